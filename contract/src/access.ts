@@ -1,0 +1,48 @@
+/** The one table that says who may do what. The server enforces it, the browser shows and hides by it. */
+
+export const roles = ["owner", "admin", "member", "beta_tester"] as const;
+export type Role = (typeof roles)[number];
+
+const everyone: readonly Role[] = roles;
+const staff: readonly Role[] = ["owner", "admin", "member"];
+const testers: readonly Role[] = ["beta_tester"];
+
+interface Rule {
+  /** "public" needs no sign-in; otherwise the roles that may. */
+  readonly who: "public" | readonly Role[];
+  /** Gated calls answer 402 to staff of a company without access. Testers are exempt. */
+  readonly gated: boolean;
+}
+
+const open = (who: Rule["who"]): Rule => ({ who, gated: false });
+const gated = (who: readonly Role[]): Rule => ({ who, gated: true });
+
+export const permissions = {
+  public: open("public"),
+  "use own session": open(everyone),
+  "read subscription": open(staff),
+  "read projects": gated(staff),
+  "manage projects": gated(staff),
+  "read testers": gated(staff),
+  "invite testers": gated(staff),
+  "read forms": gated(everyone),
+  "manage forms": gated(staff),
+  "read responses": gated(staff),
+  "read statistics": gated(staff),
+  "submit responses": gated(testers),
+  "use tester dashboard": gated(testers),
+  "upload files": gated(everyone),
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a role holds a permission. Access of the company is a second question: see `isGated`. */
+export function can(role: Role, permission: Permission): boolean {
+  const { who } = permissions[permission];
+  return who === "public" || who.includes(role);
+}
+
+/** Whether the call is closed to this role while its company has no access. */
+export function isGated(role: Role, permission: Permission): boolean {
+  return permissions[permission].gated && role !== "beta_tester";
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** Sizes that every shape shares; `docs` and the database repeat none of them. */
+export const limits = {
+  name: 200,
+  title: 200,
+  description: 5_000,
+  message: 10_000,
+  answer: 20_000,
+  fieldsPerForm: 200,
+  optionsPerField: 100,
+  option: 500,
+  email: 254,
+  passwordMin: 6,
+  passwordMax: 128,
+  bodyBytes: 1024 * 1024,
+  uploadBytes: 50 * 1024 * 1024,
+  page: 200,
+} as const;
+
+// Control characters have no place in a line of text: they reach mail headers, files and terminals.
+const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
+const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
+
+/** One line of text, trimmed and not blank. `what` names it in the sentence people read. */
+export function line(what: string, max: number) {
+  return z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(max, `${what} can have at most ${max.toLocaleString("en")} characters`)
+    .refine((text) => !lineBreaking.test(text), `${what} must be a single line of plain text`);
+}
+
+/** Several lines of text, trimmed; may be empty. */
+export function text(what: string, max: number) {
+  return z
+    .string({ error: `${what} must be text` })
+    .trim()
+    .max(max, `${what} can have at most ${max.toLocaleString("en")} characters`)
+    .refine((value) => !controlBesidesLines.test(value), `${what} contains characters that cannot be shown`);
+}
+
+/** Several lines of text, trimmed and not blank. */
+export function requiredText(what: string, max: number) {
+  return text(what, max).min(1, `${what} is required`);
+}
+
+// One plain addr-spec: no quotes, comments, commas or spaces, so no mail library can read two people in it.
+const addrSpec = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+export const email = z
+  .string({ error: "Email is required" })
+  .trim()
+  .min(1, "Email is required")
+  .max(limits.email, `Email can have at most ${limits.email} characters`)
+  .toLowerCase()
+  .refine((address) => addrSpec.test(address), "Enter a valid email address");
+
+export const password = z
+  .string({ error: "Password is required" })
+  .min(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters long`)
+  .max(limits.passwordMax, `Password can have at most ${limits.passwordMax} characters`);
+
+export const id = z.uuid("This is not a known id");
+export const time = z.iso.datetime({ offset: true });
+export const rate = z.object({ n: z.int(), of: z.int() });
+export const withId = z.object({ id });
+
+/** Query of every list in pages. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.page).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+export const refusal = z.object({
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Refusal = z.output<typeof refusal>;

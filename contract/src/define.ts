@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Permission } from "./access.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One call of the API: everything both sides and the OpenAPI document know about it. */
+export interface Route {
+  readonly method: Method;
+  /** Below `/api`, parameters in braces as OpenAPI writes them. */
+  readonly path: `/${string}`;
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** A body that is a file upload instead of JSON. */
+  readonly upload?: true;
+  /** Shape of the answer; absent means 204 without a body, "file" a download. */
+  readonly answer?: z.ZodType | "file";
+  /** Success status: 200 with an answer and 204 without, unless said otherwise. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
+  readonly paged?: true;
+  /** Statuses of refusals a caller should expect besides 400, 401, 402, 403 and 422. */
+  readonly refusals?: readonly (404 | 409 | 410 | 413 | 415 | 429)[];
+}
+
+export type RouteTable = Readonly<Record<string, Route>>;
+
+type Part<R extends Route, K extends "params" | "query" | "body", Side extends "input" | "output"> =
+  R[K] extends z.ZodType ? (Side extends "input" ? z.input<R[K]> : z.output<R[K]>) : undefined;
+
+/** What a caller passes. */
+export interface CallInput<R extends Route> {
+  params: Part<R, "params", "input">;
+  query: Part<R, "query", "input">;
+  body: R["upload"] extends true ? Blob : Part<R, "body", "input">;
+}
+
+/** What a handler receives, parsed and trimmed. */
+export interface HandlerInput<R extends Route> {
+  params: Part<R, "params", "output">;
+  query: Part<R, "query", "output">;
+  body: Part<R, "body", "output">;
+}
+
+/** What the call answers. */
+export type Answer<R extends Route> = R["answer"] extends z.ZodType ? z.output<R["answer"]> : void;
+
+/** Keeps the literal types of a domain's table. */
+export function routes<const T extends RouteTable>(table: T): T {
+  return table;
+}
+
+/** Status of a successful answer. */
+export function successStatus(route: Route): number {
+  return route.status ?? (route.answer === undefined ? 204 : 200);
+}

@@ -1,0 +1,33 @@
+import { analyticsRoutes } from "./analytics.ts";
+import { authRoutes } from "./auth.ts";
+import { billingRoutes } from "./billing.ts";
+import { formRoutes } from "./forms.ts";
+import { projectRoutes } from "./projects.ts";
+import { testerRoutes } from "./testers.ts";
+import { uploadRoutes } from "./uploads.ts";
+
+export * from "./access.ts";
+export * from "./analytics.ts";
+export * from "./answers.ts";
+export * from "./auth.ts";
+export * from "./billing.ts";
+export * from "./common.ts";
+export * from "./companies.ts";
+export * from "./define.ts";
+export * from "./forms.ts";
+export * from "./projects.ts";
+export * from "./testers.ts";
+export * from "./uploads.ts";
+
+/** Every call of the API, by name. The server, the client and the OpenAPI document are made from it. */
+export const api = {
+  ...authRoutes,
+  ...billingRoutes,
+  ...projectRoutes,
+  ...testerRoutes,
+  ...formRoutes,
+  ...uploadRoutes,
+  ...analyticsRoutes,
+};
+export type Api = typeof api;
+export type RouteName = keyof Api;
