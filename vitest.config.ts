@@ -1,0 +1,41 @@
+import { defineConfig } from "vitest/config";
+
+const setup = "./tests/support/setup.ts";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    allowOnly: process.env["CI"] === undefined,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["contract/src/**/*.test.ts", "tools/**/*.test.ts", "tests/support/**/*.test.ts"],
+          setupFiles: [setup],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: [setup, "./tests/support/setup-web.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
+          setupFiles: [setup],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
