@@ -1,0 +1,101 @@
+import { type Answer, type Api, api as routes, type CallInput, type Route, type RouteName } from "@firstlight/contract";
+import type { z } from "zod";
+import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
+import { endSession, getSession, noteAccess } from "./lib/session.ts";
+import { type Reply, sendFile, sendJson } from "./lib/transport.ts";
+
+export { ApiError } from "./lib/api-error.ts";
+
+// Query values are passed as what they mean (true, 20), and optional exactly where the contract says so.
+type QueryOf<Q extends z.ZodType> = { [K in keyof z.input<Q>]: K extends keyof z.output<Q> ? z.output<Q>[K] : never };
+
+type Input<R extends Route> = (R["params"] extends z.ZodType ? { params: CallInput<R>["params"] } : unknown) &
+  (R["query"] extends z.ZodType ? { query?: QueryOf<R["query"]> } : unknown) &
+  (R["upload"] extends true
+    ? { body: Blob }
+    : R["body"] extends z.ZodType
+      ? { body: CallInput<R>["body"] }
+      : unknown);
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Share of an upload that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+type Result<R extends Route> = R["answer"] extends "file" ? Blob : Answer<R>;
+type ItemOf<A> = A extends readonly (infer I)[] ? I : A extends Record<string, readonly (infer I)[]> ? I : never;
+
+/** One page of a list: `next` is the cursor of the page after it. */
+export interface Page<Item> {
+  items: Item[];
+  next: string | null;
+  total: number | null;
+}
+
+type Arguments<I> = unknown extends I
+  ? [input?: undefined, options?: CallOptions]
+  : Record<string, never> extends I
+    ? [input?: I, options?: CallOptions]
+    : [input: I, options?: CallOptions];
+
+type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<R>>) &
+  (R["paged"] extends true
+    ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<Answer<R>>>> }
+    : unknown);
+
+type Client = { readonly [N in RouteName]: Call<Api[N]> };
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function urlOf(route: Route, { params = {}, query = {} }: AnyInput): string {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+async function send(route: Route, input: AnyInput, options: CallOptions): Promise<Reply> {
+  const token = getSession().session?.token;
+  const request = { method: route.method, url: urlOf(route, input), token, ...options };
+  const reply =
+    route.upload && input.body instanceof Blob
+      ? await sendFile({ ...request, file: input.body })
+      : await sendJson({ ...request, body: input.body, blob: route.answer === "file" });
+  if (reply.ok) return reply;
+  const error = errorOfAnswer(reply.status, reply.body, reply.header("Retry-After"));
+  // A late answer to an earlier session says nothing about this one.
+  const current = token !== undefined && token === getSession().session?.token;
+  if (current && error.status === 401) endSession("expired");
+  if (current && error.access) noteAccess(error.access);
+  throw error;
+}
+
+function pageOf(reply: Reply): Page<unknown> {
+  const list = Array.isArray(reply.body) ? reply.body : Object.values(Object(reply.body)).find(Array.isArray);
+  if (!list) throw new ApiError({ status: 0, detail: unreachable });
+  const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(reply.header("Link") ?? "")?.[1];
+  const total = reply.header("X-Total-Count");
+  return {
+    items: list,
+    next: next ? new URL(next, location.origin).searchParams.get("cursor") : null,
+    total: total === null ? null : Number(total),
+  };
+}
+
+function callOf(route: Route) {
+  const call = async (input: AnyInput = {}, options: CallOptions = {}) => (await send(route, input, options)).body;
+  const page = async (input: AnyInput = {}, options: CallOptions = {}) => pageOf(await send(route, input, options));
+  return Object.assign(call, { page });
+}
+
+/** Every call of the API by name: `api.getProject({ params: { id } })`, `api.listProjects.page({ query: { cursor } })`. */
+export const api = Object.fromEntries(
+  Object.entries(routes).map(([name, route]) => [name, callOf(route)]),
+) as unknown as Client;

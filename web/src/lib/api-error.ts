@@ -1,0 +1,70 @@
+import { type CompanyAccess, companyAccess, type Refusal, refusal } from "@firstlight/contract";
+import { z } from "zod";
+
+export const unreachable = "We could not reach the server. Check your connection and try again.";
+export const unexpected = "An unexpected error occurred";
+
+const refusalBody = refusal.extend({ access: companyAccess.optional().catch(undefined) });
+
+interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** One sentence for a person. */
+  detail: string;
+  errors?: NonNullable<Refusal["errors"]>;
+  /** Seconds to wait before another try. */
+  retryAfter?: number;
+  access?: CompanyAccess;
+  /** Whether `detail` is the server's own sentence. */
+  fromServer?: boolean;
+}
+
+/** Why a call failed. Its message may be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: NonNullable<Refusal["errors"]>;
+  readonly retryAfter: number | undefined;
+  readonly access: CompanyAccess | undefined;
+  readonly fromServer: boolean;
+
+  constructor(failure: Failure) {
+    super(failure.detail);
+    this.name = "ApiError";
+    this.status = failure.status;
+    this.detail = failure.detail;
+    this.errors = failure.errors ?? [];
+    this.retryAfter = failure.retryAfter;
+    this.access = failure.access;
+    this.fromServer = failure.fromServer ?? false;
+  }
+
+  get isNetworkFailure(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** The error of an answer that is not a success. */
+export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+  const parsed = refusalBody.safeParse(body);
+  if (!parsed.success) return new ApiError({ status, detail: unstated(status), ...wait });
+  const { detail, errors, access } = parsed.data;
+  return new ApiError({ status, detail, ...(errors && { errors }), ...(access && { access }), ...wait, fromServer: true });
+}
+
+// Answers of proxies and gateways carry no sentence of ours.
+function unstated(status: number): string {
+  if (status === 413) return "This is too large to send.";
+  if (status === 429) return "Too many requests. Please wait a moment and try again.";
+  if (status === 502 || status === 503 || status === 504) {
+    return "The server is not available right now. Please try again in a moment.";
+  }
+  return unexpected;
+}
+
+/** The server's own sentence if it gave one, else the specified one for what was being done. */
+export function detailOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && (error.fromServer || error.isNetworkFailure) ? error.detail : otherwise;
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+// Refusals are answers: only silence and server trouble are worth another try.
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ApiError && (error.isNetworkFailure || error.status >= 500);
+}
+
+/** A client with the app's habits; the app has one, each test its own. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry: worthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();
+
+/** How lists in pages continue: spread into `infiniteQueryOptions`, with `api.listX.page` as the call. */
+export const inPages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+};

@@ -1,0 +1,87 @@
+import { type Company, type CompanyAccess, signedIn, type SignedIn, type User } from "@firstlight/contract";
+import { useSyncExternalStore } from "react";
+import { clearStored, readStored, storageKeys, writeStored } from "./storage.ts";
+
+export type Session = SignedIn;
+
+export interface SessionState {
+  session: Session | null;
+  /** Whether the company has access; unknown until the server said so. */
+  access: CompanyAccess | null;
+  /** Why nobody is signed in, when somebody was. */
+  ended: "signed-out" | "expired" | null;
+}
+
+const listeners = new Set<() => void>();
+let state: SessionState = { session: readSession(), access: null, ended: null };
+
+function readSession(): Session | null {
+  const stored = readStored(storageKeys.session);
+  if (stored === null) return null;
+  try {
+    return signedIn.parse(JSON.parse(stored));
+  } catch {
+    clearStored(storageKeys.session);
+    return null;
+  }
+}
+
+function change(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+export function getSession(): SessionState {
+  return state;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function startSession(session: Session): void {
+  writeStored(storageKeys.session, JSON.stringify(session));
+  change({ session, access: null, ended: null });
+}
+
+/** What the server says now about the signed-in person, their company and its access. */
+export function refreshSession(current: { user?: User; company?: Company; access?: CompanyAccess }): void {
+  if (!state.session) return;
+  const { access = state.access, ...people } = current;
+  const session = { ...state.session, ...people };
+  writeStored(storageKeys.session, JSON.stringify(session));
+  change({ session, access });
+}
+
+/** The answer of a call says whether the company has access. */
+export function noteAccess(access: CompanyAccess): void {
+  if (state.session) change({ access });
+}
+
+export function endSession(ended: "signed-out" | "expired"): void {
+  clearStored(storageKeys.session);
+  clearStored(storageKeys.selectedProject);
+  change({ session: null, access: null, ended: state.session ? ended : state.ended });
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSession);
+}
+
+/** The signed-in person and company; only for screens behind a sign-in. */
+export function useSignedIn(): Session {
+  const { session } = useSession();
+  if (!session) throw new Error("This part is only shown to signed-in people");
+  return session;
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  // A null key means that everything was cleared.
+  if (event.key !== storageKeys.session && event.key !== null) return;
+  const session = readSession();
+  if (session) change({ session, access: null, ended: null });
+  else if (state.session) change({ session: null, access: null, ended: "signed-out" });
+}
+
+if (typeof window !== "undefined") window.addEventListener("storage", followOtherTabs);

@@ -1,0 +1,31 @@
+/** Keys of what this app keeps in the browser. */
+export const storageKeys = {
+  session: "firstlight.session",
+  selectedProject: "firstlight.selected-project",
+} as const;
+
+// Reading or writing throws where storage is switched off; the app then works from memory alone.
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Kept in memory only.
+  }
+}
+
+export function clearStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
