@@ -1,0 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { BrandColors } from "./app/brand-colors.tsx";
+import { router } from "./app/router.ts";
+import { SessionGate } from "./app/session-gate.tsx";
+import { queryClient } from "./lib/query.ts";
+import { Toaster } from "./ui/toaster.tsx";
+import { UiProvider } from "./ui/ui-provider.tsx";
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider navigate={(href) => void router.navigate({ href })}>
+        <BrandColors />
+        <SessionGate>
+          <RouterProvider router={router} />
+        </SessionGate>
+        <Toaster />
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}

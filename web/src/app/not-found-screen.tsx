@@ -1,0 +1,30 @@
+import { Compass } from "lucide-react";
+import { homeOf } from "../lib/paths.ts";
+import { useSession } from "../lib/session.ts";
+import { LinkButton } from "../ui/link.tsx";
+import { Logo } from "../ui/logo.tsx";
+
+export function NotFoundScreen() {
+  const { session } = useSession();
+  const isTester = session?.user.role === "beta_tester";
+  const home = session ? homeOf(session.user.role) : "/";
+  return (
+    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-6">
+      <a href={home} className="w-fit rounded-sm">
+        <Logo label="Firstlight, home" />
+      </a>
+      <div className="my-auto flex flex-col items-start gap-2 py-16">
+        <Compass aria-hidden strokeWidth={1.5} className="mb-2 size-8 text-brand-text" />
+        <h1 tabIndex={-1} className="text-2xl font-semibold outline-none">
+          Page not found
+        </h1>
+        <p className="text-lg text-ink-muted text-pretty">
+          There is nothing at this address. It may have moved, or the link may be incomplete.
+        </p>
+        <LinkButton href={home} variant="primary" size="lg" className="mt-4">
+          {isTester ? "Go to your dashboard" : session ? "Go to Overview" : "Back to home"}
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

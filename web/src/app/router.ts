@@ -1,0 +1,45 @@
+import { createRouter } from "@tanstack/react-router";
+import { queryClient } from "../lib/query.ts";
+import { getSession, subscribeToSession } from "../lib/session.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { routeTree } from "./routes.ts";
+import { ScreenError } from "./screen-error.tsx";
+import { ScreenPending } from "./screen-pending.tsx";
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPendingComponent: ScreenPending,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Names the page until the screen knows better (usePageTitle). */
+    title?: string;
+    /** The screen takes the whole width of the window. */
+    wide?: boolean;
+  }
+}
+
+function personOf({ session }: ReturnType<typeof getSession>): string | null {
+  return session && `${session.company.id}/${session.user.id}`;
+}
+
+let person = personOf(getSession());
+
+/** Nothing of one person is left for the next; the guards of the routes decide where to go. */
+subscribeToSession(() => {
+  const state = getSession();
+  const next = personOf(state);
+  if (next === person) return;
+  person = next;
+  queryClient.clear();
+  const leaving = state.ended === "signed-out" && next === null;
+  void (leaving ? router.navigate({ to: "/login", replace: true }) : router.invalidate());
+});

@@ -1,0 +1,164 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { guestsOnly, knownOrSignedIn, staffOnly, testersOnly } from "./guards.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { RootLayout } from "./root-layout.tsx";
+import {
+  formsSearch,
+  projectsSearch,
+  responsesSearch,
+  signInSearch,
+  testerProjectSearch,
+  testersSearch,
+} from "./search.ts";
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+const underRoot = () => root;
+
+const landing = createRoute({
+  getParentRoute: underRoot,
+  path: "/",
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import("../domains/site/landing-screen.tsx"), "LandingScreen"),
+});
+const login = createRoute({
+  getParentRoute: underRoot,
+  path: "/login",
+  validateSearch: signInSearch,
+  beforeLoad: guestsOnly,
+  staticData: { title: "Sign in" },
+  component: lazyRouteComponent(() => import("../domains/auth/login-screen.tsx"), "LoginScreen"),
+});
+const signup = createRoute({
+  getParentRoute: underRoot,
+  path: "/signup",
+  validateSearch: signInSearch,
+  beforeLoad: guestsOnly,
+  staticData: { title: "Start your free trial" },
+  component: lazyRouteComponent(() => import("../domains/auth/signup-screen.tsx"), "SignupScreen"),
+});
+const invitation = createRoute({
+  getParentRoute: underRoot,
+  path: "/invitation",
+  staticData: { title: "Invitation" },
+  component: lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
+});
+const unknown = createRoute({
+  getParentRoute: underRoot,
+  path: "$",
+  beforeLoad: knownOrSignedIn,
+  staticData: { title: "Page not found" },
+  component: NotFoundScreen,
+});
+
+const staff = createRoute({
+  getParentRoute: underRoot,
+  id: "staff",
+  beforeLoad: staffOnly,
+  component: lazyRouteComponent(() => import("../shell/staff-shell.tsx"), "StaffShell"),
+});
+const underStaff = () => staff;
+
+const overview = createRoute({
+  getParentRoute: underStaff,
+  path: "/overview",
+  staticData: { title: "Overview" },
+  component: lazyRouteComponent(() => import("../domains/analytics/overview-screen.tsx"), "OverviewScreen"),
+});
+const projects = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects",
+  validateSearch: projectsSearch,
+  staticData: { title: "Projects" },
+  component: lazyRouteComponent(() => import("../domains/projects/projects-screen.tsx"), "ProjectsScreen"),
+});
+const project = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId",
+  staticData: { title: "Project" },
+  component: lazyRouteComponent(() => import("../domains/projects/project-layout.tsx"), "ProjectLayout"),
+});
+const underProject = () => project;
+const projectOverview = createRoute({
+  getParentRoute: underProject,
+  path: "/",
+  component: lazyRouteComponent(() => import("../domains/projects/project-overview-screen.tsx"), "ProjectOverviewScreen"),
+});
+const forms = createRoute({
+  getParentRoute: underProject,
+  path: "/forms",
+  validateSearch: formsSearch,
+  staticData: { title: "Forms" },
+  component: lazyRouteComponent(() => import("../domains/forms/forms-screen.tsx"), "FormsScreen"),
+});
+const testers = createRoute({
+  getParentRoute: underProject,
+  path: "/testers",
+  validateSearch: testersSearch,
+  staticData: { title: "Beta Users" },
+  component: lazyRouteComponent(() => import("../domains/testers/project-testers-screen.tsx"), "ProjectTestersScreen"),
+});
+
+const formBuilder = lazyRouteComponent(() => import("../domains/forms/form-builder-screen.tsx"), "FormBuilderScreen");
+const newForm = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/forms/new",
+  staticData: { title: "Create New Form" },
+  component: formBuilder,
+});
+const editForm = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/forms/$formId/edit",
+  staticData: { title: "Edit Form" },
+  component: formBuilder,
+});
+const responses = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/forms/$formId/responses",
+  validateSearch: responsesSearch,
+  staticData: { title: "Responses" },
+  component: lazyRouteComponent(() => import("../domains/forms/responses-screen.tsx"), "ResponsesScreen"),
+});
+
+const tester = createRoute({
+  getParentRoute: underRoot,
+  id: "tester",
+  beforeLoad: testersOnly,
+  component: lazyRouteComponent(() => import("../shell/tester-shell.tsx"), "TesterShell"),
+});
+const underTester = () => tester;
+const dashboard = createRoute({
+  getParentRoute: underTester,
+  path: "/dashboard",
+  staticData: { title: "Dashboard" },
+  component: lazyRouteComponent(() => import("../domains/testers/dashboard-screen.tsx"), "DashboardScreen"),
+});
+const testerProject = createRoute({
+  getParentRoute: underTester,
+  path: "/dashboard/projects/$projectId",
+  validateSearch: testerProjectSearch,
+  staticData: { title: "Project" },
+  component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectScreen"),
+});
+const fillForm = createRoute({
+  getParentRoute: underTester,
+  path: "/dashboard/projects/$projectId/forms/$formId",
+  staticData: { title: "Form" },
+  component: lazyRouteComponent(() => import("../domains/forms/fill-form-screen.tsx"), "FillFormScreen"),
+});
+
+export const routeTree = root.addChildren([
+  landing,
+  login,
+  signup,
+  invitation,
+  staff.addChildren([
+    overview,
+    projects,
+    project.addChildren([projectOverview, forms, testers]),
+    newForm,
+    editForm,
+    responses,
+  ]),
+  tester.addChildren([dashboard, testerProject, fillForm]),
+  unknown,
+]);

@@ -1,0 +1,42 @@
+import { ownPathOf } from "../lib/paths.ts";
+
+type Raw = Record<string, unknown>;
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text.trim() !== "" ? text.slice(0, 200) : undefined;
+}
+
+function oneOf<const T extends string>(value: unknown, known: readonly T[]): T | undefined {
+  return known.find((item) => item === value);
+}
+
+function flagOf(value: unknown): true | undefined {
+  return value === true || value === "true" || undefined;
+}
+
+/** Drops what is not set, so addresses stay short. */
+function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never;
+}
+
+export const signInSearch = (raw: Raw) => set({ redirect: ownPathOf(raw["redirect"]) });
+
+/** `new` opens the create or invite dialog of a list. */
+export const projectsSearch = (raw: Raw) =>
+  set({ q: textOf(raw["q"]), archived: flagOf(raw["archived"]), new: flagOf(raw["new"]) });
+
+export const formsSearch = (raw: Raw) =>
+  set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "open", "closed"]) });
+
+export const testersSearch = (raw: Raw) => set({ q: textOf(raw["q"]), invite: flagOf(raw["invite"]) });
+
+export const responsesSearch = (raw: Raw) =>
+  set({
+    view: oneOf(raw["view"], ["table", "individual"]),
+    response: textOf(raw["response"]),
+    q: textOf(raw["q"]),
+    sort: textOf(raw["sort"]),
+  });
+
+export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["overview", "forms"]) });

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { api } from "../api.ts";
+import { detailOf, unexpected } from "../lib/api-error.ts";
+import { endSession, getSession, refreshSession } from "../lib/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { ErrorState } from "../ui/states.tsx";
+
+type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
+
+function useRestoredSession(): { restoring: Restoring; retry: () => void } {
+  const [restoring, setRestoring] = useState<Restoring>({ is: getSession().session ? "waiting" : "done" });
+  useEffect(() => {
+    if (restoring.is !== "waiting") return;
+    const leaving = new AbortController();
+    api
+      .me(undefined, { signal: leaving.signal })
+      .then(
+        ({ user, company, access }) => {
+          refreshSession({ user, company, access });
+          setRestoring({ is: "done" });
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return;
+          // A refused token has ended the session already; anything else is no reason to sign anybody out.
+          setRestoring(getSession().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
+        },
+      );
+    return () => leaving.abort();
+  }, [restoring]);
+  return { restoring, retry: () => setRestoring({ is: "waiting" }) };
+}
+
+/** Shows nothing of the app until a stored session is known to be good. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { restoring, retry } = useRestoredSession();
+  if (restoring.is === "done") return children;
+  if (restoring.is === "waiting") {
+    return (
+      <main className="grid min-h-dvh place-items-center text-ink-subtle">
+        <Spinner size="lg" label="Signing you in…" />
+      </main>
+    );
+  }
+  const signOut = () => {
+    endSession("signed-out");
+    retry();
+  };
+  return (
+    <main className="grid min-h-dvh place-content-center px-4">
+      <ErrorState title={restoring.detail} onRetry={retry}>
+        You are still signed in. Nothing is lost.
+      </ErrorState>
+      <Button variant="ghost" onPress={signOut} className="-mt-12 justify-self-center">
+        Sign Out
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { readStored, storageKeys } from "./lib/storage.ts";
+import "./styles/app.css";
+
+// Strangers get the front page alone: it needs neither the router nor the contract.
+const isStranger = location.pathname === "/" && readStored(storageKeys.session) === null;
+
+async function firstPart() {
+  if (!isStranger) return (await import("./app.tsx")).App;
+  return (await import("./domains/site/landing-screen.tsx")).LandingScreen;
+}
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+const root = createRoot(container);
+const First = await firstPart();
+root.render(
+  <StrictMode>
+    <First />
+  </StrictMode>,
+);
