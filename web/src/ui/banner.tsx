@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+export type Tone = "info" | "success" | "warning" | "danger";
+
+export interface BannerProps {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** For example Retry. */
+  action?: { label: string; onPress: () => void; isPending?: boolean };
+  onDismiss?: () => void;
+  /** Across the top of the app: no corners. */
+  isFullBleed?: boolean;
+  className?: string;
+}
+
+const looks: Record<Tone, { icon: LucideIcon; box: string; accent: string }> = {
+  info: { icon: Info, box: "bg-info-soft", accent: "text-info" },
+  success: { icon: CircleCheck, box: "bg-success-soft", accent: "text-success" },
+  warning: { icon: TriangleAlert, box: "bg-warning-soft", accent: "text-warning" },
+  danger: { icon: CircleAlert, box: "bg-danger-soft", accent: "text-danger" },
+};
+
+/** Says something in the page. Danger and warning interrupt (role alert), the others wait (role status). */
+export function Banner({ tone = "info", title, children, action, onDismiss, isFullBleed, className }: BannerProps) {
+  const { icon: Icon, box, accent } = looks[tone];
+  const isUrgent = tone === "danger" || tone === "warning";
+  return (
+    <div
+      role={isUrgent ? "alert" : "status"}
+      className={cx(
+        "flex items-start gap-3 px-4 py-3 text-base text-ink",
+        box,
+        !isFullBleed && "rounded-md",
+        className,
+      )}
+    >
+      <Icon aria-hidden className={cx("mt-[0.1875rem] size-4 shrink-0", accent)} />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56">
+          {title && <p className={cx("font-semibold", accent)}>{title}</p>}
+          {children}
+        </div>
+        {action && (
+          <Button size="sm" onPress={action.onPress} isPending={action.isPending}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+      {onDismiss && <IconButton icon={X} label="Dismiss" size="sm" onPress={onDismiss} className="-my-0.5 -mr-2" />}
+    </div>
+  );
+}
+
+/** What the server or the submit check said about the whole form; renders nothing without a message. */
+export function FormError({ children, action }: Pick<BannerProps, "children" | "action">) {
+  if (!children) return null;
+  return (
+    <Banner tone="danger" action={action}>
+      {children}
+    </Banner>
+  );
+}

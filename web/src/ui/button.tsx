@@ -1,0 +1,67 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { ProgressBar } from "react-aria-components/ProgressBar";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style.ts";
+import { cx } from "./cx.ts";
+import { Spinner } from "./spinner.tsx";
+
+interface SharedProps extends Omit<AriaButtonProps, "children" | "className" | "style"> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export interface ButtonProps extends SharedProps {
+  children: ReactNode;
+  /** A lucide icon before the text. */
+  icon?: LucideIcon;
+  /** A lucide icon after the text. */
+  iconAfter?: LucideIcon;
+  fullWidth?: boolean;
+  /** Spoken while `isPending`. */
+  pendingLabel?: string;
+}
+
+export interface IconButtonProps extends SharedProps {
+  icon: LucideIcon;
+  /** The accessible name. */
+  label: string;
+}
+
+const iconSizes: Record<ButtonSize, string> = { sm: "size-3.5", md: "size-4", lg: "size-[1.125rem]" };
+
+function Pending({ label }: { label: string }) {
+  return (
+    <ProgressBar isIndeterminate aria-label={label} className="absolute inset-0 grid place-items-center">
+      <Spinner size="sm" />
+    </ProgressBar>
+  );
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, className, ...rest } = props;
+  const { children, pendingLabel = "Working…", ...aria } = rest;
+  const look = buttonClass({ variant, size, fullWidth });
+  return (
+    <AriaButton {...aria} className={cx(look, className)}>
+      <span className={cx("inline-flex items-center justify-center gap-[inherit]", aria.isPending && "opacity-0")}>
+        {Icon && <Icon aria-hidden className={cx("-ml-0.5 shrink-0", iconSizes[size])} />}
+        {children}
+        {IconAfter && <IconAfter aria-hidden className={cx("-mr-0.5 shrink-0", iconSizes[size])} />}
+      </span>
+      {aria.isPending && <Pending label={pendingLabel} />}
+    </AriaButton>
+  );
+}
+
+export function IconButton({ variant = "ghost", size = "md", icon: Icon, label, className, ...aria }: IconButtonProps) {
+  const look = buttonClass({ variant, size, iconOnly: true });
+  return (
+    <AriaButton {...aria} aria-label={label} className={cx(look, className)}>
+      <Icon aria-hidden className={cx(iconSizes[size], aria.isPending && "opacity-0")} />
+      {aria.isPending && <Pending label="Working…" />}
+    </AriaButton>
+  );
+}

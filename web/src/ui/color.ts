@@ -1,0 +1,109 @@
+/** OKLCH: lightness 0–1, chroma, hue in radians. Even steps in it look even. */
+interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
+
+type Triple = readonly [number, number, number];
+
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
+
+/** "#abc" and "abcdef" too; null for anything else. */
+export function parseHex(text: string): string | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return digits.length === 6 ? `#${digits}` : `#${Array.from(digits, (digit) => digit + digit).join("")}`;
+}
+
+function linear(hex: string): Triple {
+  const number = Number.parseInt(hex.slice(1), 16);
+  return [toLinear((number >> 16) / 255), toLinear(((number >> 8) & 255) / 255), toLinear((number & 255) / 255)];
+}
+
+function hexOf(rgb: Triple): string {
+  const digits = rgb.map((channel) => {
+    const byte = Math.round(Math.min(1, Math.max(0, toGamma(channel))) * 255);
+    return byte.toString(16).padStart(2, "0");
+  });
+  return `#${digits.join("")}`;
+}
+
+export function luminance(hex: string): number {
+  const [r, g, b] = linear(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The WCAG 2 contrast ratio, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export function toOklch(hex: string): Oklch {
+  const [r, g, b] = linear(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, bb),
+    h: Math.atan2(bb, a),
+  };
+}
+
+function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
+  const a = c * Math.cos(h);
+  const b = c * Math.sin(h);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+const fits = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005);
+
+/** Out of gamut it gives up chroma, never lightness or hue. */
+export function fromOklch(color: Oklch): string {
+  const l = Math.min(1, Math.max(0, color.l));
+  if (fits(toLinearRgb({ ...color, l }))) return hexOf(toLinearRgb({ ...color, l }));
+  let low = 0;
+  let high = color.c;
+  for (let round = 0; round < 16; round++) {
+    const c = (low + high) / 2;
+    if (fits(toLinearRgb({ ...color, l, c }))) low = c;
+    else high = c;
+  }
+  return hexOf(toLinearRgb({ ...color, l, c: low }));
+}
+
+/** `share` of the first colour over the second, mixed as the browser mixes transparency. */
+export function mix(over: string, under: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const top = Number.parseInt(over.slice(at, at + 2), 16);
+    const bottom = Number.parseInt(under.slice(at, at + 2), 16);
+    return Math.round(top * share + bottom * (1 - share))
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${channels.join("")}`;
+}
+
+/** Moves lightness in small steps until `isGood`, and not at all when it already is. */
+export function shade(hex: string, direction: "lighter" | "darker", isGood: (hex: string) => boolean): string {
+  if (isGood(hex)) return hex;
+  const start = toOklch(hex);
+  const step = direction === "lighter" ? 0.004 : -0.004;
+  for (let l = start.l + step; l > 0 && l < 1; l += step) {
+    const candidate = fromOklch({ ...start, l });
+    if (isGood(candidate)) return candidate;
+  }
+  return direction === "lighter" ? "#ffffff" : "#000000";
+}

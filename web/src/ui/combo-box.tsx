@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
+import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
+import { Input } from "react-aria-components/Input";
+import { AriaFieldFrame } from "./aria-field.tsx";
+import type { Option } from "./choice.tsx";
+import { cx } from "./cx.ts";
+import { type FieldProps, inputClass } from "./field.tsx";
+import { OptionList } from "./option-list.tsx";
+
+export interface ComboBoxProps extends FieldProps {
+  options: readonly Option[];
+  value?: string | null;
+  defaultValue?: string;
+  /** null when the text is emptied. */
+  onChange?: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  emptyText?: string;
+  /** What is typed, to load options from the server; leave `options` to the caller's filter then. */
+  onInputChange?: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A select one types in: for long lists of testers, projects, forms. */
+export function ComboBox(props: ComboBoxProps) {
+  const { options, value, defaultValue, onChange, onBlur, placeholder, ref, ...rest } = props;
+  const { emptyText = "Nothing found", onInputChange, ...field } = rest;
+  return (
+    <AriaComboBox
+      id={field.id}
+      name={field.name}
+      defaultItems={onInputChange ? undefined : options}
+      items={onInputChange ? options : undefined}
+      value={value === "" ? null : value}
+      defaultValue={defaultValue}
+      onChange={(key) => onChange?.(key === null ? null : String(key))}
+      onInputChange={onInputChange}
+      onBlur={onBlur}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isDisabled={field.isDisabled ?? field.disabled}
+      isRequired={field.isRequired}
+      isInvalid={Boolean(field.error)}
+      validationBehavior="aria"
+      className={cx("flex min-w-0 flex-col gap-1.5", field.className)}
+    >
+      <AriaFieldFrame {...field}>
+        <div className="relative flex items-center">
+          <Input ref={ref} placeholder={placeholder} className={cx(inputClass, "pr-10")} />
+          <Button className="absolute right-1 grid size-control-sm place-items-center rounded-sm text-ink-subtle">
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        </div>
+      </AriaFieldFrame>
+      <OptionList emptyText={emptyText} />
+    </AriaComboBox>
+  );
+}

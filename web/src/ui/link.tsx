@@ -1,0 +1,53 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style.ts";
+import { cx } from "./cx.ts";
+
+interface SharedProps extends Omit<AriaLinkProps, "children" | "className" | "style"> {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}
+
+export interface LinkButtonProps extends SharedProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  iconAfter?: LucideIcon;
+  fullWidth?: boolean;
+}
+
+export interface TextLinkProps extends SharedProps {
+  /** "quiet" takes the colour of the text around it. */
+  tone?: "brand" | "quiet";
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, ...rest } = props;
+  const { className, children, ...aria } = rest;
+  return (
+    <AriaLink {...aria} className={cx(buttonClass({ variant, size, fullWidth }), className)}>
+      {Icon && <Icon aria-hidden className="-ml-0.5 size-4 shrink-0" />}
+      {children}
+      {IconAfter && <IconAfter aria-hidden className="-mr-0.5 size-4 shrink-0" />}
+    </AriaLink>
+  );
+}
+
+export function TextLink({ tone = "brand", className, children, ...aria }: TextLinkProps) {
+  const look = tone === "brand" ? "text-brand-text" : "text-inherit hover:text-ink";
+  return (
+    <AriaLink
+      {...aria}
+      className={cx(
+        "rounded-xs font-medium underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current",
+        look,
+        className,
+      )}
+    >
+      {children}
+    </AriaLink>
+  );
+}

@@ -1,0 +1,50 @@
+import { cx } from "./cx.ts";
+
+export interface LogoProps {
+  /** "mark" alone is for narrow places. */
+  look?: "full" | "mark";
+  /** Height of the mark in pixels. */
+  size?: number;
+  /** Spoken; null where the name stands beside it. */
+  label?: string | null;
+  className?: string;
+}
+
+/** A sun half over the horizon with three rays: the first light. It keeps its own colour beside any brand. */
+function Mark({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">
+      <rect width="32" height="32" rx="8" className="fill-[light-dark(#1c1917,#f5f3f0)]" />
+      <path d="M7.5 20.5a8.5 8.5 0 0 1 17 0z" className="fill-[light-dark(#f5a524,#d97f06)]" />
+      <path
+        d="M16 5v3.2M6.2 9.6l2.2 2.2M25.8 9.6l-2.2 2.2"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        className="stroke-[light-dark(#f5a524,#d97f06)]"
+      />
+      <path d="M4.5 24.2h23" strokeWidth="2.2" strokeLinecap="round" className="stroke-[light-dark(#faf9f7,#1c1917)]" />
+    </svg>
+  );
+}
+
+export function Logo({ look = "full", size = 28, label = "Firstlight", className }: LogoProps) {
+  return (
+    <span
+      role={label ? "img" : undefined}
+      aria-label={label ?? undefined}
+      aria-hidden={label ? undefined : true}
+      className={cx("inline-flex items-center gap-2.5 text-ink", className)}
+    >
+      <Mark size={size} />
+      {look === "full" && (
+        <span
+          aria-hidden
+          className="font-semibold leading-none tracking-[-0.03em]"
+          style={{ fontSize: Math.round(size * 0.66) }}
+        >
+          Firstlight
+        </span>
+      )}
+    </span>
+  );
+}

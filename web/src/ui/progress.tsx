@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface ProgressProps {
+  /** 0 to 100; left out, something is going on of unknown length. */
+  value?: number;
+  label: string;
+  /** Shown at the end of the label row: "2 of 3". */
+  valueText?: string;
+  isLabelHidden?: boolean;
+  tone?: "brand" | "success" | "danger";
+  size?: "sm" | "md";
+  className?: string;
+}
+
+const fills = { brand: "bg-brand", success: "bg-success", danger: "bg-danger-fill" };
+
+const clamp = (value: number) => Math.min(100, Math.max(0, value));
+
+function ariaValues(value: number | undefined, valueText: string | undefined) {
+  const role = "progressbar";
+  if (value === undefined) return { role };
+  return {
+    role,
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": Math.round(clamp(value)),
+    "aria-valuetext": valueText,
+  };
+}
+
+export function Progress({
+  value,
+  label,
+  valueText,
+  isLabelHidden,
+  tone = "brand",
+  size = "md",
+  className,
+}: ProgressProps) {
+  const text = valueText ?? (value === undefined ? undefined : `${Math.round(clamp(value))} %`);
+  return (
+    <div className={cx("min-w-0", className)}>
+      {!isLabelHidden && (
+        <div aria-hidden className="mb-1.5 flex justify-between gap-4 text-sm">
+          <span className="truncate text-ink-muted">{label}</span>
+          <span className="tabular shrink-0 text-ink">{text}</span>
+        </div>
+      )}
+      <div
+        aria-label={label}
+        {...ariaValues(value, valueText)}
+        className={cx("overflow-hidden rounded-full bg-pressed", size === "sm" ? "h-1" : "h-1.5")}
+      >
+        <div
+          className={cx(
+            "h-full rounded-full transition-[width] duration-200",
+            fills[tone],
+            value === undefined && "w-1/3 animate-slide",
+          )}
+          style={value === undefined ? undefined : { width: `${clamp(value)}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+export interface ProgressRingProps {
+  value: number;
+  label: string;
+  /** In the middle; the rounded percentage if left out. */
+  children?: ReactNode;
+  /** In pixels. */
+  size?: number;
+  className?: string;
+}
+
+const turn = 2 * Math.PI * 15;
+
+export function ProgressRing({ value, label, children, size = 56, className }: ProgressRingProps) {
+  return (
+    <div
+      aria-label={label}
+      {...ariaValues(value, undefined)}
+      className={cx("relative grid shrink-0 place-items-center", className)}
+      style={{ width: size, height: size }}
+    >
+      <svg viewBox="0 0 36 36" aria-hidden className="absolute inset-0 -rotate-90">
+        <circle cx="18" cy="18" r="15" fill="none" strokeWidth="3.5" className="stroke-pressed" />
+        <circle
+          cx="18"
+          cy="18"
+          r="15"
+          fill="none"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+          strokeDasharray={turn}
+          strokeDashoffset={turn * (1 - clamp(value) / 100)}
+          opacity={value <= 0 ? 0 : 1}
+          className="stroke-brand transition-[stroke-dashoffset] duration-200"
+        />
+      </svg>
+      <span aria-hidden className="tabular relative text-sm font-semibold">
+        {children ?? `${Math.round(clamp(value))}%`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+
+const edges = {
+  none: "",
+  start: "mask-l-from-[calc(100%-2.5rem)]",
+  end: "mask-r-from-[calc(100%-2.5rem)]",
+  both: "mask-x-from-[calc(100%-2.5rem)]",
+};
+
+function edgeOf(box: HTMLElement): keyof typeof edges {
+  const atStart = box.scrollLeft <= 1;
+  const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
+  if (atStart) return atEnd ? "none" : "end";
+  return atEnd ? "start" : "both";
+}
+
+/** A row that scrolls sideways, fades where there is more and keeps the current item in view. */
+export function ScrollStrip({
+  children,
+  current,
+  className,
+}: {
+  children: ReactNode;
+  current?: string;
+  className?: string;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [edge, setEdge] = useState<keyof typeof edges>("none");
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const update = () => setEdge(edgeOf(box));
+    const observer = new ResizeObserver(update);
+    observer.observe(box);
+    box.addEventListener("scroll", update, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("scroll", update);
+    };
+  }, []);
+  useEffect(() => {
+    const box = ref.current;
+    const item = box?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
+    if (box && item) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <div ref={ref} className={cx("scroll-quiet relative overflow-x-auto overflow-y-hidden", edges[edge], className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+export interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  /** What the number rests on: "2 of 3". */
+  base?: string;
+  /** How many it rests on; below 5 the card says so quietly. */
+  sampleSize?: number;
+  /** "+4 since last week". */
+  change?: ReactNode;
+  icon?: LucideIcon;
+  /** A Skeleton in place of the number. */
+  isLoading?: boolean;
+  className?: string;
+}
+
+const enough = 5;
+
+export function StatCard({ label, value, base, sampleSize, change, icon: Icon, isLoading, className }: StatCardProps) {
+  const isSmall = sampleSize !== undefined && sampleSize < enough && !isLoading;
+  return (
+    <dl className={cx("flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line", className)}>
+      <dt className="flex items-center gap-2 text-sm text-ink-muted">
+        {Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />}
+        <span className="truncate">{label}</span>
+      </dt>
+      <dd className="mt-2">
+        {isLoading ? (
+          <Skeleton className="my-1.5 h-6 w-16" />
+        ) : (
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="tabular text-2xl font-semibold text-ink">{value}</span>
+            {base && <span className="tabular text-sm text-ink-subtle">{base}</span>}
+          </span>
+        )}
+        {change && !isLoading && <span className="mt-1 block text-sm text-ink-subtle">{change}</span>}
+        {isSmall && <span className="mt-1 block text-xs text-ink-subtle">Few answers yet: read it as a hint</span>}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
+import { cx } from "./cx.ts";
+import { type FieldProps, FieldFrame, inputClass, useField } from "./field.tsx";
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | "autoComplete"
+  | "autoFocus"
+  | "inputMode"
+  | "maxLength"
+  | "minLength"
+  | "placeholder"
+  | "pattern"
+  | "spellCheck"
+  | "onKeyDown"
+  | "onFocus"
+>;
+
+export interface TextFieldProps extends FieldProps, Native {
+  type?: "text" | "email" | "password" | "tel" | "url";
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  isReadOnly?: boolean;
+  /** Inside the box, before and after the text. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+function Reveal({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-label="Show password"
+      aria-pressed={isShown}
+      onClick={onToggle}
+      className="pointer-events-auto -mr-2 grid size-control-sm place-items-center rounded-sm text-ink-subtle hover:text-ink"
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
+  const { isDisabled, disabled, isReadOnly, onChange, type = "text", prefix, suffix, ...native } = rest;
+  const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
+  const wiring = useField({ ...field, id: native.id });
+  const [isShown, setShown] = useState(false);
+  const after = type === "password" ? <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> : suffix;
+  return (
+    <FieldFrame {...field} wiring={wiring}>
+      <div className="relative flex items-center">
+        {prefix && <span className="pointer-events-none absolute left-3 text-input text-ink-subtle">{prefix}</span>}
+        <input
+          {...native}
+          {...wiring.aria}
+          id={wiring.id}
+          type={isShown ? "text" : type}
+          disabled={isDisabled ?? disabled}
+          readOnly={isReadOnly}
+          onChange={(event) => onChange?.(event.target.value)}
+          className={cx(inputClass, prefix && "pl-9", after && "pr-11")}
+        />
+        {after && <span className="pointer-events-none absolute right-3 text-sm text-ink-subtle">{after}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

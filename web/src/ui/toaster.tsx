@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { cx } from "./cx.ts";
+import { toast, type ToastItem, toastStore, type ToastTone } from "./toast-store.ts";
+
+const icons: Record<ToastTone, { icon: typeof Info; color: string }> = {
+  success: { icon: CircleCheck, color: "text-success" },
+  error: { icon: CircleAlert, color: "text-danger" },
+  info: { icon: Info, color: "text-info" },
+};
+
+const actionClass =
+  "shrink-0 rounded-sm px-2.5 py-1 text-sm font-medium ring-1 ring-inset ring-line hover:bg-hover tester:min-h-11 tester:px-4";
+
+function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
+  const { icon: Icon, color } = icons[item.tone];
+  useEffect(() => {
+    if (isHeld || item.duration === 0) return;
+    const timer = setTimeout(() => toast.dismiss(item.id), item.duration);
+    return () => clearTimeout(timer);
+  }, [item, isHeld]);
+  return (
+    <li
+      role={item.tone === "error" ? "alert" : "status"}
+      aria-atomic="true"
+      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg bg-raised py-3 pl-4 pr-2 text-base text-ink shadow-float"
+    >
+      <Icon aria-hidden className={cx("mt-[0.1875rem] size-4 shrink-0", color)} />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{item.message}</p>
+        {item.description && <p className="text-sm text-ink-muted">{item.description}</p>}
+      </div>
+      {item.action && (
+        <button
+          type="button"
+          className={actionClass}
+          onClick={() => {
+            item.action?.onPress();
+            toast.dismiss(item.id);
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(item.id)}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-subtle hover:bg-hover hover:text-ink tester:size-11 tester:-my-2.5"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** Once, at the root. Waits while the pointer or the focus is in it. */
+export function Toaster() {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const [isHeld, setHeld] = useState(false);
+  return createPortal(
+    <section
+      aria-label="Notifications"
+      // Stays in reach while a dialog hides the rest of the page.
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 sm:left-auto sm:right-6 sm:w-96"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol className="flex flex-col gap-2">
+        {items.map((item) => (
+          <Toast key={item.id} item={item} isHeld={isHeld} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}
