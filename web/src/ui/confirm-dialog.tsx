@@ -21,6 +21,9 @@ export interface ConfirmDialogProps {
   requireText?: string;
 }
 
+/** The least dangerous control takes the focus; React Aria keeps it where it is. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = "Cancel", tone = "default" } = props;
   const [isPending, setPending] = useState(false);
@@ -45,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const footer = (
     <>
-      <Button autoFocus={!props.requireText} isDisabled={isPending} onPress={() => change(false)}>
+      <Button ref={props.requireText ? undefined : focusOnce} isDisabled={isPending} onPress={() => change(false)}>
         {cancelLabel}
       </Button>
       <Button
@@ -78,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               label={`Type “${props.requireText}” to confirm`}
               value={typed}
               onChange={setTyped}
-              autoFocus
+              ref={focusOnce}
               autoComplete="off"
               spellCheck={false}
             />

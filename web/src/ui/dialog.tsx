@@ -8,7 +8,7 @@ import { scrimClass } from "./overlay-style.ts";
 
 export { DialogTrigger };
 
-type Renderable = ReactNode | ((tools: { close: () => void }) => ReactNode);
+export type Renderable = ReactNode | ((tools: { close: () => void }) => ReactNode);
 
 export interface DialogProps {
   title: ReactNode;
@@ -36,9 +36,10 @@ const panelClass = cx(
   "data-entering:translate-y-4 data-entering:opacity-0 data-exiting:translate-y-2 data-exiting:opacity-0 sm:data-entering:translate-y-1 sm:data-entering:scale-98",
 );
 
-const render = (part: Renderable, close: () => void) => (typeof part === "function" ? part({ close }) : part);
+export const renderPart = (part: Renderable, close: () => void) =>
+  typeof part === "function" ? part({ close }) : part;
 
-function DialogHeader({
+export function DialogHeader({
   title,
   description,
   onClose,
@@ -53,6 +54,19 @@ function DialogHeader({
       </div>
       {onClose && <IconButton icon={X} label="Close" onPress={onClose} className="-mr-2 -mt-1" />}
     </header>
+  );
+}
+
+export function DialogFooter({ children, hasLine }: { children: ReactNode; hasLine?: boolean }) {
+  return (
+    <footer
+      className={cx(
+        "flex flex-col-reverse gap-2 px-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end",
+        hasLine ? "border-t border-line pt-4" : "pt-2",
+      )}
+    >
+      {children}
+    </footer>
   );
 }
 
@@ -71,12 +85,8 @@ export function Dialog(props: DialogProps) {
           {({ close }) => (
             <>
               <DialogHeader title={title} description={description} onClose={isLocked ? undefined : close} />
-              {children && <div className="min-h-0 overflow-y-auto px-6 pb-5 pt-3">{render(children, close)}</div>}
-              {footer && (
-                <footer className="flex flex-col-reverse gap-2 px-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] pt-2 sm:flex-row sm:justify-end">
-                  {render(footer, close)}
-                </footer>
-              )}
+              {children && <div className="min-h-0 overflow-y-auto px-6 pb-5 pt-3">{renderPart(children, close)}</div>}
+              {footer && <DialogFooter>{renderPart(footer, close)}</DialogFooter>}
             </>
           )}
         </AriaDialog>

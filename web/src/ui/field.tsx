@@ -97,12 +97,12 @@ interface FrameProps extends FieldProps {
   wiring: FieldWiring;
   children: ReactNode;
   /** Groups (radios, checkboxes, stars) are a fieldset with a legend. */
-  as?: "div" | "fieldset";
+  as?: "div" | "fieldset" | "radiogroup";
 }
 
 /** Label above, description under it, the control, then the error. */
 export function FieldFrame({ wiring, children, as = "div", ...field }: FrameProps) {
-  const isGroup = as === "fieldset";
+  const isGroup = as !== "div";
   const label = <LabelText {...field} />;
   const hidden = field.isLabelHidden && "sr-only";
   const body = (
@@ -124,6 +124,7 @@ export function FieldFrame({ wiring, children, as = "div", ...field }: FrameProp
   if (!isGroup) return <div className={cx("flex min-w-0 flex-col gap-1.5", field.className)}>{body}</div>;
   return (
     <fieldset
+      {...(as === "radiogroup" && { ...wiring.aria, role: as, "aria-labelledby": wiring.labelId })}
       aria-describedby={wiring.aria["aria-describedby"]}
       disabled={field.isDisabled ?? field.disabled}
       className={cx("min-w-0", field.className)}

@@ -17,7 +17,7 @@ export interface RadioGroupProps extends FieldProps {
 
 const dotClass = cx(
   "size-[1.125rem] cursor-pointer appearance-none rounded-full border border-line-strong bg-surface transition-[border] tester:size-5",
-  "checked:border-[0.34rem] checked:border-brand aria-invalid:border-danger disabled:cursor-not-allowed",
+  "checked:border-[0.34rem] checked:border-brand in-aria-invalid:border-danger disabled:cursor-not-allowed",
 );
 
 export function RadioGroup(props: RadioGroupProps) {
@@ -27,7 +27,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const chosen = value === undefined ? inner : value;
   const focusTarget = options.findIndex((option) => option.value === chosen);
   return (
-    <FieldFrame {...field} wiring={wiring} as="fieldset">
+    <FieldFrame {...field} wiring={wiring} as="radiogroup">
       <div className={cx("flex gap-2", orientation === "horizontal" ? "flex-row flex-wrap gap-x-5" : "flex-col")}>
         {options.map((option, index) => (
           <label key={option.value} className={choiceClass(look)}>
@@ -39,8 +39,6 @@ export function RadioGroup(props: RadioGroupProps) {
               value={option.value}
               checked={option.value === chosen}
               disabled={option.isDisabled}
-              required={field.isRequired}
-              aria-invalid={wiring.aria["aria-invalid"]}
               onBlur={onBlur}
               onChange={() => {
                 setInner(option.value);

@@ -37,8 +37,8 @@ export function RatingInput(props: RatingInputProps) {
     event.preventDefault();
   };
   return (
-    <FieldFrame {...field} wiring={wiring} as="fieldset">
-      <div className="flex w-fit max-w-full flex-col gap-1" onKeyDown={onKeyDown}>
+    <FieldFrame {...field} wiring={wiring} as="radiogroup">
+      <div className="flex w-fit max-w-full flex-col gap-1">
         <div className="flex items-center" onPointerLeave={() => setHovered(null)}>
           {stars.map((star) => (
             <label
@@ -52,9 +52,8 @@ export function RatingInput(props: RatingInputProps) {
                 name={wiring.id}
                 value={star}
                 checked={star === chosen}
-                required={field.isRequired}
                 aria-label={star === 1 ? "1 star" : `${star} stars`}
-                aria-invalid={wiring.aria["aria-invalid"]}
+                onKeyDown={onKeyDown}
                 onBlur={onBlur}
                 onChange={() => choose(star)}
                 className="sr-only"
@@ -87,7 +86,8 @@ export function RatingInput(props: RatingInputProps) {
 /** A rating to read. */
 export function RatingStars({ value, className }: { value: number; className?: string }) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className={cx("inline-flex gap-0.5", className)}>
+    <span className={cx("relative inline-flex gap-0.5", className)}>
+      <span className="sr-only">{`${value} of 5 stars`}</span>
       {stars.map((star) => (
         <Star
           key={star}

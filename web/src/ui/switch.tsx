@@ -26,6 +26,8 @@ const trackClass = cx(
   "disabled:cursor-not-allowed disabled:opacity-45 forced-colors:border",
 );
 
+const switchRole = { role: "switch" } as const;
+
 export function Switch(props: SwitchProps) {
   const { children, description, isSelected, value, defaultSelected, onChange, isDisabled, disabled, ...rest } = props;
   const { isRow, className, ...native } = rest;
@@ -41,7 +43,7 @@ export function Switch(props: SwitchProps) {
       <input
         {...native}
         type="checkbox"
-        role="switch"
+        {...switchRole}
         checked={isSelected ?? value}
         defaultChecked={defaultSelected}
         disabled={isDisabled ?? disabled}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "./cx.ts";
 import { toast, type ToastItem, toastStore, type ToastTone } from "./toast-store.ts";
@@ -55,20 +55,32 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   );
 }
 
+function useHeld(region: RefObject<HTMLElement | null>) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const scope = new AbortController();
+    const { signal } = scope;
+    for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, () => setHeld(true), { signal });
+    for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, () => setHeld(false), { signal });
+    return () => scope.abort();
+  }, [region]);
+  return isHeld;
+}
+
 /** Once, at the root. Waits while the pointer or the focus is in it. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const isHeld = useHeld(region);
   return createPortal(
     <section
+      ref={region}
       aria-label="Notifications"
       // Stays in reach while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 sm:left-auto sm:right-6 sm:w-96"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       <ol className="flex flex-col gap-2">
         {items.map((item) => (

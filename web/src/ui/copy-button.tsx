@@ -1,0 +1,41 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "./button.tsx";
+import { toast } from "./toast-store.ts";
+
+export interface CopyButtonProps {
+  text: string;
+  /** "Copy link". */
+  label?: string;
+  look?: "button" | "icon";
+  size?: "sm" | "md";
+  className?: string;
+}
+
+export function CopyButton({ text, label = "Copy", look = "button", size = "sm", className }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error("Could not copy", { description: "Select the text and copy it by hand." });
+    }
+  };
+  const shared = { icon: isCopied ? Check : Copy, size, className, onPress: () => void copy() };
+  return (
+    <>
+      {look === "icon" ? (
+        <IconButton {...shared} label={label} />
+      ) : (
+        <Button {...shared}>{isCopied ? "Copied" : label}</Button>
+      )}
+      <output className="sr-only">{isCopied ? "Copied" : ""}</output>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface DescriptionListProps {
+  items: readonly { term: string; details: ReactNode }[];
+  /** "columns" puts the term above the details, side by side where there is room. */
+  look?: "rows" | "columns";
+  className?: string;
+}
+
+export function DescriptionList({ items, look = "rows", className }: DescriptionListProps) {
+  const isRows = look === "rows";
+  return (
+    <dl
+      className={cx(
+        isRows ? "divide-y divide-line" : "grid gap-x-8 gap-y-5 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]",
+        className,
+      )}
+    >
+      {items.map(({ term, details }) => (
+        <div key={term} className={cx("min-w-0", isRows && "grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[12rem_1fr]")}>
+          <dt className={cx("text-ink-subtle", isRows ? "text-base" : "text-sm")}>{term}</dt>
+          <dd className="min-w-0 text-base text-ink">{details}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from "react";
+import { ErrorState } from "./states.tsx";
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  title?: string;
+  text?: ReactNode;
+  /** When it changes, the region tries again: the path, the project. */
+  resetKey?: string;
+  /** Report it, and reset what failed before the retry. */
+  onError?: (error: unknown) => void;
+  onRetry?: () => void;
+}
+
+interface State {
+  hasFailed: boolean;
+  resetKey: string | undefined;
+}
+
+/** One region fails alone; the rest of the screen goes on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
+  retry = () => {
+    this.props.onRetry?.();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    const { title = "This part could not be shown", text = "The rest of the page still works." } = this.props;
+    return (
+      <ErrorState title={title} onRetry={this.retry} isCompact>
+        {text}
+      </ErrorState>
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+
+export type SortDirection = "ascending" | "descending";
+
+export interface TableFrameProps {
+  /** The accessible name of the table. */
+  label: string;
+  children: ReactNode;
+  /** Scrolls inside from this height on, with the header staying: "32rem". */
+  maxHeight?: string;
+  className?: string;
+}
+
+/** Only a region that scrolls belongs in the tab order. */
+function useScrolls() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const update = () => setScrolls(box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
+    const observer = new ResizeObserver(update);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, scrolls };
+}
+
+export function TableFrame({ label, children, maxHeight, className }: TableFrameProps) {
+  const { ref, scrolls } = useScrolls();
+  const region = scrolls ? { role: "region", "aria-label": label, tabIndex: 0 } : {};
+  return (
+    <div
+      ref={ref}
+      {...region}
+      style={{ maxHeight }}
+      className={cx("relative overflow-auto rounded-lg bg-surface ring-1 ring-line", className)}
+    >
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-base">
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export interface ThProps extends Omit<ComponentProps<"th">, "children"> {
+  children?: ReactNode;
+  isNumeric?: boolean;
+  /** undefined: not sortable; null: sortable and unsorted. */
+  sort?: SortDirection | null;
+  onSort?: () => void;
+}
+
+export function Th({ children, isNumeric, sort, onSort, className, ...rest }: ThProps) {
+  const Icon = sort === "ascending" ? ArrowUp : sort === "descending" ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort === undefined ? undefined : (sort ?? "none")}
+      {...rest}
+      className={cx(
+        "sticky top-0 z-10 h-10 whitespace-nowrap border-b border-line bg-surface px-4 text-sm font-medium text-ink-muted first:pl-5 last:pr-5",
+        isNumeric && "text-right",
+        className,
+      )}
+    >
+      {sort === undefined ? (
+        children
+      ) : (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cx(
+            "-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-xs px-1.5 hover:text-ink tester:min-h-11",
+            isNumeric && "flex-row-reverse",
+            sort && "text-ink",
+          )}
+        >
+          {children}
+          <Icon aria-hidden className={cx("size-3.5 shrink-0", !sort && "opacity-50")} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+export function Tr({ className, ...rest }: ComponentProps<"tr">) {
+  return <tr {...rest} className={cx("group/row", className)} />;
+}
+
+const cellClass =
+  "h-12 border-b border-line px-4 py-2 text-ink first:pl-5 last:pr-5 group-last/row:border-b-0 group-hover/row:bg-hover/60";
+
+export interface TdProps extends ComponentProps<"td"> {
+  isNumeric?: boolean;
+  /** The cell that names the row. */
+  isRowHeader?: boolean;
+}
+
+export function Td({ isNumeric, isRowHeader, className, ...rest }: TdProps) {
+  const look = cx(cellClass, isNumeric && "tabular text-right", isRowHeader && "font-medium", className);
+  if (isRowHeader) return <th scope="row" {...rest} className={look} />;
+  return <td {...rest} className={look} />;
+}
