@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/support/browser.ts";
+
+const { executablePath, args, env } = await findBrowser();
+const jsonReport = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.test.ts",
+  outputDir: "test-results",
+  forbidOnly: process.env["CI"] !== undefined,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: jsonReport === undefined ? "line" : [["line"], ["json", { outputFile: jsonReport }]],
+  use: {
+    headless: true,
+    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

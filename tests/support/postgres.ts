@@ -1,0 +1,138 @@
+/** A PostgreSQL server of one's own, for a test run, a benchmark or a crash test. */
+import { randomBytes } from "node:crypto";
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findFreePort } from "./free-port.ts";
+import { startPostmaster, type Postmaster, runToEnd, serverUser } from "./postgres-process.ts";
+import { serverFolder } from "./postgres-binaries.ts";
+
+export { findPgBinary } from "./postgres-binaries.ts";
+
+export interface PostgresOptions {
+  /** A free one below 32768 unless named. */
+  port?: number;
+  /** Kept after stop() when named, otherwise a temporary folder. An existing cluster is not possible: initdb runs. */
+  dataDir?: string;
+  /** Any postgresql.conf setting, such as `{ max_connections: "20" }`. */
+  settings?: Readonly<Record<string, string>>;
+  /** False trades safety after a crash of the machine for speed. */
+  durable?: boolean;
+}
+
+export interface Postgres {
+  /** Superuser connection to the database `postgres`. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly logFile: string;
+  /** Ends it cleanly and removes what is temporary. */
+  stop(): Promise<void>;
+  /** Ends every process of it with SIGKILL, as a power cut would. */
+  kill9(): Promise<void>;
+  /** Starts it again on the same port and data, after kill9() or while it runs. */
+  restart(): Promise<void>;
+}
+
+const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/** Whether a user without rights on our folders could run this program. */
+function isOpenToAll(path: string): boolean {
+  const open = (statSync(path).mode & 0o001) !== 0;
+  return open && (dirname(path) === path || isOpenToAll(dirname(path)));
+}
+
+/** PostgreSQL refuses root, so root starts it as another user, who may need a copy he can read. */
+function readableFolder(base: string): string {
+  const folder = serverFolder();
+  if (serverUser() === undefined || isOpenToAll(join(folder, "postgres"))) return folder;
+  const copy = join(base, "programs");
+  cpSync(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, "bin");
+}
+
+function makeBase(): string {
+  const parent = isOpenToAll(tmpdir()) ? tmpdir() : "/tmp";
+  const base = mkdtempSync(join(parent, "firstlight-pg-"));
+  give(base);
+  return base;
+}
+
+function give(path: string): void {
+  const user = serverUser();
+  if (user !== undefined) chownSync(path, user.uid, user.gid);
+}
+
+async function initialise(bin: string, base: string, dataDir: string): Promise<string> {
+  const password = randomBytes(12).toString("hex");
+  const passwordFile = join(base, "password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  give(passwordFile);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  give(dataDir);
+  const fixed = ["--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--data-checksums"];
+  const args = [...fixed, "--no-sync", "--no-instructions", `--pwfile=${passwordFile}`, `--pgdata=${dataDir}`];
+  await runToEnd(join(bin, "initdb"), args, base);
+  rmSync(passwordFile);
+  return password;
+}
+
+function settingsOf(options: PostgresOptions, base: string, port: number): string[] {
+  const settings = {
+    port: String(port),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: base,
+    max_connections: "200",
+    timezone: "UTC",
+    ...(options.durable === false ? fast : {}),
+    ...options.settings,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const base = makeBase();
+  const dataDir = options.dataDir ?? join(base, "data");
+  const logFile = join(base, "postgres.log");
+  const removeBase = (): void => rmSync(base, { recursive: true, force: true });
+  try {
+    const bin = readableFolder(base);
+    const password = await initialise(bin, base, dataDir);
+    const port = options.port ?? (await findFreePort());
+    const args = ["-D", dataDir, ...settingsOf(options, base, port)];
+    const launch = (): Promise<Postmaster> =>
+      startPostmaster({ file: join(bin, "postgres"), args, base, dataDir, logFile });
+    let server = await launch();
+    process.once("exit", () => {
+      server.killNow();
+      removeBase();
+    });
+    return {
+      url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+      port,
+      dataDir,
+      logFile,
+      stop: async () => {
+        await server.stop();
+        removeBase();
+      },
+      kill9: () => server.kill9(),
+      restart: async () => {
+        await server.stop();
+        server = await launch();
+      },
+    };
+  } catch (error) {
+    const log = readLog(logFile);
+    removeBase();
+    throw new Error(`PostgreSQL did not start. ${log}`, { cause: error });
+  }
+}
+
+function readLog(file: string): string {
+  try {
+    return readFileSync(file, "utf8").slice(-2_000);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,12 @@
+// @ts-check
+import { existsSync } from "node:fs";
+import { build } from "rolldown";
+
+// Our own code becomes few files; packages stay where they are, since several carry native code or data.
+await build({
+  input: ["server/src/main.ts", "server/src/worker.ts"].filter((file) => existsSync(file)),
+  platform: "node",
+  external: (id) =>
+    !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),
+  output: { dir: "server/dist", format: "esm", sourcemap: true, cleanDir: true },
+});

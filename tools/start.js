@@ -1,0 +1,14 @@
+// @ts-check
+import { ensureBuilt } from "./build.js";
+import { supervise } from "./child.js";
+import { ensureDependencies } from "./install.js";
+import { findNode } from "./node.js";
+import { command } from "./stop.js";
+
+command(async () => {
+  await ensureDependencies();
+  const node = findNode();
+  await ensureBuilt(node);
+  const args = ["--import", "./tools/parent-watch.js", "server/dist/main.js", ...process.argv.slice(2)];
+  return supervise([{ file: node, args, env: { NODE_ENV: "production", ...process.env }, watched: true }]);
+});
