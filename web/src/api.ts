@@ -11,11 +11,7 @@ type QueryOf<Q extends z.ZodType> = { [K in keyof z.input<Q>]: K extends keyof z
 
 type Input<R extends Route> = (R["params"] extends z.ZodType ? { params: CallInput<R>["params"] } : unknown) &
   (R["query"] extends z.ZodType ? { query?: QueryOf<R["query"]> } : unknown) &
-  (R["upload"] extends true
-    ? { body: Blob }
-    : R["body"] extends z.ZodType
-      ? { body: CallInput<R>["body"] }
-      : unknown);
+  (R["upload"] extends true ? { body: Blob } : R["body"] extends z.ZodType ? { body: CallInput<R>["body"] } : unknown);
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -34,26 +30,24 @@ export interface Page<Item> {
 }
 
 type Arguments<I> = unknown extends I
-  ? [input?: undefined, options?: CallOptions]
+  ? [input?: Record<string, never>, options?: CallOptions]
   : Record<string, never> extends I
     ? [input?: I, options?: CallOptions]
     : [input: I, options?: CallOptions];
 
 type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<R>>) &
-  (R["paged"] extends true
-    ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<Answer<R>>>> }
-    : unknown);
+  (R["paged"] extends true ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<Answer<R>>>> } : unknown);
 
 type Client = { readonly [N in RouteName]: Call<Api[N]> };
 
 interface AnyInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
 }
 
 function urlOf(route: Route, { params = {}, query = {} }: AnyInput): string {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(key, String(value));

@@ -6,19 +6,20 @@ interface Visit {
   location: { href: string };
 }
 
-function requireSignIn(href: string) {
+/** The role of who is signed in; strangers go to the sign-in and come back after it. */
+function roleOrSignIn(href: string) {
   const { session } = getSession();
-  if (session) return session;
   const path = ownPathOf(href);
-  throw redirect({ to: "/login", search: path ? { redirect: path } : {}, replace: true });
+  if (!session) redirect({ to: "/login", search: path ? { redirect: path } : {}, replace: true, throw: true });
+  return session?.user.role;
 }
 
 export function staffOnly({ location }: Visit): void {
-  if (requireSignIn(location.href).user.role === "beta_tester") throw redirect({ to: "/dashboard", replace: true });
+  if (roleOrSignIn(location.href) === "beta_tester") redirect({ to: "/dashboard", replace: true, throw: true });
 }
 
 export function testersOnly({ location }: Visit): void {
-  if (requireSignIn(location.href).user.role !== "beta_tester") throw redirect({ to: "/overview", replace: true });
+  if (roleOrSignIn(location.href) !== "beta_tester") redirect({ to: "/overview", replace: true, throw: true });
 }
 
 /** Signed-in people leave the public screens for where they were going, or their home. */
@@ -26,10 +27,11 @@ export function guestsOnly({ search }: { search: { redirect?: string } }): void 
   const { session } = getSession();
   if (!session) return;
   const path = ownPathOf(search.redirect);
-  throw path ? redirect({ href: path, replace: true }) : redirect({ to: homeOf(session.user.role), replace: true });
+  if (path) redirect({ href: path, replace: true, throw: true });
+  redirect({ to: homeOf(session.user.role), replace: true, throw: true });
 }
 
 /** A stranger on an unknown path sees the landing page; signed-in people are told. */
 export function knownOrSignedIn(): void {
-  if (!getSession().session) throw redirect({ to: "/", replace: true });
+  if (!getSession().session) redirect({ to: "/", replace: true, throw: true });
 }

@@ -20,7 +20,9 @@ function focusPage(): void {
 export function RouteAnnouncer() {
   const router = useRouter();
   const [spoken, setSpoken] = useState("");
-  const title = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const title = useRouterState({
+    select: ({ matches }) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
   // Before the effects of screens, so that a name they know wins.
@@ -45,8 +47,8 @@ export function RouteAnnouncer() {
   }, [router]);
 
   return (
-    <div role="status" aria-live="polite" className="sr-only">
+    <output aria-live="polite" className="sr-only">
       {spoken}
-    </div>
+    </output>
   );
 }

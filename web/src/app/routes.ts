@@ -81,7 +81,10 @@ const underProject = () => project;
 const projectOverview = createRoute({
   getParentRoute: underProject,
   path: "/",
-  component: lazyRouteComponent(() => import("../domains/projects/project-overview-screen.tsx"), "ProjectOverviewScreen"),
+  component: lazyRouteComponent(
+    () => import("../domains/projects/project-overview-screen.tsx"),
+    "ProjectOverviewScreen",
+  ),
 });
 const forms = createRoute({
   getParentRoute: underProject,

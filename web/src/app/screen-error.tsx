@@ -1,6 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { unexpected } from "../lib/api-error.ts";
-import { detailOf } from "../lib/api-error.ts";
+import { detailOf, unexpected } from "../lib/api-error.ts";
 import { ErrorState } from "../ui/states.tsx";
 
 /** A screen that broke; the shell around it keeps working. */

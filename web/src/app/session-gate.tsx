@@ -13,19 +13,17 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
   useEffect(() => {
     if (restoring.is !== "waiting") return;
     const leaving = new AbortController();
-    api
-      .me(undefined, { signal: leaving.signal })
-      .then(
-        ({ user, company, access }) => {
-          refreshSession({ user, company, access });
-          setRestoring({ is: "done" });
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return;
-          // A refused token has ended the session already; anything else is no reason to sign anybody out.
-          setRestoring(getSession().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
-        },
-      );
+    api.me(undefined, { signal: leaving.signal }).then(
+      ({ user, company, access }) => {
+        refreshSession({ user, company, access });
+        setRestoring({ is: "done" });
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        // A refused token has ended the session already; anything else is no reason to sign anybody out.
+        setRestoring(getSession().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
+      },
+    );
     return () => leaving.abort();
   }, [restoring]);
   return { restoring, retry: () => setRestoring({ is: "waiting" }) };

@@ -1,5 +1,4 @@
 import { type CompanyAccess, companyAccess, type Refusal, refusal } from "@firstlight/contract";
-import { z } from "zod";
 
 export const unreachable = "We could not reach the server. Check your connection and try again.";
 export const unexpected = "An unexpected error occurred";
@@ -51,7 +50,14 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   const parsed = refusalBody.safeParse(body);
   if (!parsed.success) return new ApiError({ status, detail: unstated(status), ...wait });
   const { detail, errors, access } = parsed.data;
-  return new ApiError({ status, detail, ...(errors && { errors }), ...(access && { access }), ...wait, fromServer: true });
+  return new ApiError({
+    status,
+    detail,
+    ...(errors && { errors }),
+    ...(access && { access }),
+    ...wait,
+    fromServer: true,
+  });
 }
 
 // Answers of proxies and gateways carry no sentence of ours.

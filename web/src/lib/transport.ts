@@ -57,9 +57,7 @@ export async function sendJson(request: Request & { body?: unknown; blob: boolea
 }
 
 /** Sends one file; XMLHttpRequest because fetch cannot tell how much is sent. */
-export function sendFile(
-  request: Request & { file: Blob; onProgress?: (share: number) => void },
-): Promise<Reply> {
+export function sendFile(request: Request & { file: Blob; onProgress?: (share: number) => void }): Promise<Reply> {
   const { method, url, token, signal, file, onProgress } = request;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

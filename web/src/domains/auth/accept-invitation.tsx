@@ -1,0 +1,98 @@
+import { acceptInvitationBody, type Invitation, limits } from "@firstlight/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { api } from "../../api.ts";
+import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { homeOf } from "../../lib/paths.ts";
+import { roleNames } from "../../lib/role-names.ts";
+import { startSession } from "../../lib/session.ts";
+import { Avatar, Button, FormError, TextField } from "../../ui/index.ts";
+import { AuthField } from "./auth-field.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { signInError } from "./sign-in-error.ts";
+
+interface Invited {
+  token: string;
+  invitation: Invitation;
+}
+
+function useAcceptance({ token, invitation }: Invited) {
+  const navigate = useNavigate();
+  const form = useForm({
+    ...validation,
+    resolver: zodResolver(acceptInvitationBody),
+    defaultValues: { token, name: invitation.name, password: "" },
+  });
+  const accept = useMutation({
+    mutationFn: (body: z.input<typeof acceptInvitationBody>) => api.acceptInvitation({ body }),
+    onSuccess: (session) => {
+      startSession(session);
+      return navigate({ to: homeOf(session.user.role), replace: true });
+    },
+    onError: (error) => showFieldErrors(error, form),
+  });
+  const submit = form.handleSubmit((body) => accept.mutate(body));
+  return { control: form.control, accept, submit };
+}
+
+function Lead({ invitation }: Pick<Invited, "invitation">) {
+  const { inviter, company, project, role } = invitation;
+  return (
+    <>
+      {inviter.name} invites you to {project ? "test " : "join "}
+      <strong className="font-semibold text-ink">{project?.name ?? company.company_name}</strong>
+      {project && ` by ${company.company_name}`}
+      {!project && ` as ${roleNames[role]}`}.
+    </>
+  );
+}
+
+function Welcome({ invitation: { company } }: Pick<Invited, "invitation">) {
+  if (!company.login_text) return null;
+  return <p className="max-w-sm text-2xl font-semibold whitespace-pre-line text-balance">{company.login_text}</p>;
+}
+
+export function AcceptInvitation({ token, invitation }: Invited) {
+  const { control, accept, submit } = useAcceptance({ token, invitation });
+  const { company, existing_account: hasAccount } = invitation;
+  return (
+    <AuthFrame
+      title={hasAccount ? "Sign in to accept" : `Welcome to ${company.company_name}`}
+      lead={<Lead invitation={invitation} />}
+      mark={<Avatar name={company.company_name} src={company.logo_url} shape="square" size="lg" />}
+      aside={<Welcome invitation={invitation} />}
+    >
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <FormError>
+          {accept.isError && signInError(accept.error, hasAccount ? "Login failed" : "Registration failed")}
+        </FormError>
+        <TextField label="Email" type="email" value={invitation.email} isReadOnly autoComplete="username" />
+        {!hasAccount && <AuthField control={control} name="name" label="Full Name" autoComplete="name" />}
+        <AuthField
+          control={control}
+          name="password"
+          label={hasAccount ? "Your Firstlight password" : "Choose a password"}
+          type="password"
+          description={
+            hasAccount
+              ? "You already have an account with this e-mail address. Use its password."
+              : `At least ${limits.passwordMin} characters. Mix letters and numbers, avoid common passwords.`
+          }
+          autoComplete={hasAccount ? "current-password" : "new-password"}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          isPending={accept.isPending}
+          pendingLabel="Accepting…"
+        >
+          {hasAccount ? "Sign In and Accept" : "Accept Invitation"}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

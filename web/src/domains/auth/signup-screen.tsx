@@ -1,0 +1,82 @@
+import { limits, registerBody } from "@firstlight/contract";
+import { useMutation } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { api } from "../../api.ts";
+import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { startSession } from "../../lib/session.ts";
+import { Button, FormError } from "../../ui/index.ts";
+import { TrialAside } from "./auth-asides.tsx";
+import { AuthField } from "./auth-field.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { signInError } from "./sign-in-error.ts";
+import { switchLinkClass } from "./switch-link.ts";
+
+const route = getRouteApi("/signup");
+const empty = { name: "", company_name: "", company_domain: "", email: "", password: "" };
+
+export function SignupScreen() {
+  const search = route.useSearch();
+  const form = useForm({ ...validation, resolver: zodResolver(registerBody), defaultValues: empty });
+  const register = useMutation({
+    mutationFn: (body: z.input<typeof registerBody>) => api.register({ body }),
+    onSuccess: startSession,
+    onError: (error) => showFieldErrors(error, form),
+  });
+  const { control } = form;
+  return (
+    <AuthFrame title="Start your free trial" lead="14 days, all features, no credit card." aside={<TrialAside />}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}
+      >
+        <FormError>{register.isError && signInError(register.error, "Registration failed")}</FormError>
+        <AuthField control={control} name="name" label="Full Name" autoComplete="name" />
+        <AuthField control={control} name="company_name" label="Company Name" autoComplete="organization" />
+        <AuthField
+          control={control}
+          name="company_domain"
+          label="Company Domain"
+          placeholder="acme.com"
+          description="Identifies your company here. It can be used once only."
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <AuthField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <AuthField
+          control={control}
+          name="password"
+          label="Password"
+          type="password"
+          description={`At least ${limits.passwordMin} characters. Mix letters and numbers, avoid common passwords.`}
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          isPending={register.isPending}
+          pendingLabel="Creating your account…"
+        >
+          Start Free Trial
+        </Button>
+      </form>
+      <p className="mt-6 text-base text-ink-muted">
+        Already have an account?{" "}
+        <Link to="/login" search={search} className={switchLinkClass}>
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

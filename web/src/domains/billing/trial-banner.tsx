@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { longDate } from "../../lib/dates.ts";
+import { Banner } from "../../ui/index.ts";
+import { subscriptionStatusQuery } from "./queries.ts";
+import { trialNotice } from "./trial-notice.ts";
+
+/** Across the top of the staff app while a trial runs. */
+export function TrialBanner() {
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionStatusQuery());
+  if (isError && !data) {
+    const retry = { label: "Retry", onPress: () => void refetch(), isPending: isFetching };
+    return (
+      <Banner isFullBleed action={retry}>
+        We could not check your subscription.
+      </Banner>
+    );
+  }
+  const ends = data?.subscription.trial_end;
+  const notice = data && trialNotice(data.access, ends ? longDate(ends) : null);
+  if (!notice) return null;
+  return (
+    <Banner tone={notice.tone} title={notice.title} isFullBleed>
+      {notice.text}
+    </Banner>
+  );
+}

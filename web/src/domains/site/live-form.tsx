@@ -1,0 +1,124 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { buttonClass } from "../../ui/button-style.ts";
+import { Progress } from "../../ui/progress.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RatingInput } from "../../ui/rating-input.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+interface Answers {
+  rating: number | null;
+  device: string | null;
+  note: string;
+}
+
+type Question = (answers: Answers, change: (part: Partial<Answers>) => void) => ReactNode;
+
+const devices = [
+  { value: "phone", label: "On a phone" },
+  { value: "tablet", label: "On a tablet" },
+  { value: "computer", label: "On a computer" },
+] as const;
+
+const questions: readonly Question[] = [
+  ({ rating }, change) => (
+    <RatingInput
+      label="How was your first start?"
+      description="From opening it to doing something useful."
+      lowLabel="Confusing"
+      highLabel="Effortless"
+      value={rating}
+      onChange={(next) => change({ rating: next })}
+    />
+  ),
+  ({ device }, change) => (
+    <RadioGroup
+      label="Where did you try it?"
+      options={devices}
+      look="cards"
+      value={device}
+      onChange={(next) => change({ device: next })}
+    />
+  ),
+  ({ note }, change) => (
+    <TextArea
+      label="What slowed you down?"
+      labelNote="optional"
+      placeholder="In your own words"
+      rows={4}
+      value={note}
+      onChange={(next) => change({ note: next })}
+    />
+  ),
+];
+
+function Done({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div tabIndex={-1} className="flex grow flex-col items-center justify-center text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
+        <Check aria-hidden className="size-6" />
+      </span>
+      <p className="mt-4 text-lg font-semibold">That is all a tester does.</p>
+      <p className="mt-1 text-base text-ink-muted text-pretty">These answers stayed on this page.</p>
+      <button type="button" onClick={onRestart} className={`${buttonClass({ variant: "ghost", size: "md" })} mt-4`}>
+        Try it again
+      </button>
+    </div>
+  );
+}
+
+const blank: Answers = { rating: null, device: null, note: "" };
+
+/** The very fields testers get, one question at a time; nothing is sent. */
+export function LiveForm() {
+  const [answers, setAnswers] = useState(blank);
+  const [step, setStep] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const question = questions[step];
+  const go = (next: number) => {
+    setStep(next);
+    // The next question takes the focus, as it does for testers.
+    requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>("input, textarea, [tabindex]")?.focus({ preventScroll: true }),
+    );
+  };
+  const restart = () => {
+    setAnswers(blank);
+    go(0);
+  };
+  return (
+    <section
+      aria-label="Try a question"
+      data-density="tester"
+      className="mx-auto flex w-full max-w-md flex-col rounded-lg bg-raised p-6 text-base shadow-float sm:p-8"
+    >
+      <Progress
+        label="Example form"
+        value={(step / questions.length) * 100}
+        valueText={question ? `Question ${step + 1} of ${questions.length}` : "Done"}
+      />
+      <div ref={frame} key={step} className="flex min-h-64 animate-rise flex-col pt-8">
+        {question ? question(answers, (part) => setAnswers({ ...answers, ...part })) : <Done onRestart={restart} />}
+      </div>
+      {question && (
+        <div className="mt-6 flex items-center justify-between">
+          <button
+            type="button"
+            disabled={step === 0}
+            onClick={() => go(step - 1)}
+            className={buttonClass({ variant: "ghost", size: "md" })}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            onClick={() => go(step + 1)}
+            className={buttonClass({ variant: "primary", size: "md" })}
+          >
+            {step === questions.length - 1 ? "Submit" : "Next"}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { Button as TriggerButton } from "react-aria-components/Button";
+import { CompanyMark } from "../domains/companies/company-mark.tsx";
+import { useSignedIn } from "../lib/session.ts";
+import { Avatar, useDensity } from "../ui/index.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { SignedIn } from "./signed-in.tsx";
+
+function ProfileTrigger() {
+  const { user } = useSignedIn();
+  return (
+    <TriggerButton
+      aria-label={`Profile of ${user.name}`}
+      className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
+    >
+      <Avatar name={user.name} />
+    </TriggerButton>
+  );
+}
+
+function Tester() {
+  const { company } = useSignedIn();
+  useDensity("tester");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-3xl items-center justify-between gap-3 px-4">
+          <Link to="/dashboard" className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
+            <CompanyMark company={company} size="sm" />
+            <span className="truncate text-sm font-semibold">{company.company_name}</span>
+          </Link>
+          <AccountMenu trigger={<ProfileTrigger />} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+export function TesterShell() {
+  return (
+    <SignedIn>
+      <Tester />
+    </SignedIn>
+  );
+}
