@@ -1,7 +1,8 @@
-import { type Answer, type Api, api as routes, type CallInput, type Route, type RouteName } from "@firstlight/contract";
+import type { Answer, Api, CallInput, Route, RouteName } from "@firstlight/contract";
 import type { z } from "zod";
 import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
 import { endSession, getSession, noteAccess } from "./lib/session.ts";
+import { type Call as KnownCall, routeTable } from "./lib/route-table.ts";
 import { type Reply, sendFile, sendJson } from "./lib/transport.ts";
 
 export { ApiError } from "./lib/api-error.ts";
@@ -46,7 +47,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-function urlOf(route: Route, { params = {}, query = {} }: AnyInput): string {
+function urlOf(route: KnownCall, { params = {}, query = {} }: AnyInput): string {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -55,13 +56,13 @@ function urlOf(route: Route, { params = {}, query = {} }: AnyInput): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-async function send(route: Route, input: AnyInput, options: CallOptions): Promise<Reply> {
+async function send(route: KnownCall, input: AnyInput, options: CallOptions): Promise<Reply> {
   const token = getSession().session?.token;
   const request = { method: route.method, url: urlOf(route, input), token, ...options };
   const reply =
-    route.upload && input.body instanceof Blob
+    route.isUpload && input.body instanceof Blob
       ? await sendFile({ ...request, file: input.body })
-      : await sendJson({ ...request, body: input.body, blob: route.answer === "file" });
+      : await sendJson({ ...request, body: input.body, blob: route.isDownload });
   if (reply.ok) return reply;
   const error = errorOfAnswer(reply.status, reply.body, reply.header("Retry-After"));
   // A late answer to an earlier session says nothing about this one.
@@ -83,7 +84,7 @@ function pageOf(reply: Reply): Page<unknown> {
   };
 }
 
-function callOf(route: Route) {
+function callOf(route: KnownCall) {
   const call = async (input: AnyInput = {}, options: CallOptions = {}) => (await send(route, input, options)).body;
   const page = async (input: AnyInput = {}, options: CallOptions = {}) => pageOf(await send(route, input, options));
   return Object.assign(call, { page });
@@ -91,5 +92,5 @@ function callOf(route: Route) {
 
 /** Every call of the API by name: `api.getProject({ params: { id } })`, `api.listProjects.page({ query: { cursor } })`. */
 export const api = Object.fromEntries(
-  Object.entries(routes).map(([name, route]) => [name, callOf(route)]),
+  Object.entries(routeTable).map(([name, route]) => [name, callOf(route)]),
 ) as unknown as Client;

@@ -1,16 +1,16 @@
-import { type CompanyAccess, companyAccess, type Refusal, refusal } from "@firstlight/contract";
+import type { CompanyAccess, Refusal } from "@firstlight/contract";
 
 export const unreachable = "We could not reach the server. Check your connection and try again.";
 export const unexpected = "An unexpected error occurred";
 
-const refusalBody = refusal.extend({ access: companyAccess.optional().catch(undefined) });
+type FieldErrors = NonNullable<Refusal["errors"]>;
 
 interface Failure {
   /** HTTP status; 0 when no answer came. */
   status: number;
   /** One sentence for a person. */
   detail: string;
-  errors?: NonNullable<Refusal["errors"]>;
+  errors?: FieldErrors;
   /** Seconds to wait before another try. */
   retryAfter?: number;
   access?: CompanyAccess;
@@ -22,7 +22,7 @@ interface Failure {
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
-  readonly errors: NonNullable<Refusal["errors"]>;
+  readonly errors: FieldErrors;
   readonly retryAfter: number | undefined;
   readonly access: CompanyAccess | undefined;
   readonly fromServer: boolean;
@@ -47,17 +47,25 @@ export class ApiError extends Error {
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
-  const parsed = refusalBody.safeParse(body);
-  if (!parsed.success) return new ApiError({ status, detail: unstated(status), ...wait });
-  const { detail, errors, access } = parsed.data;
+  const { detail, errors, access } = Object(body) as Partial<Record<keyof Failure, unknown>>;
+  if (typeof detail !== "string" || detail === "") return new ApiError({ status, detail: unstated(status), ...wait });
   return new ApiError({
     status,
     detail,
-    ...(errors && { errors }),
-    ...(access && { access }),
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    ...(isAccess(access) && { access }),
     ...wait,
     fromServer: true,
   });
+}
+
+function isFieldError(value: unknown): value is FieldErrors[number] {
+  const { path, message } = Object(value) as Record<string, unknown>;
+  return typeof path === "string" && typeof message === "string";
+}
+
+function isAccess(value: unknown): value is CompanyAccess {
+  return typeof (Object(value) as Record<string, unknown>)["has_access"] === "boolean";
 }
 
 // Answers of proxies and gateways carry no sentence of ours.

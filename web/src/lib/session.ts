@@ -1,4 +1,4 @@
-import { type Company, type CompanyAccess, signedIn, type SignedIn, type User } from "@firstlight/contract";
+import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { clearStored, readStored, storageKeys, writeStored } from "./storage.ts";
 
@@ -19,11 +19,27 @@ function readSession(): Session | null {
   const stored = readStored(storageKeys.session);
   if (stored === null) return null;
   try {
-    return signedIn.parse(JSON.parse(stored));
+    const value: unknown = JSON.parse(stored);
+    if (isSession(value)) return value;
   } catch {
-    clearStored(storageKeys.session);
-    return null;
+    // As useless as a session of the wrong shape.
   }
+  clearStored(storageKeys.session);
+  return null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** Enough to work with until the server has said who this is. */
+function isSession(value: unknown): value is Session {
+  const { token, user, company } = Object(value) as Partial<Record<keyof Session, Record<string, unknown>>>;
+  if (!isText(token) || !user || !company) return false;
+  const isPerson = isText(user["id"]) && isText(user["name"]) && isText(user["email"]);
+  return (
+    isPerson && roles.some((role) => role === user["role"]) && isText(company["id"]) && isText(company["company_name"])
+  );
 }
 
 function change(next: Partial<SessionState>): void {

@@ -1,16 +1,24 @@
 import { LogOut } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactNode, useId } from "react";
 import { signOut } from "../domains/auth/sign-out.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
-import { Avatar, Button, Popover } from "../ui/index.ts";
+import { buttonClass } from "../ui/button-style.ts";
+import { Avatar } from "../ui/index.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** Who is signed in, the theme, and the way out. */
-export function AccountMenu({ trigger }: { trigger: ReactElement }) {
+interface AccountMenuProps {
+  /** The accessible name of the trigger. */
+  label: string;
+  /** The face of the trigger. */
+  children: ReactNode;
+  className: string;
+}
+
+function Who() {
   const { user, company } = useSignedIn();
   return (
-    <Popover trigger={trigger} label="Account" className="w-72">
+    <>
       <div className="flex items-center gap-3">
         <Avatar name={user.name} />
         <div className="min-w-0">
@@ -21,12 +29,38 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
         {roleNames[user.role]} at {company.company_name}
       </p>
-      <div className="my-4 border-y border-line py-4">
-        <ThemeChoice />
+    </>
+  );
+}
+
+/** Who is signed in, the theme, and the way out. The browser's own popover, because every first load carries it. */
+export function AccountMenu({ label, children, className }: AccountMenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className={className}>
+        {children}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Account"
+        className="inset-auto right-3 top-15 m-0 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:right-5"
+      >
+        <Who />
+        <div className="my-4 border-y border-line py-4">
+          <ThemeChoice />
+        </div>
+        <button
+          type="button"
+          onClick={signOut}
+          className={buttonClass({ variant: "secondary", size: "md", fullWidth: true })}
+        >
+          <LogOut aria-hidden className="size-4" />
+          Sign Out
+        </button>
       </div>
-      <Button icon={LogOut} fullWidth onPress={signOut}>
-        Sign Out
-      </Button>
-    </Popover>
+    </>
   );
 }

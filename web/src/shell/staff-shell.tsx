@@ -1,36 +1,22 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { Button as TriggerButton } from "react-aria-components/Button";
 import { signOut } from "../domains/auth/sign-out.ts";
 import { SuspendedScreen } from "../domains/billing/suspended-screen.tsx";
 import { TrialBanner } from "../domains/billing/trial-banner.tsx";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { roleNames } from "../lib/role-names.ts";
 import { useSession, useSignedIn } from "../lib/session.ts";
-import { Avatar, Badge, cx, TabNav, useDensity } from "../ui/index.ts";
+import { Avatar, Badge, cx, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { SignedIn } from "./signed-in.tsx";
-import { currentTab, staffTabs } from "./staff-tabs.ts";
+import { StaffTabs } from "./staff-tabs.tsx";
 
 const gutter = "px-4 sm:px-6";
-
-function AccountTrigger() {
-  const { user } = useSignedIn();
-  return (
-    <TriggerButton
-      aria-label={`Account of ${user.name}`}
-      className="flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink"
-    >
-      <span className="hidden max-w-64 truncate md:inline">Welcome, {user.name}</span>
-      <Avatar name={user.name} size="sm" />
-      <ChevronDown aria-hidden className="size-4 shrink-0" />
-    </TriggerButton>
-  );
-}
+const triggerClass =
+  "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
 
 function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
   const { user, company } = useSignedIn();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <header className="sticky top-0 z-30 bg-surface">
       <div className={cx("flex min-h-14 items-center justify-between gap-4", gutter)}>
@@ -40,14 +26,14 @@ function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
           <Badge>{roleNames[user.role]}</Badge>
         </div>
         <div className="-mr-2 flex shrink-0 items-center gap-1">
-          <AccountMenu trigger={<AccountTrigger />} />
+          <AccountMenu label={`Account of ${user.name}`} className={triggerClass}>
+            <span className="hidden max-w-64 truncate md:inline">Welcome, {user.name}</span>
+            <Avatar name={user.name} size="sm" />
+            <ChevronDown aria-hidden className="size-4 shrink-0" />
+          </AccountMenu>
         </div>
       </div>
-      {hasTabs ? (
-        <TabNav label="Main" items={staffTabs} current={currentTab(path)} className={gutter} />
-      ) : (
-        <div className="border-b border-line" />
-      )}
+      {hasTabs ? <StaffTabs className={gutter} /> : <div className="border-b border-line" />}
     </header>
   );
 }

@@ -1,25 +1,12 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import { Button as TriggerButton } from "react-aria-components/Button";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-function ProfileTrigger() {
-  const { user } = useSignedIn();
-  return (
-    <TriggerButton
-      aria-label={`Profile of ${user.name}`}
-      className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
-    >
-      <Avatar name={user.name} />
-    </TriggerButton>
-  );
-}
-
 function Tester() {
-  const { company } = useSignedIn();
+  const { user, company } = useSignedIn();
   useDensity("tester");
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,7 +16,12 @@ function Tester() {
             <CompanyMark company={company} size="sm" />
             <span className="truncate text-sm font-semibold">{company.company_name}</span>
           </Link>
-          <AccountMenu trigger={<ProfileTrigger />} />
+          <AccountMenu
+            label={`Profile of ${user.name}`}
+            className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
+          >
+            <Avatar name={user.name} />
+          </AccountMenu>
         </div>
       </header>
       <main

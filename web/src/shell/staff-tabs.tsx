@@ -1,0 +1,29 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { ScrollStrip } from "../ui/scroll-strip.tsx";
+
+/** The tabs of the staff app, in their order; a tab appears here once its screen exists. */
+const tabs = [
+  { to: "/overview", label: "Overview" },
+  { to: "/projects", label: "Projects" },
+] as const;
+
+const tabClass =
+  "relative flex min-h-11 shrink-0 items-center rounded-sm text-base font-medium text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand-text after:opacity-0 aria-[current=page]:text-ink aria-[current=page]:after:opacity-100";
+
+/** The router's own links, so that a screen is on its way before it is pressed. */
+export function StaffTabs({ className }: { className: string }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <nav aria-label="Main" className="border-b border-line">
+      <ScrollStrip current={path} className={className}>
+        <div className="flex w-max gap-6">
+          {tabs.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: false }} className={tabClass}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </ScrollStrip>
+    </nav>
+  );
+}
