@@ -1,0 +1,93 @@
+import type { Answer, Api, Project } from "@firstlight/contract";
+import { Check } from "lucide-react";
+import { Card, cx, LinkButton } from "../../ui/index.ts";
+
+export type Stats = Answer<Api["getDashboardStats"]>;
+
+interface Step {
+  title: string;
+  text: string;
+  label: string;
+  href: string;
+  isDone: boolean;
+}
+
+/** The three steps before answers can arrive, as far as the company's true counts say. */
+export function firstSteps(stats: Stats, project: Pick<Project, "id"> | undefined): Step[] {
+  const inProject = project ? `/projects/${project.id}` : "/projects";
+  return [
+    {
+      title: "Create a project",
+      text: "One product or release you want tested.",
+      label: "Create project",
+      href: "/projects?new=true",
+      isDone: stats.total_projects > 0,
+    },
+    {
+      title: "Build a form",
+      text: "Ten kinds of questions. Testers answer one at a time.",
+      label: "Build a form",
+      href: project ? `${inProject}/forms/new` : inProject,
+      isDone: stats.active_forms > 0,
+    },
+    {
+      title: "Invite a tester",
+      text: "They get an e-mail and can start at once. Testers are free.",
+      label: "Invite Tester",
+      href: project ? `${inProject}/testers?invite=true` : inProject,
+      isDone: stats.total_testers > 0,
+    },
+  ];
+}
+
+function StepMark({ number, isDone, isNext }: { number: number; isDone: boolean; isNext: boolean }) {
+  const look = isDone
+    ? "bg-success-soft text-success"
+    : isNext
+      ? "bg-brand text-on-brand"
+      : "bg-sunken text-ink-subtle";
+  return (
+    <span className={cx("tabular grid size-8 shrink-0 place-items-center rounded-full text-base font-semibold", look)}>
+      {isDone ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : <span aria-hidden>{number}</span>}
+    </span>
+  );
+}
+
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <Card
+      as="section"
+      title="Three steps to your first answers"
+      description={done === 0 ? "It takes about ten minutes." : `${done} of ${steps.length} done`}
+    >
+      <ol className="grid gap-4 md:grid-cols-3">
+        {steps.map(({ title, text, label, href, isDone }, index) => (
+          <li
+            key={title}
+            aria-current={index === next ? "step" : undefined}
+            className={cx(
+              "flex flex-col gap-3 rounded-lg p-4 ring-1 ring-inset",
+              index === next ? "bg-brand-soft/60 ring-transparent" : "ring-line",
+            )}
+          >
+            <StepMark number={index + 1} isDone={isDone} isNext={index === next} />
+            <div className="grow">
+              <h3 className="text-base font-semibold text-ink">
+                {title}
+                {isDone && <span className="sr-only"> (done)</span>}
+              </h3>
+              <p className="mt-0.5 text-base text-ink-muted text-pretty">{text}</p>
+            </div>
+            {index === next && (
+              <LinkButton href={href} variant="primary" className="w-fit">
+                {label}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

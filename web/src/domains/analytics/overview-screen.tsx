@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSignedIn } from "../../lib/session.ts";
+import { Banner, PageHeader } from "../../ui/index.ts";
+import { ActiveProjects } from "./active-projects.tsx";
+import { FirstSteps, firstSteps } from "./first-steps.tsx";
+import { OverviewCards } from "./overview-cards.tsx";
+import { dashboardStatsQuery, newestProjectsQuery } from "./queries.ts";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentResponses } from "./recent-responses.tsx";
+import { ResponseRate } from "./response-rate.tsx";
+
+export function OverviewScreen() {
+  const { company } = useSignedIn();
+  const stats = useQuery(dashboardStatsQuery());
+  const projects = useQuery(newestProjectsQuery());
+  const steps = stats.data && !projects.isPending ? firstSteps(stats.data, projects.data?.[0]) : [];
+  const isFirstRun = stats.data?.total_responses === 0 && steps.some(({ isDone }) => !isDone);
+  const isBlank = isFirstRun && stats.data?.total_projects === 0;
+
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        description={`How testing at ${company.company_name} is going.`}
+        actions={!isBlank && <QuickActions />}
+      />
+      <div className="mt-6 flex flex-col gap-4 sm:gap-6">
+        {stats.isError && !stats.data ? (
+          <Banner
+            tone="danger"
+            title="Failed to load the overview numbers"
+            action={{ label: "Retry", onPress: () => void stats.refetch(), isPending: stats.isFetching }}
+          >
+            {stats.error.message}
+          </Banner>
+        ) : (
+          <>
+            {isFirstRun && <FirstSteps steps={steps} />}
+            <OverviewCards stats={stats.data} />
+          </>
+        )}
+        {!isBlank && (
+          <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <RecentResponses />
+            <div className="flex flex-col gap-4 sm:gap-6">
+              {!stats.isError && <ResponseRate stats={stats.data} />}
+              <ActiveProjects />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Card, Progress, Skeleton } from "../../ui/index.ts";
+import type { Stats } from "./first-steps.tsx";
+
+const enough = 5;
+
+export function ResponseRate({ stats }: { stats: Stats | undefined }) {
+  return (
+    <Card as="section" title="Response Rate">
+      {stats ? (
+        <Rate percent={stats.response_rate} n={stats.response_rate_of.n} of={stats.response_rate_of.of} />
+      ) : (
+        <div aria-hidden>
+          <Skeleton className="my-1.5 h-6 w-32" />
+          <Skeleton className="mt-4 h-1.5 w-full" />
+          <Skeleton className="mt-4 h-3 w-3/4" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
+  if (of === 0) {
+    return (
+      <p className="text-base text-ink-muted text-pretty">
+        No tester has an open form to answer yet. The rate appears with the first one.
+      </p>
+    );
+  }
+  const base = `${n.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="tabular text-2xl font-semibold text-ink">{Math.round(percent)} %</span>
+        <span className="tabular text-base text-ink-muted">· {base}</span>
+      </p>
+      <Progress value={percent} label="Response Rate" valueText={base} isLabelHidden className="mt-3" />
+      <p className="mt-3 text-sm text-ink-subtle text-pretty">
+        {of < enough && <span className="font-medium text-ink-muted">Too few to tell. </span>}
+        Answers received, of every tester answering every open form once.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Project } from "@firstlight/contract";
+import { detailOf } from "../../lib/api-error.ts";
+import { ConfirmDialog, toast } from "../../ui/index.ts";
+import { useArchiveProject } from "./queries.ts";
+
+export function useRestoreProject() {
+  const change = useArchiveProject();
+  const restore = async ({ id, name }: Pick<Project, "id" | "name">) => {
+    try {
+      await change.mutateAsync({ id, archive: false });
+      toast.success(`${name} is back`, { description: "Its testers can see it again." });
+    } catch (error) {
+      toast.error(detailOf(error, "Failed to restore project. Please try again."));
+    }
+  };
+  return { restore, isPending: change.isPending };
+}
+
+interface ArchiveDialogProps {
+  project: Project;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function ArchiveDialog({ project, isOpen, onOpenChange }: ArchiveDialogProps) {
+  const change = useArchiveProject();
+  const { restore } = useRestoreProject();
+  const archive = async () => {
+    try {
+      await change.mutateAsync({ id: project.id, archive: true });
+    } catch (error) {
+      throw new Error(detailOf(error, "Failed to archive project. Please try again."), { cause: error });
+    }
+    toast.success(`${project.name} is archived`, { action: { label: "Undo", onPress: () => void restore(project) } });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Archive ${project.name}?`}
+      confirmLabel="Archive project"
+      onConfirm={archive}
+    >
+      <p>Testers no longer see the project or its forms. Nothing is lost, and you can restore it at any time.</p>
+    </ConfirmDialog>
+  );
+}

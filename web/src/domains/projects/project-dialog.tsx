@@ -1,0 +1,92 @@
+import { type Project, projectBody } from "@firstlight/contract";
+import { useEffect } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { detailOf } from "../../lib/api-error.ts";
+import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { Button, Dialog, FormError, TextArea, TextField } from "../../ui/index.ts";
+import { useSaveProject } from "./queries.ts";
+
+export interface ProjectDialogProps {
+  /** Left out: a new project. */
+  project?: Project | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onSaved: (project: Project) => void;
+}
+
+export function ProjectDialog({ isOpen, onOpenChange, ...props }: ProjectDialogProps) {
+  return (
+    <Dialog
+      title={props.project ? "Edit project" : "Create project"}
+      description={props.project ? undefined : "One product or release you want testers to try."}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={false}
+    >
+      {({ close }) => <ProjectForm {...props} onClose={close} />}
+    </Dialog>
+  );
+}
+
+type ProjectFormProps = Pick<ProjectDialogProps, "project" | "onSaved"> & { onClose: () => void };
+
+function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
+  const save = useSaveProject(project);
+  const form = useForm({
+    resolver: zodResolver(projectBody),
+    defaultValues: { name: project?.name ?? "", description: project?.description ?? "" },
+    ...validation,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+  const failed = project ? "Failed to save project. Please try again." : "Failed to create project. Please try again.";
+  const { root } = form.formState.errors;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onSaved(await save.mutateAsync(body));
+    } catch (error) {
+      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, failed) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormError>{root?.message}</FormError>
+      <Controller
+        name="name"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="Project Name"
+            placeholder="Mobile app 2.0"
+            autoComplete="off"
+            isRequired
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="description"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label="Description"
+            description="Testers read this first: what it is and what you want to learn."
+            rows={4}
+            isRequired
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {project ? "Save changes" : "Create project"}
+        </Button>
+      </div>
+    </form>
+  );
+}

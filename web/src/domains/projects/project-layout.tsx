@@ -1,0 +1,132 @@
+import type { Project } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
+import { ArrowLeft, FolderX } from "lucide-react";
+import { useEffect } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import {
+  Badge,
+  Banner,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  PageHeader,
+  Skeleton,
+  TabNav,
+} from "../../ui/index.ts";
+import { useRestoreProject } from "./archive-project.tsx";
+import { ProjectMenu } from "./project-menu.tsx";
+import { projectTabs } from "./project-tabs.ts";
+import { projectQuery } from "./queries.ts";
+import { forgetProject, useRememberProject } from "./selected-project.ts";
+
+const route = getRouteApi("/staff/projects/$projectId");
+
+export function ProjectLayout() {
+  const { projectId } = route.useParams();
+  const project = useQuery(projectQuery(projectId));
+  const isUnknown = project.error instanceof ApiError && [400, 404].includes(project.error.status);
+  usePageTitle(project.data?.name);
+  useRememberProject(project.data?.id);
+  // A project that is gone must not be where the next visit starts.
+  useEffect(() => {
+    if (isUnknown) forgetProject();
+  }, [isUnknown]);
+
+  if (isUnknown) return <UnknownProject />;
+  if (project.isError && !project.data) {
+    return (
+      <>
+        <AllProjects />
+        <ErrorState
+          title="Failed to load project data"
+          onRetry={() => void project.refetch()}
+          isRetrying={project.isFetching}
+        >
+          {project.error.message}
+        </ErrorState>
+      </>
+    );
+  }
+  return (
+    <>
+      <AllProjects />
+      {project.data ? <Header project={project.data} /> : <HeaderSkeleton />}
+      <Tabs projectId={projectId} project={project.data} />
+      <div className="pt-6">
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+function AllProjects() {
+  return (
+    <Link
+      to="/projects"
+      search={{}}
+      onClick={forgetProject}
+      className="inline-flex w-fit items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-3.5" />
+      All Projects
+    </Link>
+  );
+}
+
+function Header({ project }: { project: Project }) {
+  const { company } = useSignedIn();
+  const { restore, isPending } = useRestoreProject();
+  return (
+    <>
+      <PageHeader
+        className="mt-2"
+        title={project.name}
+        description={company.company_name}
+        meta={project.archived_at && <Badge>Archived</Badge>}
+        actions={<ProjectMenu project={project} />}
+      />
+      {project.archived_at && (
+        <Banner className="mt-4" action={{ label: "Restore project", onPress: () => void restore(project), isPending }}>
+          This project is archived: testers no longer see it. Nothing is lost.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function HeaderSkeleton() {
+  return (
+    <Loading className="mt-2 flex flex-col gap-2">
+      <Skeleton className="my-1 h-5 w-56" />
+      <Skeleton className="my-1 h-3.5 w-32" />
+    </Loading>
+  );
+}
+
+function Tabs({ projectId, project }: { projectId: string; project: Project | undefined }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const base = `/projects/${projectId}`;
+  const items = projectTabs.map(({ label, path, count }) => ({
+    label,
+    href: base + path,
+    ...(project && count && { count: count(project) }),
+  }));
+  const current = items.find(({ href }) => href === pathname.replace(/\/$/, ""))?.href;
+  return <TabNav label="Project" items={items} current={current} className="mt-5" />;
+}
+
+function UnknownProject() {
+  return (
+    <EmptyState
+      icon={FolderX}
+      title="Project not found"
+      action={<LinkButton href="/projects">All Projects</LinkButton>}
+    >
+      It may have been removed, or the address is not quite right.
+    </EmptyState>
+  );
+}

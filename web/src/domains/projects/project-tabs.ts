@@ -1,0 +1,15 @@
+import type { Project } from "@firstlight/contract";
+
+interface ProjectTab {
+  label: string;
+  /** Below the project's own address. */
+  path: "" | "/forms" | "/testers";
+  count?: (project: Project) => number;
+}
+
+/** The tabs of a project in their order; one line per tab. */
+export const projectTabs: readonly ProjectTab[] = [
+  { label: "Overview", path: "" },
+  { label: "Forms", path: "/forms", count: (project) => project.form_count },
+  { label: "Beta Users", path: "/testers", count: (project) => project.tester_count },
+];

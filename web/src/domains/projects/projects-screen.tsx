@@ -1,0 +1,141 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Archive, FolderOpen, Plus, SearchX } from "lucide-react";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Loading,
+  LoadMore,
+  PageHeader,
+  SearchField,
+  Switch,
+  toast,
+} from "../../ui/index.ts";
+import { ProjectCard, ProjectCardSkeleton } from "./project-card.tsx";
+import { ProjectDialog } from "./project-dialog.tsx";
+import { projectsQuery } from "./queries.ts";
+import { useSettled } from "./use-settled.ts";
+
+const route = getRouteApi("/staff/projects");
+const gridClass = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+const worthSearching = 6;
+
+export function ProjectsScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const q = useSettled(search.q);
+  const projects = useInfiniteQuery({
+    ...projectsQuery({ q, archived: search.archived }),
+    placeholderData: keepPreviousData,
+  });
+  const set = (change: typeof search) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const list = projects.data?.pages.flatMap((page) => page.items) ?? [];
+  const canSearch = list.length > worthSearching || projects.hasNextPage || search.q !== undefined;
+
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        description="Each project has its own forms and testers."
+        actions={
+          <Button variant="primary" icon={Plus} onPress={() => set({ new: true })}>
+            Create project
+          </Button>
+        }
+      />
+      <div className="mt-6 flex min-h-control flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {canSearch && (
+          <SearchField
+            label="Search projects"
+            placeholder="Search projects"
+            value={search.q ?? ""}
+            onChange={(text) => set({ q: text || undefined })}
+            className="w-full sm:w-72"
+          />
+        )}
+        <Switch isSelected={search.archived === true} onChange={(on) => set({ archived: on || undefined })}>
+          Show archived
+        </Switch>
+      </div>
+      <div className="mt-4">
+        {projects.isPending ? (
+          <Loading className={gridClass}>
+            {[1, 2, 3, 4, 5, 6].map((card) => (
+              <ProjectCardSkeleton key={card} />
+            ))}
+          </Loading>
+        ) : projects.isError && !projects.data ? (
+          <ErrorState
+            title="Failed to load projects"
+            onRetry={() => void projects.refetch()}
+            isRetrying={projects.isFetching}
+          >
+            {projects.error.message}
+          </ErrorState>
+        ) : list.length === 0 ? (
+          <NoProjects q={search.q} archived={search.archived} onCreate={() => set({ new: true })} />
+        ) : (
+          <ul className={gridClass} aria-label="Projects" aria-busy={projects.isPlaceholderData}>
+            {list.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {projects.hasNextPage && (
+        <LoadMore
+          onPress={() => void projects.fetchNextPage()}
+          isPending={projects.isFetchingNextPage}
+          shown={list.length}
+          label={projects.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+        />
+      )}
+      <ProjectDialog
+        isOpen={search.new === true}
+        onOpenChange={() => set({ new: undefined })}
+        onSaved={({ id, name }) => {
+          toast.success(`${name} is ready`, { description: "Next: build a form, then invite testers." });
+          void navigate({ to: "/projects/$projectId", params: { projectId: id }, search: {} });
+        }}
+      />
+    </>
+  );
+}
+
+interface NoProjectsProps {
+  q: string | undefined;
+  archived: true | undefined;
+  onCreate: () => void;
+}
+
+function NoProjects({ q, archived, onCreate }: NoProjectsProps) {
+  if (q) {
+    return (
+      <EmptyState icon={SearchX} title="No project matches">
+        Nothing is called “{q}”{archived ? " among the archived projects" : ""}.
+      </EmptyState>
+    );
+  }
+  if (archived) {
+    return (
+      <EmptyState icon={Archive} title="No archived projects">
+        Projects you put away wait here until you restore them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title="No projects yet"
+      action={
+        <Button variant="primary" icon={Plus} onPress={onCreate}>
+          Create project
+        </Button>
+      }
+    >
+      A project holds what one beta needs: its forms, its testers and their answers.
+    </EmptyState>
+  );
+}

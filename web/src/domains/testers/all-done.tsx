@@ -1,0 +1,24 @@
+import { PartyPopper } from "lucide-react";
+
+interface AllDoneProps {
+  name: string;
+  count: number;
+  company: string;
+}
+
+/** Nothing left to answer: the moment to say thank you. */
+export function AllDone({ name, count, company }: AllDoneProps) {
+  const firstName = name.split(/\s+/)[0];
+  return (
+    <section className="flex flex-col items-center rounded-lg bg-success-soft px-5 py-8 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-surface text-success">
+        <PartyPopper aria-hidden strokeWidth={1.75} className="size-7" />
+      </span>
+      <h2 className="mt-4 text-xl font-semibold text-ink">All done{firstName ? `, ${firstName}` : ""}!</h2>
+      <p className="mt-1.5 max-w-sm text-base text-ink-muted text-pretty">
+        {count === 1 ? "You answered the form" : `You answered all ${count} forms`}. Thank you: {company} builds a
+        better product because of it. We will write to you when there is something new.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Answer, Api } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { FolderHeart } from "lucide-react";
+import { useSignedIn } from "../../lib/session.ts";
+import { EmptyState, ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
+import { AllDone } from "./all-done.tsx";
+import { AssignmentCard } from "./assignment-card.tsx";
+import { NextFormCard } from "./next-form-card.tsx";
+import { countForms, nextForm } from "./next-form.ts";
+import { testerDashboardQuery } from "./queries.ts";
+import { WelcomeBanner } from "./welcome-banner.tsx";
+
+export function DashboardScreen() {
+  const dashboard = useQuery(testerDashboardQuery());
+  if (dashboard.data) return <Dashboard {...dashboard.data} />;
+  if (!dashboard.isError) return <DashboardSkeleton />;
+  return (
+    <>
+      <h1 className="sr-only">Dashboard</h1>
+      <ErrorState
+        title="Failed to load project data"
+        onRetry={() => void dashboard.refetch()}
+        isRetrying={dashboard.isFetching}
+      >
+        {dashboard.error.message}
+      </ErrorState>
+    </>
+  );
+}
+
+function Dashboard({ projects, overall_progress, pending_forms, unread_messages }: Answer<Api["getTesterDashboard"]>) {
+  const { user, company } = useSignedIn();
+  const [first, ...others] = projects;
+  if (first && others.length === 0) {
+    return (
+      <Navigate to="/dashboard/projects/$projectId" params={{ projectId: first.project.id }} search={{}} replace />
+    );
+  }
+  const next = nextForm(projects);
+  const counts = countForms(projects.flatMap(({ forms }) => forms));
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <WelcomeBanner
+        name={user.name}
+        progress={overall_progress}
+        pending={pending_forms}
+        overdue={counts.overdue}
+        unread={unread_messages}
+        hasForms={counts.total > 0}
+      />
+      {next && <NextFormCard next={next} showsProject />}
+      {!next && counts.total > 0 && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      {projects.length === 0 ? (
+        <EmptyState icon={FolderHeart} title="No projects assigned">
+          Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="projects-title">
+          <h2 id="projects-title" className="mb-3 text-lg font-semibold text-ink">
+            Your projects
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {projects.map((assignment) => (
+              <AssignmentCard key={assignment.project.id} assignment={assignment} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4 sm:gap-6">
+      <div aria-hidden className="flex items-center justify-between rounded-lg bg-brand-soft p-5 sm:p-6">
+        <div>
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-3 h-3.5 w-52" />
+        </div>
+        <Skeleton className="size-18 rounded-full" />
+      </div>
+      <SkeletonCard />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SkeletonCard />
+        <SkeletonCard className="hidden sm:block" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,23 @@
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const calendarDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const calendarDayAndYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Nov 21, 2026" */
+export function dayOf(time: string): string {
+  return day.format(new Date(time));
+}
+
+// A due date is a day of the calendar, wherever its reader is.
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+}
+
+/** "Due today", "Due tomorrow", "Due Dec 3", "Was due Nov 18". */
+export function dueText(dueDate: string, now = new Date()): string {
+  const due = new Date(`${dueDate}T00:00:00Z`);
+  const days = due.getTime() / 86_400_000 - dayNumber(now);
+  if (days === 0) return "Due today";
+  if (days === 1) return "Due tomorrow";
+  const text = due.getUTCFullYear() === now.getFullYear() ? calendarDay.format(due) : calendarDayAndYear.format(due);
+  return days < 0 ? `Was due ${text}` : `Due ${text}`;
+}

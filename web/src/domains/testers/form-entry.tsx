@@ -1,0 +1,67 @@
+import type { ProjectFormEntry } from "@firstlight/contract";
+import { CalendarClock, CircleCheck } from "lucide-react";
+import { useSignedIn } from "../../lib/session.ts";
+import { Card, Progress } from "../../ui/index.ts";
+import { dueText } from "./dates.ts";
+import { FormBadges } from "./form-badges.tsx";
+import { progressOf } from "./form-progress.ts";
+import { StartButton } from "./start-button.tsx";
+
+interface FormEntryProps {
+  projectId: string;
+  entry: ProjectFormEntry;
+  /** Its place in the order to fill the forms, from 1. */
+  place: number;
+  isNext: boolean;
+}
+
+export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
+  const { user } = useSignedIn();
+  const { form, completed } = entry;
+  const progress = progressOf(entry, user.id);
+  return (
+    <Card as="li">
+      <div className="flex items-start gap-3">
+        <span className="tabular mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-sm font-medium text-ink-muted">
+          <span className="sr-only">Form </span>
+          {place}
+        </span>
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+            <h3 className="min-w-0 text-lg font-semibold text-ink">{form.title}</h3>
+            {!completed && <FormBadges entry={entry} />}
+          </div>
+          {form.description && <p className="mt-1 text-base text-ink-muted text-pretty">{form.description}</p>}
+          {form.instructions && !completed && (
+            <p className="mt-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-muted">
+              {form.instructions}
+            </p>
+          )}
+        </div>
+      </div>
+      {completed ? (
+        <p className="mt-3 flex items-center gap-2 pl-9 text-base font-medium text-success">
+          <CircleCheck aria-hidden className="size-5" />
+          Completed
+        </p>
+      ) : (
+        <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:pl-9">
+          <div className="min-w-0 grow sm:max-w-64">
+            {progress.isStarted ? (
+              <Progress value={progress.percent} label="Progress" valueText={progress.text} />
+            ) : (
+              <p className="tabular text-sm text-ink-subtle">{progress.text}</p>
+            )}
+            {form.due_date && (
+              <p className="tabular mt-1.5 flex items-center gap-1.5 text-sm text-ink-subtle">
+                <CalendarClock aria-hidden className="size-4 shrink-0" />
+                <time dateTime={form.due_date}>{dueText(form.due_date)}</time>
+              </p>
+            )}
+          </div>
+          <StartButton projectId={projectId} entry={entry} progress={progress} isPrimary={isNext} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ProjectFormEntry } from "@firstlight/contract";
+import { keptAnswers } from "./form-draft.ts";
+
+export interface FormProgress {
+  isStarted: boolean;
+  percent: number;
+  /** "3 of 8 questions", once started. */
+  text: string;
+}
+
+const questions = (n: number) => `${n} ${n === 1 ? "question" : "questions"}`;
+
+/** How far this person is with a form, counting what this device keeps and the server may not have. */
+export function progressOf({ form, progress, completed }: ProjectFormEntry, userId: string): FormProgress {
+  const kept = completed ? 0 : Math.min(keptAnswers(userId, form.id), form.field_count);
+  const ofKept = form.field_count > 0 ? Math.round((kept / form.field_count) * 100) : 0;
+  const percent = Math.max(Math.round(progress), ofKept);
+  return {
+    isStarted: percent > 0 || kept > 0,
+    percent,
+    text: kept > 0 ? `${kept} of ${questions(form.field_count)}` : questions(form.field_count),
+  };
+}

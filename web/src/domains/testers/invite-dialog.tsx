@@ -1,0 +1,94 @@
+import { inviteTesterBody } from "@firstlight/contract";
+import { MailCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { detailOf } from "../../lib/api-error.ts";
+import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { Button, Dialog, FormError, TextField, toast } from "../../ui/index.ts";
+import { useInviteTester } from "./queries.ts";
+
+interface InviteDialogProps {
+  projectId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function InviteDialog({ projectId, isOpen, onOpenChange }: InviteDialogProps) {
+  return (
+    <Dialog
+      title="Invite Tester"
+      description="They receive an e-mail that leads straight into this project. Testers are free."
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={false}
+    >
+      {({ close }) => <InviteForm projectId={projectId} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function InviteForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const invite = useInviteTester();
+  const [invited, setInvited] = useState<string[]>([]);
+  const form = useForm({
+    resolver: zodResolver(inviteTesterBody),
+    defaultValues: { name: "", email: "", project_id: projectId },
+    ...validation,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  // Stays open after each one: testers are rarely invited alone.
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { email } = await invite.mutateAsync(body);
+      toast.success(`Invitation sent to ${email}`);
+      setInvited((before) => [...before, email]);
+      form.reset();
+      setFocus("name");
+    } catch (error) {
+      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, "Failed to invite user") });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormError>{form.formState.errors.root?.message}</FormError>
+      <Controller
+        name="name"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField {...field} label="Name" autoComplete="off" isRequired error={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        name="email"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="Email"
+            type="email"
+            inputMode="email"
+            placeholder="ana@example.com"
+            autoComplete="off"
+            isRequired
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {invited.length > 0 && (
+        <p className="flex gap-2 text-sm text-ink-muted">
+          <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <span className="min-w-0">Invited just now: {invited.join(", ")}</span>
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
+        <Button onPress={onClose}>{invited.length > 0 ? "Done" : "Cancel"}</Button>
+        <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel="Sending invitation…">
+          {invited.length > 0 ? "Invite another" : "Send invitation"}
+        </Button>
+      </div>
+    </form>
+  );
+}

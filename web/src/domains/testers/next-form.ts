@@ -1,0 +1,54 @@
+import { formPriority, type Assignment, type ProjectFormEntry } from "@firstlight/contract";
+
+/** An open form together with the project it belongs to. */
+export interface OpenForm {
+  entry: ProjectFormEntry;
+  project: Assignment["project"];
+}
+
+const priorities = formPriority.options;
+const never = "9999-12-31";
+
+/** Overdue first, then by priority, then by due date, then in the order the team gave. */
+export function byUrgency(a: ProjectFormEntry, b: ProjectFormEntry): number {
+  return (
+    Number(b.overdue) - Number(a.overdue) ||
+    priorities.indexOf(a.form.priority) - priorities.indexOf(b.form.priority) ||
+    (a.form.due_date ?? never).localeCompare(b.form.due_date ?? never) ||
+    a.form.sequence_order - b.form.sequence_order
+  );
+}
+
+/** The one form a tester should open next, over all their projects. */
+export function nextForm(projects: readonly Pick<Assignment, "project" | "forms">[]): OpenForm | undefined {
+  return openForms(projects)[0];
+}
+
+export function openForms(projects: readonly Pick<Assignment, "project" | "forms">[]): OpenForm[] {
+  return projects
+    .flatMap(({ project, forms }) => forms.filter((entry) => !entry.completed).map((entry) => ({ entry, project })))
+    .sort((a, b) => byUrgency(a.entry, b.entry));
+}
+
+export interface FormCounts {
+  completed: number;
+  pending: number;
+  overdue: number;
+  total: number;
+}
+
+/** Overdue forms are pending too: they still wait for an answer. */
+export function countForms(forms: readonly ProjectFormEntry[]): FormCounts {
+  const completed = forms.filter((entry) => entry.completed).length;
+  return {
+    completed,
+    pending: forms.length - completed,
+    overdue: forms.filter((entry) => entry.overdue && !entry.completed).length,
+    total: forms.length,
+  };
+}
+
+/** Share of forms answered, rounded; nothing to do counts as 0 so that no empty ring looks finished. */
+export function completedPercent({ completed, total }: FormCounts): number {
+  return total === 0 ? 0 : Math.round((completed / total) * 100);
+}

@@ -1,0 +1,28 @@
+import type { ProjectFormEntry } from "@firstlight/contract";
+import { ArrowRight } from "lucide-react";
+import { LinkButton } from "../../ui/index.ts";
+import type { FormProgress } from "./form-progress.ts";
+
+interface StartButtonProps {
+  projectId: string;
+  entry: ProjectFormEntry;
+  progress: FormProgress;
+  isPrimary: boolean;
+  size?: "md" | "lg";
+}
+
+/** Start, or Continue where answers are kept already. */
+export function StartButton({ projectId, entry, progress, isPrimary, size = "md" }: StartButtonProps) {
+  return (
+    <LinkButton
+      href={`/dashboard/projects/${projectId}/forms/${entry.form.id}`}
+      variant={isPrimary ? "primary" : "secondary"}
+      size={size}
+      iconAfter={ArrowRight}
+      className="w-full sm:w-auto"
+    >
+      {progress.isStarted ? "Continue" : "Start"}
+      <span className="sr-only"> {entry.form.title}</span>
+    </LinkButton>
+  );
+}

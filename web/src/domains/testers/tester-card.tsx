@@ -1,0 +1,58 @@
+import type { BetaUser } from "@firstlight/contract";
+import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
+import { dayOf } from "./dates.ts";
+
+function StatusBadges({ tester }: { tester: BetaUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tester.is_active ? "success" : "neutral"} hasDot>
+        {tester.is_active ? "Active" : "Inactive"}
+      </Badge>
+      {tester.invitation_status === "pending" && <Badge tone="info">Invited</Badge>}
+      {tester.invitation_status === "expired" && <Badge tone="warning">Invitation expired</Badge>}
+    </span>
+  );
+}
+
+export function TesterCard({ tester }: { tester: BetaUser }) {
+  const name = tester.name || "No Name";
+  return (
+    // Rows far below are laid out only when they come near: hundreds stay light.
+    <Card as="li" className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+      <div className="flex items-center gap-3">
+        <Avatar name={tester.name || tester.email} />
+        <div className="min-w-0 grow">
+          <p className="truncate text-base font-semibold text-ink">{name}</p>
+          <p className="truncate text-sm text-ink-muted" title={tester.email}>
+            {tester.email || "No Email"}
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <StatusBadges tester={tester} />
+        <span className="tabular text-xs text-ink-subtle">
+          {tester.invitation_status === "accepted" ? "Joined" : "Invited"}{" "}
+          {tester.created_at ? <time dateTime={tester.created_at}>{dayOf(tester.created_at)}</time> : "Unknown"}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+export function TesterCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-8 rounded-full" />
+        <div className="grow">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="mt-2 h-3 w-40" />
+        </div>
+      </div>
+      <div className="mt-5 flex items-center justify-between">
+        <Skeleton className="h-4 w-16 rounded-full" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+    </div>
+  );
+}

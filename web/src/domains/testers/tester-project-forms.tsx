@@ -1,0 +1,57 @@
+import type { Assignment } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardList } from "lucide-react";
+import { useSignedIn } from "../../lib/session.ts";
+import { EmptyState, ErrorState } from "../../ui/index.ts";
+import { AllDone } from "./all-done.tsx";
+import { FormCounts } from "./form-counts.tsx";
+import { FormEntry } from "./form-entry.tsx";
+import { countForms, nextForm } from "./next-form.ts";
+import { testerFormsQuery } from "./queries.ts";
+
+export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
+  const { user, company } = useSignedIn();
+  const { project } = assignment;
+  const query = useQuery({ ...testerFormsQuery(project.id), placeholderData: assignment.forms });
+  const forms = query.data ?? [];
+  const counts = countForms(forms);
+  const next = nextForm([{ project, forms }]);
+
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        isCompact
+        title="Failed to load project data"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (forms.length === 0) {
+    return (
+      <EmptyState isCompact icon={ClipboardList} title="No forms available at the moment">
+        {company.company_name} has not asked anything yet. We will write to you when there is a form to fill in.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">Forms</h2>
+      {!next && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      <FormCounts counts={counts} />
+      <ol className="flex flex-col gap-3">
+        {forms.map((entry, index) => (
+          <FormEntry
+            key={entry.form.id}
+            projectId={project.id}
+            entry={entry}
+            place={index + 1}
+            isNext={entry.form.id === next?.entry.form.id}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Assignment } from "@firstlight/contract";
+import { useSignedIn } from "../../lib/session.ts";
+import { Badge, Card, DescriptionList, Progress } from "../../ui/index.ts";
+import { AllDone } from "./all-done.tsx";
+import { dayOf } from "./dates.ts";
+import { FormCounts } from "./form-counts.tsx";
+import { NextFormCard } from "./next-form-card.tsx";
+import { completedPercent, countForms, nextForm } from "./next-form.ts";
+
+export function TesterProjectOverview({ assignment }: { assignment: Assignment }) {
+  const { user, company } = useSignedIn();
+  const { project, inviter, onboarding_progress, forms } = assignment;
+  const counts = countForms(forms);
+  const next = nextForm([assignment]);
+  return (
+    <div className="flex flex-col gap-4">
+      {next && <NextFormCard next={next} showsProject={false} />}
+      {!next && counts.total > 0 && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      {counts.total > 0 && (
+        <Card as="section" title="Your progress">
+          <div className="flex flex-col gap-4">
+            {onboarding_progress.percentage > 0 && (
+              <Progress value={onboarding_progress.percentage} label="Onboarding" />
+            )}
+            <Progress
+              value={completedPercent(counts)}
+              label="Forms"
+              valueText={`${completedPercent(counts)} % · ${counts.completed} of ${counts.total}`}
+              tone={counts.pending === 0 ? "success" : "brand"}
+            />
+            <FormCounts counts={counts} />
+          </div>
+        </Card>
+      )}
+      <Card as="section" title="About this project">
+        {project.description && (
+          <p className="max-w-reading whitespace-pre-line text-base text-ink-muted text-pretty">
+            {project.description}
+          </p>
+        )}
+        <DescriptionList
+          className="mt-2 -mb-3"
+          items={[
+            {
+              term: "Status",
+              details: (
+                <Badge tone="success" hasDot>
+                  Active
+                </Badge>
+              ),
+            },
+            ...(inviter.name ? [{ term: "Invited by", details: inviter.name }] : []),
+            { term: "Created", details: dayOf(project.created_at) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
