@@ -65,7 +65,8 @@ async function make(build, node) {
   if (known && existsSync(join(root, build.result))) return;
 
   console.log(`Building the ${build.name} …`);
-  const child = spawn(node, build.args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const env = { ...process.env, NO_COLOR: "1" };
+  const child = spawn(node, build.args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));

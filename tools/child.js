@@ -16,17 +16,28 @@ export function exitCode(code, signal) {
 
 /** Passes each wish to stop on to the children once; asking again later ends them at once.
  * @param {ChildProcess[]} children */
-function forwardSignals(children) {
+function passOnWishes(children) {
   let asked = 0;
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-    process.on(signal, () => {
-      const now = Date.now();
-      if (asked !== 0 && now - asked < sameWish) return;
-      const passed = asked === 0 ? (signal === "SIGHUP" ? "SIGTERM" : signal) : "SIGKILL";
-      asked = now;
-      for (const child of children) child.kill(passed);
-    });
-  }
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    const again = asked !== 0;
+    if (again && Date.now() - asked < sameWish) return;
+    asked = Date.now();
+    for (const child of children) child.kill(again ? "SIGKILL" : signal);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", () => stop("SIGTERM"));
+
+  // npm's shell dies of a signal without passing it on: under npm, losing our parent is the same wish.
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    if (asked === 0) stop("SIGTERM");
+  }, 250);
+  watch.unref();
 }
 
 /**
@@ -45,7 +56,7 @@ export function supervise(programs) {
       stdio: watched ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
     }),
   );
-  forwardSignals(children);
+  passOnWishes(children);
   let running = children.length;
   /** @type {number | undefined} */
   let result;

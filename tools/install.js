@@ -10,7 +10,7 @@ const lockFile = join(root, "package-lock.json");
 const installedLockFile = join(root, "node_modules", ".package-lock.json");
 const stampFile = join(root, "node_modules", ".firstlight-install");
 
-/** @typedef {{ version?: string, link?: boolean, os?: string[], cpu?: string[], optional?: boolean }} Package */
+/** @typedef {{ version?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} Package */
 
 /** @param {string} file @returns {Record<string, Package>} */
 function packagesOf(file) {
@@ -22,6 +22,12 @@ function stampOfLock() {
   return hash.update(`${process.platform}-${process.arch}`).digest("hex");
 }
 
+/** A package for one C library of two is taken as not ours: the other one is installed then.
+ * @param {Package} wanted */
+function fitsHere({ os, cpu, libc }) {
+  return libc === undefined && os?.includes(process.platform) === true && cpu?.includes(process.arch) === true;
+}
+
 /** Whether someone else's `npm install` already left what the lock file asks for. */
 function matchesLock() {
   const installed = packagesOf(installedLockFile);
@@ -29,7 +35,7 @@ function matchesLock() {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
     const found = installed[path];
     if (found !== undefined) return found.version === wanted.version;
-    return wanted.optional === true && !(wanted.os?.includes(process.platform) && wanted.cpu?.includes(process.arch));
+    return wanted.optional === true && !fitsHere(wanted);
   });
 }
 
