@@ -1,0 +1,186 @@
+create table projects (
+  company_id uuid not null references companies (id) on delete cascade,
+  id uuid not null,
+  name text not null,
+  description text not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  archived_at timestamptz,
+  tester_count integer not null default 0,
+  form_count integer not null default 0,
+  open_form_count integer not null default 0,
+  primary key (company_id, id),
+  foreign key (company_id, created_by) references users (company_id, id)
+);
+create index projects_newest on projects (company_id, created_at desc, id desc);
+call wall_in('projects');
+grant select, insert, update, delete on projects to firstlight_tenant;
+create policy gate on projects for select to firstlight_gate using (true);
+grant select on projects to firstlight_gate;
+
+alter table invitations
+  add foreign key (company_id, project_id) references projects (company_id, id) on delete cascade;
+
+create table project_testers (
+  company_id uuid not null,
+  project_id uuid not null,
+  user_id uuid not null,
+  invited_by uuid not null,
+  created_at timestamptz not null,
+  primary key (company_id, project_id, user_id),
+  foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
+  foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
+  foreign key (company_id, invited_by) references users (company_id, id)
+);
+create index project_testers_by_user on project_testers (company_id, user_id);
+create index project_testers_newest on project_testers (company_id, project_id, created_at desc, user_id desc);
+call wall_in('project_testers');
+grant select, insert, delete on project_testers to firstlight_tenant;
+
+create function count_project_testers() returns trigger language plpgsql as $$
+begin
+  update projects set tester_count = tester_count + case tg_op when 'INSERT' then 1 else -1 end
+  where company_id = coalesce(new.company_id, old.company_id) and id = coalesce(new.project_id, old.project_id);
+  return null;
+end
+$$;
+create trigger count_project_testers after insert or delete on project_testers
+  for each row execute function count_project_testers();
+
+create table forms (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  title text not null,
+  description text not null,
+  instructions text not null,
+  priority text not null check (priority in ('urgent', 'high', 'medium', 'low')),
+  due_date date,
+  sequence_order integer not null check (sequence_order >= 0),
+  status text not null check (status in ('draft', 'open', 'closed')),
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  opened_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
+  foreign key (company_id, created_by) references users (company_id, id)
+);
+create index forms_newest on forms (company_id, created_at desc, id desc);
+create index forms_by_project on forms (company_id, project_id, sequence_order, created_at);
+call wall_in('forms');
+grant select, insert, update, delete on forms to firstlight_tenant;
+
+create function count_forms() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('INSERT', 'UPDATE') then
+    update projects set form_count = form_count + 1, open_form_count = open_form_count + (new.status = 'open')::int
+    where company_id = new.company_id and id = new.project_id;
+  end if;
+  if tg_op in ('DELETE', 'UPDATE') then
+    update projects set form_count = form_count - 1, open_form_count = open_form_count - (old.status = 'open')::int
+    where company_id = old.company_id and id = old.project_id;
+  end if;
+  return null;
+end
+$$;
+create trigger count_forms after insert or delete or update of status, project_id on forms
+  for each row execute function count_forms();
+
+-- The questions of a form at one time; a response keeps the version it answered.
+create table form_versions (
+  company_id uuid not null,
+  form_id uuid not null,
+  version integer not null,
+  fields jsonb not null,
+  field_count integer generated always as (jsonb_array_length(fields)) stored,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  primary key (company_id, form_id, version),
+  foreign key (company_id, form_id) references forms (company_id, id) on delete cascade,
+  foreign key (company_id, created_by) references users (company_id, id)
+);
+call wall_in('form_versions');
+grant select, insert, delete on form_versions to firstlight_tenant;
+
+create table form_responses (
+  company_id uuid not null,
+  form_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  version integer not null,
+  -- 1 for the only answer of a tester; the unique key below decides races.
+  attempt integer not null default 1,
+  -- Answers by field id.
+  answers jsonb not null,
+  submitted_at timestamptz not null,
+  primary key (company_id, id),
+  unique (company_id, form_id, user_id, attempt),
+  foreign key (company_id, form_id, version) references form_versions (company_id, form_id, version) on delete cascade,
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create index form_responses_newest on form_responses (company_id, form_id, submitted_at desc, id desc);
+create index form_responses_recent on form_responses (company_id, submitted_at desc);
+call wall_in('form_responses');
+grant select, insert, delete on form_responses to firstlight_tenant;
+
+-- Counts of responses. Each connection counts in a slot of its own, so submissions never wait for one another's row.
+create table response_totals (
+  company_id uuid not null,
+  form_id uuid not null,
+  slot smallint not null,
+  responses bigint not null,
+  primary key (company_id, form_id, slot),
+  foreign key (company_id, form_id) references forms (company_id, id) on delete cascade
+) with (fillfactor = 50);
+call wall_in('response_totals');
+grant select, insert, update, delete on response_totals to firstlight_tenant;
+
+create table response_days (
+  company_id uuid not null,
+  day date not null,
+  form_id uuid not null,
+  slot smallint not null,
+  responses bigint not null,
+  primary key (company_id, day, form_id, slot),
+  foreign key (company_id, form_id) references forms (company_id, id) on delete cascade
+) with (fillfactor = 50);
+call wall_in('response_days');
+grant select, insert, update, delete on response_days to firstlight_tenant;
+
+create function count_responses() returns trigger language plpgsql as $$
+declare
+  change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+  response constant form_responses := case tg_op when 'INSERT' then new else old end;
+  own_slot constant smallint := pg_backend_pid() % 8;
+begin
+  insert into response_totals as total (company_id, form_id, slot, responses)
+  values (response.company_id, response.form_id, own_slot, change)
+  on conflict (company_id, form_id, slot) do update set responses = total.responses + change;
+  insert into response_days as counted (company_id, day, form_id, slot, responses)
+  values (response.company_id, (response.submitted_at at time zone 'UTC')::date, response.form_id, own_slot, change)
+  on conflict (company_id, day, form_id, slot) do update set responses = counted.responses + change;
+  return null;
+end
+$$;
+create trigger count_responses after insert or delete on form_responses
+  for each row execute function count_responses();
+
+create table uploads (
+  company_id uuid not null,
+  id uuid not null,
+  owner_id uuid not null,
+  filename text not null,
+  content_type text not null,
+  size bigint not null,
+  storage_key text not null,
+  -- Set when an answer holds the file; until then only its owner may read it.
+  response_id uuid,
+  created_at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, owner_id) references users (company_id, id),
+  foreign key (company_id, response_id) references form_responses (company_id, id) on delete set null (response_id)
+);
+create index uploads_by_response on uploads (company_id, response_id) where response_id is not null;
+call wall_in('uploads');
+grant select, insert, update, delete on uploads to firstlight_tenant;

@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import { StartRefused } from "./infra/errors.ts";
+
+/** Everything a setting decides, typed. This file is the only reader of the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** How links in mails are written; no slash at the end. */
+  publicUrl: string;
+  /** Serving real people: cleartext links and the mailbox page are refused. */
+  production: boolean;
+  database: { kind: "embedded"; directory: string } | { kind: "server"; url: string; poolSize: number };
+  sampleData: boolean;
+  mail: { kind: "files"; directory: string; from: string } | { kind: "smtp"; url: string; from: string };
+  uploadsDir: string;
+  /** Proxies in front of us whose forwarded address is believed. */
+  trustedProxies: number;
+  logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+function wholeNumber(env: Environment, name: string, range: { fallback: number; min: number; max: number }): number {
+  const text = env[name]?.trim();
+  if (!text) return range.fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < range.min || value > range.max) {
+    throw new StartRefused(`${name} is “${text}”. Set it to a whole number from ${range.min} to ${range.max}.`);
+  }
+  return value;
+}
+
+function address(name: string, text: string, schemes: readonly string[]): URL {
+  const wanted = schemes.map((scheme) => `${scheme}//…`).join(" or ");
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new StartRefused(`${name} is not an address. Set it to one like ${wanted}.`);
+  }
+  if (!schemes.includes(url.protocol)) throw new StartRefused(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);
+  return url;
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  if (text !== "0" && text !== "1") throw new StartRefused(`${name} is “${text}”. Set it to 0 or 1.`);
+  return text === "1";
+}
+
+function readDatabase(env: Environment, dataDir: string): Config["database"] {
+  const url = env["DATABASE_URL"]?.trim();
+  if (!url) return { kind: "embedded", directory: resolve(dataDir, "database") };
+  if (env["SAMPLE_DATA"]?.trim() === "1") {
+    throw new StartRefused(
+      "SAMPLE_DATA=1 and DATABASE_URL contradict each other: sample data is for the embedded database only. Unset one of them.",
+    );
+  }
+  address("DATABASE_URL", url, ["postgres:", "postgresql:"]);
+  return { kind: "server", url, poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", { fallback: 10, min: 2, max: 200 }) };
+}
+
+function readMail(env: Environment, dataDir: string): Config["mail"] {
+  const url = env["SMTP_URL"]?.trim();
+  const from = env["MAIL_FROM"]?.trim();
+  if (!url) return { kind: "files", directory: resolve(dataDir, "mail"), from: from || "Firstlight <hello@firstlight.example>" };
+  address("SMTP_URL", url, ["smtp:", "smtps:"]);
+  if (!from) {
+    throw new StartRefused("SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, like: Firstlight <hello@example.com>.");
+  }
+  return { kind: "smtp", url, from };
+}
+
+function refuseUnfinished(env: Environment): void {
+  const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => env[name]?.trim());
+  if (stripe.length === 1) {
+    const missing = stripe[0] === "STRIPE_SECRET_KEY" ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
+    throw new StartRefused(`${stripe[0]} is set but ${missing} is not. Payment needs both, or neither.`);
+  }
+  const admin = ["ADMIN_EMAIL", "ADMIN_PASSWORD"].filter((name) => env[name]?.trim());
+  if (admin.length === 1) throw new StartRefused(`${admin[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+}
+
+/** @throws StartRefused with a sentence that says what to change */
+export function readConfig(env: Environment): Config {
+  refuseUnfinished(env);
+  const port = wholeNumber(env, "PORT", { fallback: 3000, min: 0, max: 65_535 });
+  const host = env["HOST"]?.trim() || "127.0.0.1";
+  const dataDir = resolve(env["DATA_DIR"]?.trim() || "data");
+  const publicUrl = env["PUBLIC_URL"]?.trim() || `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
+  const url = address("PUBLIC_URL", publicUrl, ["http:", "https:"]);
+  const production = env["NODE_ENV"] === "production" || url.protocol === "https:";
+  if (production && url.protocol !== "https:") {
+    throw new StartRefused("PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.");
+  }
+  const logLevel = env["LOG_LEVEL"]?.trim() || "info";
+  if (!logLevels.includes(logLevel)) throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
+  return {
+    host,
+    port,
+    dataDir,
+    publicUrl: publicUrl.replace(/\/+$/, ""),
+    production,
+    database: readDatabase(env, dataDir),
+    sampleData: flag(env, "SAMPLE_DATA", true),
+    mail: readMail(env, dataDir),
+    uploadsDir: resolve(dataDir, "uploads"),
+    trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),
+    logLevel,
+  };
+}

@@ -1,0 +1,1 @@
+export { writeAudit, writeGateAudit, type AuditEntry } from "./write-audit.ts";

@@ -1,0 +1,9 @@
+import type { Context } from "../../infra/context.ts";
+import { deleteSession } from "./queries.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Ends this session at once. */
+export async function logout(ctx: Context, sessions: Sessions): Promise<void> {
+  ctx.afterCommit(() => sessions.forget(ctx.tokenHash));
+  await deleteSession(ctx.tx, ctx.company.id, ctx.tokenHash);
+}

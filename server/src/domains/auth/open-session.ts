@@ -1,0 +1,26 @@
+import type { SignedIn } from "@firstlight/contract";
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { companyView, getCompany } from "../companies/public.ts";
+import { getUser, insertSession } from "./queries.ts";
+import { newToken } from "./tokens.ts";
+import { userView } from "./view.ts";
+
+/** Opens a session at the gate and answers what every sign-in answers. */
+export async function openSession(call: CallContext, tx: Tx, person: { company_id: string; user_id: string }): Promise<SignedIn> {
+  const { token, hash } = newToken("session");
+  const { company_id, user_id } = person;
+  await insertSession(tx, {
+    company_id,
+    user_id,
+    token_hash: hash,
+    ip: call.ip,
+    user_agent: call.userAgent,
+    now: call.clock.now(),
+  });
+  await writeGateAudit({ call, tx, company_id }, user_id, { action: "LOGIN", resource_type: "user", resource_id: user_id });
+  const user = await getUser(tx, company_id, user_id);
+  const company = await getCompany(tx, company_id);
+  return { token, user: userView(user), company: companyView(company) };
+}

@@ -1,0 +1,115 @@
+import type { Clock } from "../../infra/clock.ts";
+import type { Database } from "../../infra/db/database.ts";
+import type { Caller } from "../../infra/http/calls.ts";
+import { accessOf, type SubscriptionFacts } from "../billing/public.ts";
+import { findSession, touchSession } from "./queries.ts";
+import { hashToken, isTokenOf } from "./tokens.ts";
+
+const dayMs = 86_400_000;
+const idleMs = 30 * dayMs;
+const absoluteMs = 90 * dayMs;
+const touchEveryMs = 60 * 60_000;
+const rememberMs = 5_000;
+const rememberAtMost = 20_000;
+
+interface Remembered {
+  caller: Omit<Caller, "access">;
+  company: SubscriptionFacts;
+  ends: number;
+  /** Until when this is believed without asking again. */
+  until: number;
+}
+
+/** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
+export interface Sessions {
+  authenticate(token: string): Promise<Caller | undefined>;
+  /** Drops what is remembered of one session, at once in this process; the database tells the others. */
+  forget(tokenHash: Buffer): void;
+}
+
+class SessionMemory implements Sessions {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, Remembered>();
+  #listening = false;
+  /** Counts changes, so that a row read before one is not remembered after it. */
+  #changes = 0;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async listen(): Promise<void> {
+    const onGap = (listening: boolean) => {
+      this.#listening = listening;
+      this.#changes += 1;
+      this.#known.clear();
+    };
+    await this.#database.engine.listen("access_changed", (payload) => this.#drop(payload), onGap);
+  }
+
+  #drop(payload: string): void {
+    this.#changes += 1;
+    const [kind, id] = payload.split(":");
+    if (kind === "session") {
+      this.#known.delete(id ?? "");
+      return;
+    }
+    for (const [key, { caller }] of this.#known) {
+      if (caller[kind === "user" ? "user" : "company"].id === id) this.#known.delete(key);
+    }
+  }
+
+  forget(tokenHash: Buffer): void {
+    this.#drop(`session:${tokenHash.toString("hex")}`);
+  }
+
+  async authenticate(token: string): Promise<Caller | undefined> {
+    if (!isTokenOf("session", token)) return undefined;
+    const hash = hashToken(token);
+    const key = hash.toString("hex");
+    const now = this.#clock.now();
+    let known = this.#known.get(key);
+    if (!known || known.until <= now.getTime()) {
+      known = await this.#read(hash, now);
+      if (!known) return undefined;
+    }
+    if (known.ends <= now.getTime()) return undefined;
+    return { ...known.caller, access: accessOf(known.company, now) };
+  }
+
+  async #read(hash: Buffer, now: Date): Promise<Remembered | undefined> {
+    const changes = this.#changes;
+    const row = await this.#database.atGate(async (tx) => {
+      const found = await findSession(tx, hash);
+      const seenAgo = found ? now.getTime() - found.last_seen_at.getTime() : 0;
+      if (found && seenAgo > touchEveryMs && seenAgo < idleMs) await touchSession(tx, hash, now);
+      return found;
+    });
+    if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
+    const { company_id, user_id, role, name } = row;
+    const read: Remembered = {
+      caller: { tokenHash: hash, company: { id: company_id }, user: { id: user_id, role, name } },
+      company: row,
+      ends: row.created_at.getTime() + absoluteMs,
+      until: now.getTime() + rememberMs,
+    };
+    // Without news of changes nothing is remembered: then each call asks the database.
+    if (this.#listening && changes === this.#changes) this.#remember(hash.toString("hex"), read);
+    return read;
+  }
+
+  #remember(key: string, read: Remembered): void {
+    this.#known.delete(key);
+    this.#known.set(key, read);
+    if (this.#known.size > rememberAtMost) this.#known.delete(this.#known.keys().next().value ?? "");
+  }
+}
+
+/** Opens this process's memory of sessions and keeps it true through the database's notifications. */
+export async function openSessions(database: Database, clock: Clock): Promise<Sessions> {
+  const memory = new SessionMemory(database, clock);
+  await memory.listen();
+  return memory;
+}

@@ -1,0 +1,2 @@
+export { accessOf, type SubscriptionFacts } from "./access.ts";
+export { trialEnd } from "./trial.ts";

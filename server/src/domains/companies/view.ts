@@ -1,0 +1,24 @@
+import type { Company } from "@firstlight/contract";
+
+export const companyColumns = [
+  "id",
+  "company_name",
+  "company_domain",
+  "logo_url",
+  "primary_color",
+  "secondary_color",
+  "login_text",
+] as const;
+
+/** A company as its own people see it. */
+export function companyView(row: Company): Company {
+  return {
+    id: row.id,
+    company_name: row.company_name,
+    company_domain: row.company_domain,
+    logo_url: row.logo_url,
+    primary_color: row.primary_color,
+    secondary_color: row.secondary_color,
+    login_text: row.login_text,
+  };
+}

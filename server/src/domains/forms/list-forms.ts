@@ -1,0 +1,31 @@
+import type { Api, Form, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { getForm as getRow, listForms as listRows } from "./queries.ts";
+import { formView } from "./view.ts";
+
+// Browsers filter this list by project themselves, so a page holds as many as a page may.
+const defaultLimit = 200;
+
+/** Set for a tester, who sees less than staff. */
+function testerOf(ctx: Context): string | undefined {
+  return ctx.user.role === "beta_tester" ? ctx.user.id : undefined;
+}
+
+export async function listForms(ctx: Context, { query }: HandlerInput<Api["listForms"]>): Promise<Form[]> {
+  const limit = query.limit ?? defaultLimit;
+  const rows = await listRows(ctx.tx, ctx.company.id, {
+    limit,
+    after: decodeCursor(query.cursor),
+    projectId: query.project_id,
+    q: query.q,
+    tester: testerOf(ctx),
+  });
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return page.rows.map(formView);
+}
+
+export async function getForm(ctx: Context, { params }: HandlerInput<Api["getForm"]>): Promise<Form> {
+  return formView(await getRow(ctx.tx, ctx.company.id, params.id, testerOf(ctx)));
+}

@@ -1,0 +1,1 @@
+export { listFormsOfTester } from "./forms-of-tester.ts";

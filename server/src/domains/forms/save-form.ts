@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Api, Form, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getProject } from "../projects/public.ts";
+import { getForm, type FormRow } from "./queries.ts";
+import { formView } from "./view.ts";
+
+type Content = HandlerInput<Api["updateForm"]>["body"];
+
+function columnsOf(body: Content) {
+  return {
+    title: body.title,
+    description: body.description,
+    instructions: body.instructions,
+    priority: body.priority,
+    due_date: body.due_date,
+    sequence_order: body.sequence_order,
+  };
+}
+
+async function insertVersion(ctx: Context, form: { id: string; version: number }, fields: Content["fields"]): Promise<void> {
+  await ctx.tx
+    .insertInto("form_versions")
+    .values({
+      company_id: ctx.company.id,
+      form_id: form.id,
+      version: form.version,
+      fields: JSON.stringify(fields),
+      created_by: ctx.user.id,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+}
+
+/** Makes a form and its first version; it opens at once unless it is a draft. */
+export async function createForm(ctx: Context, { body }: HandlerInput<Api["createForm"]>): Promise<Form> {
+  const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
+  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add forms.");
+  const id = randomUUID();
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto("forms")
+    .values({
+      ...columnsOf(body),
+      company_id: ctx.company.id,
+      id,
+      project_id: project.id,
+      status: body.status,
+      created_by: ctx.user.id,
+      created_at: now,
+      opened_at: body.status === "open" ? now : null,
+    })
+    .execute();
+  await insertVersion(ctx, { id, version: 1 }, body.fields);
+  await writeAudit(ctx, {
+    action: "CREATE",
+    resource_type: "form",
+    resource_id: id,
+    changes: { title: { after: body.title }, status: { after: body.status } },
+  });
+  return formView(await getForm(ctx.tx, ctx.company.id, id));
+}
+
+/** Two people saving at once take turns, so that versions never collide. */
+async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
+  await ctx.tx
+    .selectFrom("forms")
+    .select("id")
+    .where("company_id", "=", ctx.company.id)
+    .where("id", "=", formId)
+    .forUpdate()
+    .executeTakeFirst();
+  return getForm(ctx.tx, ctx.company.id, formId);
+}
+
+/** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
+export async function updateForm(ctx: Context, { params, body }: HandlerInput<Api["updateForm"]>): Promise<Form> {
+  const before = await lockForm(ctx, params.id);
+  const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
+  const version = sameFields ? before.version : before.version + 1;
+  if (!sameFields) await insertVersion(ctx, { id: params.id, version }, body.fields);
+  await ctx.tx
+    .updateTable("forms")
+    .set({ ...columnsOf(body), version })
+    .where("company_id", "=", ctx.company.id)
+    .where("id", "=", params.id)
+    .execute();
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "form",
+    resource_id: params.id,
+    changes: {
+      title: { before: before.title, after: body.title },
+      version: { before: before.version, after: version },
+      due_date: { before: before.due_date, after: body.due_date },
+    },
+  });
+  return formView(await getForm(ctx.tx, ctx.company.id, params.id));
+}

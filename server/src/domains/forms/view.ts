@@ -1,0 +1,20 @@
+import type { Form } from "@firstlight/contract";
+import type { FormRow } from "./queries.ts";
+
+export function formView(row: FormRow): Form {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    title: row.title,
+    description: row.description,
+    instructions: row.instructions,
+    priority: row.priority,
+    due_date: row.due_date,
+    sequence_order: row.sequence_order,
+    status: row.status,
+    version: row.version,
+    fields: row.fields,
+    response_count: row.response_count,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getProject, updateProject } from "./queries.ts";
+import { projectView } from "./view.ts";
+
+async function setArchived(ctx: Context, projectId: string, archived_at: Date | null): Promise<Project> {
+  const before = await getProject(ctx.tx, ctx.company.id, projectId);
+  await updateProject(ctx.tx, { company_id: ctx.company.id, id: projectId }, { archived_at });
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "project",
+    resource_id: projectId,
+    changes: { archived_at: { before: before.archived_at, after: archived_at } },
+  });
+  return projectView({ ...before, archived_at });
+}
+
+/** Puts a project away: its testers no longer see it, nothing is lost. */
+export function archiveProject(ctx: Context, { params }: HandlerInput<Api["archiveProject"]>): Promise<Project> {
+  return setArchived(ctx, params.id, ctx.clock.now());
+}
+
+export function restoreProject(ctx: Context, { params }: HandlerInput<Api["restoreProject"]>): Promise<Project> {
+  return setArchived(ctx, params.id, null);
+}

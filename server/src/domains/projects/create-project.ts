@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getProject, insertProject } from "./queries.ts";
+import { projectView } from "./view.ts";
+
+export async function createProject(ctx: Context, { body }: HandlerInput<Api["createProject"]>): Promise<Project> {
+  const id = randomUUID();
+  await insertProject(ctx.tx, {
+    company_id: ctx.company.id,
+    id,
+    name: body.name,
+    description: body.description,
+    created_by: ctx.user.id,
+    created_at: ctx.clock.now(),
+  });
+  await writeAudit(ctx, {
+    action: "CREATE",
+    resource_type: "project",
+    resource_id: id,
+    changes: { name: { after: body.name }, description: { after: body.description } },
+  });
+  return projectView(await getProject(ctx.tx, ctx.company.id, id));
+}

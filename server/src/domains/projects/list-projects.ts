@@ -1,0 +1,20 @@
+import type { Api, HandlerInput, Project } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { listProjects as listRows } from "./queries.ts";
+import { projectView } from "./view.ts";
+
+const defaultLimit = 50;
+
+export async function listProjects(ctx: Context, { query }: HandlerInput<Api["listProjects"]>): Promise<Project[]> {
+  const limit = query.limit ?? defaultLimit;
+  const rows = await listRows(ctx.tx, ctx.company.id, {
+    limit,
+    after: decodeCursor(query.cursor),
+    archived: query.archived ?? false,
+    q: query.q,
+  });
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return page.rows.map(projectView);
+}

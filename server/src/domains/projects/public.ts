@@ -1,0 +1,1 @@
+export { containing, getProject } from "./queries.ts";

@@ -1,0 +1,93 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { notFound } from "../../infra/errors.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Schema } from "../../infra/db/schema.ts";
+import type { Cursor } from "../../infra/http/cursor.ts";
+
+const columns = ["id", "name", "description", "created_at", "archived_at", "form_count", "tester_count"] as const;
+
+function responseCount(eb: ExpressionBuilder<Schema, "projects">) {
+  return eb
+    .selectFrom("forms")
+    .innerJoin("response_totals", (join) =>
+      join.onRef("response_totals.company_id", "=", "forms.company_id").onRef("response_totals.form_id", "=", "forms.id"),
+    )
+    .select(({ fn }) => fn.coalesce(fn.sum<number>("response_totals.responses"), sql<number>`0`).as("count"))
+    .whereRef("forms.company_id", "=", "projects.company_id")
+    .whereRef("forms.project_id", "=", "projects.id")
+    .as("response_count");
+}
+
+export interface ProjectFilter {
+  limit: number;
+  after: Cursor | undefined;
+  archived: boolean;
+  q: string | undefined;
+}
+
+/** Text as a pattern that matches it anywhere, its own wildcards taken literally. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** One page of projects and one row more, newest first. */
+export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
+  const { after, q } = filter;
+  return tx
+    .selectFrom("projects")
+    .select(columns)
+    .select(responseCount)
+    .where("company_id", "=", companyId)
+    .where("archived_at", filter.archived ? "is not" : "is", null)
+    .$if(q !== undefined && q !== "", (query) => query.where("name", "ilike", containing(q ?? "")))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? new Date(), after?.id ?? "")),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(filter.limit + 1)
+    .execute();
+}
+
+/** @throws Refusal "not_found" for an unknown project and for another company's alike */
+export async function getProject(tx: Tx, companyId: string, projectId: string) {
+  const row = await tx
+    .selectFrom("projects")
+    .select(columns)
+    .select(responseCount)
+    .where("company_id", "=", companyId)
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!row) throw notFound("project");
+  return row;
+}
+
+export type ProjectRow = Awaited<ReturnType<typeof getProject>>;
+
+export interface NewProject {
+  company_id: string;
+  id: string;
+  name: string;
+  description: string;
+  created_by: string;
+  created_at: Date;
+}
+
+export async function insertProject(tx: Tx, project: NewProject): Promise<void> {
+  await tx.insertInto("projects").values(project).execute();
+}
+
+export async function updateProject(
+  tx: Tx,
+  project: { company_id: string; id: string },
+  change: { name?: string; description?: string; archived_at?: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable("projects")
+    .set(change)
+    .where("company_id", "=", project.company_id)
+    .where("id", "=", project.id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Answer, Api, BetaUser, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { getProject } from "../projects/public.ts";
+import { listProjectTesters as listProjectRows, listTesters as listRows, type TesterFilter, type TesterRow } from "./queries.ts";
+import { betaUserView } from "./view.ts";
+
+const defaultLimit = 100;
+
+function filterOf(query: HandlerInput<Api["listTesters"]>["query"]): TesterFilter {
+  return { limit: query.limit ?? defaultLimit, after: decodeCursor(query.cursor), q: query.q };
+}
+
+function answer(ctx: Context, rows: TesterRow[], limit: number, total?: number): BetaUser[] {
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor, ...(total === undefined ? {} : { total }) });
+  return page.rows.map((row) => betaUserView(row, ctx.clock.now()));
+}
+
+export async function listTesters(ctx: Context, { query }: HandlerInput<Api["listTesters"]>): Promise<BetaUser[]> {
+  const filter = filterOf(query);
+  return answer(ctx, await listRows(ctx.tx, ctx.company.id, filter), filter.limit);
+}
+
+export async function listProjectTesters(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listProjectTesters"]>,
+): Promise<Answer<Api["listProjectTesters"]>> {
+  const filter = filterOf(query);
+  const project = await getProject(ctx.tx, ctx.company.id, params.id);
+  const rows = await listProjectRows(ctx.tx, ctx.company.id, params.id, filter);
+  return { beta_users: answer(ctx, rows, filter.limit, query.q ? undefined : project.tester_count) };
+}

@@ -1,0 +1,47 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { FastifyReply } from "fastify";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { findUpload } from "./queries.ts";
+
+const rangeShape = /^bytes=(\d*)-(\d*)$/;
+
+/** Whoever uploaded a file reads it; staff read it once it belongs to an answer. */
+async function getReadable(ctx: Context, uploadId: string) {
+  const upload = await findUpload(ctx.tx, ctx.company.id, uploadId);
+  const own = upload?.owner_id === ctx.user.id;
+  const answered = upload?.response_id !== null && ctx.user.role !== "beta_tester";
+  if (!upload || !(own || answered)) throw notFound("file");
+  return upload;
+}
+
+/** The first range of a Range header (RFC 9110, section 14); undefined when there is none to honour. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
+  const parts = rangeShape.exec(header ?? "");
+  if (!parts || (!parts[1] && !parts[2])) return undefined;
+  const start = parts[1] ? Number(parts[1]) : Math.max(0, size - Number(parts[2]));
+  const end = parts[1] && parts[2] ? Math.min(Number(parts[2]), size - 1) : size - 1;
+  return start > end || start >= size ? "unsatisfiable" : { start, end };
+}
+
+/** Sends a private file as a download that no browser runs: attachment, no sniffing, sandboxed. */
+export async function getUpload(storage: Storage, call: FileCall, { params }: HandlerInput<Api["getUpload"]>): Promise<FastifyReply> {
+  const upload = await call.open((ctx) => getReadable(ctx, params.id));
+  const { reply, request } = call;
+  const range = rangeOf(request.headers.range, upload.size);
+  reply.headers({
+    "content-type": upload.content_type,
+    "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(upload.filename)}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "accept-ranges": "bytes",
+  });
+  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${upload.size}`).send();
+  if (!range) return reply.header("content-length", upload.size).send(storage.read(upload.storage_key));
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${range.start}-${range.end}/${upload.size}`)
+    .header("content-length", range.end - range.start + 1)
+    .send(storage.read(upload.storage_key, range));
+}

@@ -1,0 +1,1 @@
+export { attachUploads, listUploadsOf } from "./attach-uploads.ts";

@@ -1,0 +1,40 @@
+import type { Role } from "@firstlight/contract";
+import type { Clock } from "./clock.ts";
+import type { Database, Tx } from "./db/database.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+
+/** Who does it: never guessed, written to the audit log as it is. */
+export type Actor =
+  | { kind: "person"; user_id: string }
+  | { kind: "platform_admin"; admin_id: string }
+  | { kind: "job"; name: string }
+  | { kind: "webhook"; name: string };
+
+/** What every call has, signed in or not. */
+export interface CallContext {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly requestId: string;
+  /** Address of the caller: the socket's, or the one a trusted proxy reports. */
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** A signed-in call: one transaction, one tenant. */
+export interface Context extends CallContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly company: { readonly id: string };
+  readonly user: { readonly id: string; readonly role: Role; readonly name: string };
+  readonly tokenHash: Buffer;
+  /** Set by the audit log, so that a change without an entry is refused. */
+  audited: boolean;
+  /** Runs once the transaction has committed; it must not fail the call. */
+  afterCommit(work: () => void): void;
+  /** Tells the caller of a list where the next page starts, and how many there are where that is cheap. */
+  page(position: { cursor: string | null; total?: number }): void;
+}

@@ -1,0 +1,35 @@
+/** The database role a connection acts as; none of the first two owns a table. */
+export type DatabaseRole = "tenant" | "gate" | "owner";
+
+export interface Rows {
+  rows: Record<string, unknown>[];
+  count: number;
+}
+
+/** One connection for the exclusive use of one transaction. */
+export interface Lease {
+  query(text: string, values: readonly unknown[]): Promise<Rows>;
+  /** Several statements without values in one round trip. */
+  batch(sql: string): Promise<void>;
+  /** Gives the connection back; a broken one is closed instead. */
+  release(broken: boolean): void;
+}
+
+export interface Engine {
+  readonly kind: "embedded" | "server";
+  /** Statements that open a transaction in the given role, as one string to be sent at once. */
+  lease(role: DatabaseRole): Promise<Lease>;
+  /**
+   * Listens on a channel for as long as the engine lives.
+   * @param onGap called when messages may have been missed, and again once listening works
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: (listening: boolean) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How the two engines read PostgreSQL's text into values: by type id, the same on both. */
+export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number, // bigint: counts and sizes, far below 2^53
+  1082: (text) => text, // date stays the day people wrote
+  1184: (text) => new Date(`${text.replace(" ", "T")}:00`), // timestamptz in a session at UTC: "… 10:20:30.123+00"
+};

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartRefused } from "../errors.ts";
+import type { Engine, Lease } from "./engine.ts";
+
+const oldestVersion = 150_000;
+// One number for all processes: only one of them migrates at a time.
+const migrationLock = 7_214_531;
+
+const roles = `
+do $$
+declare wanted text;
+begin
+  foreach wanted in array array['firstlight_tenant', 'firstlight_gate'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I nologin nosuperuser nobypassrls', wanted);
+    end if;
+    if not pg_has_role(current_user, wanted, 'member') then
+      execute format('grant %I to current_user', wanted);
+    end if;
+  end loop;
+end $$;
+grant usage on schema public to firstlight_tenant, firstlight_gate`;
+
+const ledger = `
+create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now()
+)`;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, name), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function checkServer(lease: Lease): Promise<void> {
+  const { rows } = await lease.query("select current_setting('server_version_num')::int as version", []);
+  const version = Number(rows[0]?.["version"]);
+  if (version < oldestVersion) {
+    throw new StartRefused(
+      `The database is PostgreSQL ${Math.floor(version / 10_000)}, which is too old. Use PostgreSQL 15 or newer, or unset DATABASE_URL to use the embedded database.`,
+    );
+  }
+}
+
+async function ensureRoles(lease: Lease): Promise<void> {
+  try {
+    await lease.batch(roles);
+  } catch (error) {
+    throw new StartRefused(
+      "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant and firstlight_gate and grant both to it.",
+      { cause: error },
+    );
+  }
+}
+
+async function applied(lease: Lease): Promise<Map<string, string>> {
+  const { rows } = await lease.query("select name, checksum from schema_migrations", []);
+  return new Map(rows.map((row) => [String(row["name"]), String(row["checksum"])]));
+}
+
+function refuseForeignHistory(done: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+  const unknown = [...done.keys()].find((name) => !known.some((migration) => migration.name === name));
+  if (unknown) {
+    throw new StartRefused(
+      `The database was written by a newer version of Firstlight (it has ${unknown}). Start that version, or restore a backup from before it.`,
+    );
+  }
+  const changed = known.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum);
+  if (changed) {
+    throw new StartRefused(
+      `The migration ${changed.name} differs from the one this database was built with. Restore the file as it was released; changes go into a new migration.`,
+    );
+  }
+}
+
+async function apply(lease: Lease, migration: Migration): Promise<void> {
+  await lease.batch("begin");
+  try {
+    await lease.batch(migration.sql);
+    await lease.query("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    await lease.batch("commit");
+  } catch (error) {
+    await lease.batch("rollback");
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+/** Brings the database to this program's schema; safe to run from several processes at once. */
+export async function migrate(engine: Engine, directory: string): Promise<void> {
+  const known = await readMigrations(directory);
+  const lease = await engine.lease("owner");
+  let broken = true;
+  try {
+    await checkServer(lease);
+    await lease.query("select pg_advisory_lock($1)", [migrationLock]);
+    await ensureRoles(lease);
+    await lease.batch(ledger);
+    const done = await applied(lease);
+    refuseForeignHistory(done, known);
+    for (const migration of known) {
+      if (!done.has(migration.name)) await apply(lease, migration);
+    }
+    await lease.query("select pg_advisory_unlock($1)", [migrationLock]);
+    broken = false;
+  } finally {
+    lease.release(broken);
+  }
+}

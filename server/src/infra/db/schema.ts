@@ -1,0 +1,205 @@
+import type { FormPriority, FormStatus, Role, SubscriptionStatus, AnswerValue, Form } from "@firstlight/contract";
+import type { ColumnType, Generated } from "kysely";
+
+/** The tables as the migrations leave them. Times are Dates, days are text, JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface CompaniesTable {
+  id: string;
+  company_name: string;
+  company_domain: string;
+  logo_url: string | null;
+  primary_color: Generated<string>;
+  secondary_color: Generated<string>;
+  login_text: Generated<string>;
+  time_zone: Generated<string>;
+  subscription_status: Generated<SubscriptionStatus>;
+  trial_ends_at: Date;
+  locked_at: Date | null;
+  delete_scheduled_for: Date | null;
+  staff_count: Generated<number>;
+  tester_count: Generated<number>;
+  is_sample: Generated<boolean>;
+  created_at: Date;
+}
+
+interface IdentitiesTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string | null;
+  created_at: Generated<Date>;
+}
+
+interface UsersTable {
+  company_id: string;
+  id: string;
+  identity_id: string;
+  email: string;
+  name: string;
+  role: Role;
+  is_active: Generated<boolean>;
+  joined_at: Date | null;
+  last_login: Date | null;
+  created_at: Date;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  company_id: string;
+  user_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+interface InvitationsTable {
+  company_id: string;
+  id: string;
+  user_id: string;
+  project_id: string | null;
+  invited_by: string;
+  token_hash: Buffer;
+  expires_at: Date;
+  accepted_at: Date | null;
+  created_at: Date;
+}
+
+interface ThrottlesTable {
+  key: string;
+  window_ends_at: Date;
+  hits: number;
+}
+
+export type AuditAction = "CREATE" | "UPDATE" | "DELETE" | "LOGIN" | "INVITE" | "EXPORT" | "ASSIGN";
+
+interface AuditEntriesTable {
+  company_id: string;
+  id: string;
+  at: Date;
+  actor_kind: "person" | "platform_admin" | "job" | "webhook";
+  actor_id: string | null;
+  action: AuditAction;
+  resource_type: string;
+  resource_id: string | null;
+  changes: Json<unknown>;
+  ip: string | null;
+  request_id: string | null;
+}
+
+interface MailsTable {
+  company_id: string;
+  id: string;
+  category: string;
+  to_email: string;
+  to_name: string;
+  subject: string;
+  html: string | null;
+  text: string | null;
+  state: Generated<"queued" | "sent" | "failed">;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+interface ProjectsTable {
+  company_id: string;
+  id: string;
+  name: string;
+  description: string;
+  created_by: string;
+  created_at: Date;
+  archived_at: Date | null;
+  tester_count: Generated<number>;
+  form_count: Generated<number>;
+  open_form_count: Generated<number>;
+}
+
+interface ProjectTestersTable {
+  company_id: string;
+  project_id: string;
+  user_id: string;
+  invited_by: string;
+  created_at: Date;
+}
+
+interface FormsTable {
+  company_id: string;
+  id: string;
+  project_id: string;
+  title: string;
+  description: string;
+  instructions: string;
+  priority: FormPriority;
+  due_date: string | null;
+  sequence_order: number;
+  status: FormStatus;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  opened_at: Date | null;
+}
+
+interface FormVersionsTable {
+  company_id: string;
+  form_id: string;
+  version: number;
+  fields: Json<Form["fields"]>;
+  field_count: ColumnType<number, never, never>;
+  created_by: string;
+  created_at: Date;
+}
+
+interface FormResponsesTable {
+  company_id: string;
+  form_id: string;
+  id: string;
+  user_id: string;
+  version: number;
+  attempt: Generated<number>;
+  answers: Json<Record<string, AnswerValue>>;
+  submitted_at: Date;
+}
+
+interface ResponseTotalsTable {
+  company_id: string;
+  form_id: string;
+  slot: number;
+  responses: number;
+}
+
+interface ResponseDaysTable extends ResponseTotalsTable {
+  day: string;
+}
+
+interface UploadsTable {
+  company_id: string;
+  id: string;
+  owner_id: string;
+  filename: string;
+  content_type: string;
+  size: number;
+  storage_key: string;
+  response_id: string | null;
+  created_at: Date;
+}
+
+export interface Schema {
+  companies: CompaniesTable;
+  identities: IdentitiesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  invitations: InvitationsTable;
+  throttles: ThrottlesTable;
+  audit_entries: AuditEntriesTable;
+  mails: MailsTable;
+  projects: ProjectsTable;
+  project_testers: ProjectTestersTable;
+  forms: FormsTable;
+  form_versions: FormVersionsTable;
+  form_responses: FormResponsesTable;
+  response_totals: ResponseTotalsTable;
+  response_days: ResponseDaysTable;
+  uploads: UploadsTable;
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { StartRefused } from "../errors.ts";
+import type { Database } from "./database.ts";
+
+// Company-owned tables whose walls are open on purpose would be named here, with the reason. There are none.
+const unwalled = sql<{ name: string }>`
+  select class.relname as name
+  from pg_class class
+  join pg_namespace space on space.oid = class.relnamespace and space.nspname = 'public'
+  join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attname = 'company_id'
+  where class.relkind in ('r', 'p') and not (class.relrowsecurity and class.relforcerowsecurity)`;
+
+const actingRole = sql<{ name: string; unsafe: boolean }>`
+  select current_user::text as name,
+    (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
+    or exists (select from pg_class where relowner = (select oid from pg_roles where rolname = current_user) and relkind = 'r') as unsafe`;
+
+const durability = sql<{ name: string }>`
+  select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`;
+
+/** Refuses to serve when a wall is missing, calls would run with too many rights, or the server may lose what it confirmed. */
+export async function refuseUnsafe(database: Database): Promise<void> {
+  const open = await database.asOwner((tx) => unwalled.execute(tx));
+  const table = open.rows[0];
+  if (table) throw new StartRefused(`The table ${table.name} lacks row-level security. Restore the migrations as they were released.`);
+  const role = await database.atGate((tx) => actingRole.execute(tx));
+  if (role.rows[0]?.unsafe !== false) {
+    throw new StartRefused(`Calls would run as the database role ${role.rows[0]?.name ?? "?"}, which may see every company. Let the database user take the roles firstlight_tenant and firstlight_gate.`);
+  }
+  if (database.engine.kind === "embedded") return;
+  const off = await database.asOwner((tx) => durability.execute(tx));
+  const setting = off.rows[0];
+  if (setting) throw new StartRefused(`The database runs with ${setting.name} = off and may lose confirmed work in a crash. Turn it on.`);
+}

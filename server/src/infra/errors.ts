@@ -1,0 +1,56 @@
+import type { CompanyAccess } from "@firstlight/contract";
+
+/** Why a call is refused. `infra/http/refusals.ts` is the one place that knows their HTTP statuses. */
+export type RefusalCode =
+  | "malformed"
+  | "signed_out"
+  | "no_access"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "gone"
+  | "too_large"
+  | "wrong_type"
+  | "invalid"
+  | "too_many"
+  | "storage_full"
+  | "busy";
+
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+interface RefusalMore {
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+  access?: CompanyAccess;
+}
+
+/** A refusal a person can read and act on. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly more: RefusalMore;
+
+  constructor(code: RefusalCode, detail: string, more: RefusalMore = {}) {
+    super(detail);
+    this.name = "Refusal";
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/** The same sentence whether the thing never existed or belongs to another company. */
+export function notFound(what: string): Refusal {
+  return new Refusal("not_found", `This ${what} does not exist or is no longer available.`);
+}
+
+/** A field whose value is understood but not acceptable. */
+export function invalid(path: string, message: string): Refusal {
+  return new Refusal("invalid", message, { errors: [{ path, message }] });
+}
+
+/** A cause that stops the start, with the sentence that says what to change. */
+export class StartRefused extends Error {
+  override readonly name = "StartRefused";
+}

@@ -1,0 +1,28 @@
+import type { Route } from "@firstlight/contract";
+import { z } from "zod";
+
+type JsonSchema = Record<string, unknown>;
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// The serializer writes a nullable type directly but probes an anyOf with a validator: slower by far.
+function writable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(writable);
+  if (!isSchema(schema)) return schema;
+  const { pattern: _pattern, $schema: _version, ...rest } = schema;
+  const choices = Array.isArray(rest["anyOf"]) ? rest["anyOf"].filter(isSchema) : [];
+  const [first, second] = choices;
+  if (choices.length === 2 && first && second?.["type"] === "null" && typeof first["type"] === "string") {
+    const { anyOf: _choices, ...outer } = rest;
+    return writable({ ...outer, ...first, nullable: true });
+  }
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, writable(value)]));
+}
+
+/** JSON schema by which the answer of a route is written; whatever it does not name is left out. */
+export function answerSchema(route: Route): JsonSchema | undefined {
+  if (route.answer === undefined || route.answer === "file") return undefined;
+  return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7" })) as JsonSchema;
+}

@@ -1,0 +1,176 @@
+import {
+  can,
+  isGated,
+  permissions,
+  successStatus,
+  type Answer,
+  type CompanyAccess,
+  type HandlerInput,
+  type Role,
+  type Route,
+  type RouteTable,
+} from "@firstlight/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallContext, Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { parseOrRefuse } from "./refusals.ts";
+
+/** Who is behind a token, and whether their company may work. */
+export interface Caller {
+  tokenHash: Buffer;
+  company: { id: string };
+  user: { id: string; role: Role; name: string };
+  access: CompanyAccess;
+}
+
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+
+/** What a handler of files gets besides its input: streams must not hold a transaction open. */
+export interface FileCall {
+  open: Open;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type PublicHandler<R extends Route> = (call: CallContext, input: HandlerInput<R>) => Promise<Answer<R>>;
+type TenantHandler<R extends Route> = (ctx: Context, input: HandlerInput<R>) => Promise<Answer<R>>;
+type FileHandler<R extends Route> = (call: FileCall, input: HandlerInput<R>) => Promise<Answer<R> | FastifyReply>;
+
+export type Handler<R extends Route> = R["upload"] extends true
+  ? FileHandler<R>
+  : R["answer"] extends "file"
+    ? FileHandler<R>
+    : R["permission"] extends "public"
+      ? PublicHandler<R>
+      : TenantHandler<R>;
+
+/** Exactly one handler for each route of a table: a missing one does not compile. */
+export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
+
+export interface CallParts {
+  shared: Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
+  authenticate: Authenticate;
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/;
+
+function refuse(route: Route, caller: Caller): void {
+  if (!can(caller.user.role, route.permission)) {
+    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+  if (!caller.access.has_access && isGated(caller.user.role, route.permission)) {
+    const detail =
+      caller.access.reason === "locked"
+        ? "Your company's account is locked. Please contact support."
+        : "Your company's trial or subscription has ended. Upgrade to go on.";
+    throw new Refusal("no_access", detail, { access: caller.access });
+  }
+}
+
+async function identify(authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
+  const token = bearer.exec(request.headers.authorization ?? "")?.[1];
+  const caller = token ? await authenticate(token) : undefined;
+  if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  return caller;
+}
+
+function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
+  if (route.body && request.body === undefined) {
+    throw new Refusal("malformed", "The body is empty. Send a JSON object.");
+  }
+  return {
+    params: route.params ? parseOrRefuse(route.params, request.params) : undefined,
+    query: route.query ? parseOrRefuse(route.query, request.query) : undefined,
+    body: route.body ? parseOrRefuse(route.body, request.body) : undefined,
+  } as HandlerInput<Route>;
+}
+
+/** Ids that are no ids belong to nothing: the same answer as an unknown one. */
+function readParams(route: Route, request: FastifyRequest): void {
+  if (route.params && !route.params.safeParse(request.params).success) {
+    throw new Refusal("not_found", "This does not exist or is no longer available.");
+  }
+}
+
+function writePage(reply: FastifyReply, request: FastifyRequest, position: { cursor: string | null; total?: number }): void {
+  if (position.total !== undefined) reply.header("x-total-count", String(position.total));
+  if (!position.cursor) return;
+  const url = new URL(request.url, "http://localhost");
+  url.searchParams.set("cursor", position.cursor);
+  reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+function opener(route: Route, parts: { call: CallContext; caller: Caller; request: FastifyRequest; reply: FastifyReply }): Open {
+  const { call, caller, request, reply } = parts;
+  const changes = route.method !== "GET";
+  return async (work) => {
+    const committed: (() => void)[] = [];
+    const { inTenant, readTenant } = call.database;
+    const answer = await (changes ? inTenant : readTenant)(caller.company.id, async (tx) => {
+      const ctx: Context = {
+        ...call,
+        tx,
+        actor: { kind: "person", user_id: caller.user.id },
+        company: caller.company,
+        user: caller.user,
+        tokenHash: caller.tokenHash,
+        audited: false,
+        afterCommit: (done) => committed.push(done),
+        page: (position) => writePage(reply, request, position),
+      };
+      const result = await work(ctx);
+      if (changes && !ctx.audited && permissions[route.permission].gated) {
+        throw new Error(`${route.method} ${route.path} changed something without an audit entry`);
+      }
+      return result;
+    });
+    for (const done of committed) done();
+    return answer;
+  };
+}
+
+async function run(route: Route, handler: unknown, parts: CallParts, exchange: [FastifyRequest, FastifyReply]): Promise<unknown> {
+  const [request, reply] = exchange;
+  const call: CallContext = {
+    ...parts.shared,
+    log: request.log as CallContext["log"],
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+  };
+  if (route.permission === "public") {
+    readParams(route, request);
+    return (handler as PublicHandler<Route>)(call, readInput(route, request));
+  }
+  const caller = await identify(parts.authenticate, request);
+  refuse(route, caller);
+  readParams(route, request);
+  const input = readInput(route, request);
+  const open = opener(route, { call, caller, request, reply });
+  if (route.upload || route.answer === "file") {
+    return (handler as FileHandler<Route>)({ open, caller, request, reply }, input);
+  }
+  return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));
+}
+
+/** One function runs every call: identify, permission, access, parse, transaction with tenant, handler, audit, commit. */
+export function addCalls<T extends RouteTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, parts: CallParts): void {
+  for (const [name, route] of Object.entries<Route>(table)) {
+    const handler = handlers[name];
+    const schema = answerSchema(route);
+    const status = successStatus(route);
+    app.route({
+      method: route.method,
+      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ...(schema ? { schema: { response: { [status]: schema } } } : {}),
+      handler: async (request, reply) => {
+        const answer = await run(route, handler, parts, [request, reply]);
+        if (reply.sent || answer === reply) return reply;
+        return reply.code(status).send(answer);
+      },
+    });
+  }
+}

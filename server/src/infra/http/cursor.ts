@@ -1,0 +1,31 @@
+import { invalid } from "../errors.ts";
+
+/** Where a page ends in a list ordered by time, newest first, then id. */
+export interface Cursor {
+  at: Date;
+  id: string;
+}
+
+const shape = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+
+export function encodeCursor(last: Cursor): string {
+  return Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url");
+}
+
+/** @throws Refusal "invalid" when it is not one of ours */
+export function decodeCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const parts = shape.exec(Buffer.from(text, "base64url").toString());
+  if (!parts?.[1] || !parts[2]) throw invalid("cursor", "This page marker is not known. Start again from the first page.");
+  return { at: new Date(Number(parts[1])), id: parts[2] };
+}
+
+/**
+ * Cuts one page from rows read with one more than asked for.
+ * @param position where a row stands in the list's order
+ */
+export function cutPage<T>(rows: T[], limit: number, position: (row: T) => Cursor): { rows: T[]; cursor: string | null } {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return { rows: kept, cursor: rows.length > limit && last ? encodeCursor(position(last)) : null };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const everyAnswer = {
+  "content-security-policy": contentPolicy,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Headers of every answer, whatever it is; answers of the API are never stored. */
+export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const transport = options.https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...everyAnswer, ...transport, "x-request-id": request.id });
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
+
+const statuses: Readonly<Record<RefusalCode, number>> = {
+  malformed: 400,
+  signed_out: 401,
+  no_access: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many: 429,
+  storage_full: 507,
+  busy: 503,
+};
+
+const storageFull = new Refusal("storage_full", "The server has run out of space. Nothing was changed; please try again later.");
+const busy = new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const lost = new Refusal("busy", "The database was interrupted. Please try again in a moment.", { retryAfterSeconds: 2 });
+
+/** PostgreSQL's own codes for what is nobody's mistake and passes. */
+const databaseRefusals: Readonly<Record<string, Refusal>> = {
+  "53100": storageFull,
+  ENOSPC: storageFull,
+  "40001": busy,
+  "40P01": busy,
+  "55P03": busy,
+  "57014": busy,
+  "53300": busy,
+  "57P01": lost,
+  "57P02": lost,
+  "57P03": lost,
+  "08006": lost,
+  ECONNREFUSED: lost,
+  ECONNRESET: lost,
+  EPIPE: lost,
+};
+
+const lostConnection = /connection (terminated|error|ended)|not queryable|read timeout|timeout exceeded/i;
+
+const fastifyRefusals: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal("wrong_type", "Send the body as application/json."),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal("too_large", "The body is larger than 1 MiB."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal("malformed", "The body is empty. Send a JSON object."),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal("malformed", "The body is not valid JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal("malformed", "The body is not as long as its Content-Length says."),
+  FST_REQ_FILE_TOO_LARGE: new Refusal("too_large", "The file is larger than 50 MiB."),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal("wrong_type", "Send the file as multipart/form-data."),
+};
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+/** What the caller is told: the refusal itself, a known passing trouble, or nothing of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error);
+  if (error instanceof SyntaxError && "statusCode" in error) return fastifyRefusals["FST_ERR_CTP_INVALID_JSON_BODY"];
+  const known = databaseRefusals[code] ?? fastifyRefusals[code];
+  if (known) return known;
+  return error instanceof Error && lostConnection.test(error.message) ? lost : undefined;
+}
+
+/** Turns zod's findings into the contract's `errors`, the first one as the sentence. */
+export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldProblem[] = parsed.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  throw new Refusal("invalid", errors[0]?.message ?? "Some fields are not valid.", { errors });
+}
+
+/** The error envelope of every refusal. Anything unknown is logged whole and answered blandly. */
+export async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error }, "A call failed");
+    return reply.code(500).send({ detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}` });
+  }
+  if (refusal.code === "busy" || refusal.code === "storage_full") request.log.warn({ err: error }, refusal.message);
+  if (refusal.more.retryAfterSeconds) void reply.header("retry-after", String(refusal.more.retryAfterSeconds));
+  if (refusal.code === "signed_out") void reply.header("www-authenticate", "Bearer");
+  const { errors, access } = refusal.more;
+  return reply
+    .code(statuses[refusal.code])
+    .send({ detail: refusal.message, ...(errors ? { errors } : {}), ...(access ? { access } : {}) });
+}

@@ -1,0 +1,64 @@
+import { readConfig } from "./config.ts";
+import { StartRefused } from "./infra/errors.ts";
+import { createLog } from "./infra/log.ts";
+import { start, type Running } from "./start.ts";
+
+const stopWithin = 9_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function welcome(running: Running): string {
+  const lines = [`Firstlight is running at ${running.address}`];
+  if (running.sampleSignIns.length > 0) {
+    lines.push("", "Sample company, ready to try:");
+    for (const person of running.sampleSignIns) lines.push(`  ${person.role.padEnd(12)} ${person.email.padEnd(32)} ${person.password}`);
+    lines.push("", "Start empty instead with SAMPLE_DATA=0 and another DATA_DIR.");
+  }
+  return lines.join("\n");
+}
+
+function stopOnSignal(running: Running, log: ReturnType<typeof createLog>): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "Stopping");
+    const forced = setTimeout(() => {
+      log.error("Stopping took too long; ending now");
+      process.exit(1);
+    }, stopWithin);
+    forced.unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "Stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const log = createLog(config.logLevel);
+    // The last resort: what nobody handled is logged whole, and a supervisor starts a clean process.
+    process.on("uncaughtException", (error) => {
+      log.fatal({ err: error }, "An error nobody handled");
+      process.exit(1);
+    });
+    const running = await start(config, log);
+    stopOnSignal(running, log);
+    say(welcome(running));
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    process.stderr.write(`Firstlight did not start. ${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+await main();

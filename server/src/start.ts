@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { deliverMail } from "./domains/email/public.ts";
+import { systemClock } from "./infra/clock.ts";
+import { takeDataDir } from "./infra/data-dir.ts";
+import { createDatabase, type Database } from "./infra/db/database.ts";
+import { openEmbedded } from "./infra/db/embedded-engine.ts";
+import type { Engine } from "./infra/db/engine.ts";
+import { migrate } from "./infra/db/migrate.ts";
+import { openPostgres } from "./infra/db/postgres-engine.ts";
+import { refuseUnsafe } from "./infra/db/self-check.ts";
+import { StartRefused } from "./infra/errors.ts";
+import { startJobs, type Jobs } from "./infra/jobs.ts";
+import type { Log } from "./infra/log.ts";
+import { createMailer, type Mailer } from "./infra/mailer.ts";
+import { createDiskStorage } from "./infra/storage.ts";
+import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
+
+// One folder up from here both as source (server/src) and as bundle (server/dist).
+const serverDir = fileURLToPath(new URL("..", import.meta.url));
+const migrationsDir = `${serverDir}migrations`;
+const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+export interface Running {
+  address: string;
+  sampleSignIns: SampleSignIn[];
+  stop(): Promise<void>;
+}
+
+async function openEngine(config: Config, log: Log): Promise<Engine> {
+  if (config.database.kind === "server") {
+    return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log });
+  }
+  try {
+    return await openEmbedded({ directory: config.database.directory });
+  } catch (error) {
+    throw new StartRefused(
+      `The embedded database in ${config.database.directory} cannot be opened (${String(error)}). Check the free space and the rights on that folder, or restore it from a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+async function prepare(engine: Engine, database: Database): Promise<void> {
+  try {
+    await migrate(engine, migrationsDir);
+    await refuseUnsafe(database);
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new StartRefused(`The database cannot be used: ${cause}. Check DATABASE_URL, that it is running, and its user's rights.`, {
+      cause: error,
+    });
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EADDRINUSE") {
+      throw new StartRefused(`Port ${config.port} is in use. Stop the other program, or set PORT to a free one.`, { cause: error });
+    }
+    if (code === "EACCES") {
+      throw new StartRefused(`Port ${config.port} may not be used by this user. Set PORT to one above 1023.`, { cause: error });
+    }
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new StartRefused(`HOST ${config.host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function startMail(parts: { database: Database; jobs: Jobs; mailer: Mailer; log: Log }): Promise<void> {
+  await parts.jobs.work("deliver-mail", (job) => deliverMail({ ...parts, clock: systemClock }, job));
+}
+
+/** Parts are closed in the reverse order of their opening, also when the start fails half way. */
+export async function start(config: Config, log: Log): Promise<Running> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    closers.push(await takeDataDir(config.dataDir));
+    const engine = await openEngine(config, log);
+    closers.push(() => engine.close());
+    const database = createDatabase(engine);
+    await prepare(engine, database);
+    const jobs = await startJobs(database, log);
+    closers.push(() => jobs.stop());
+    const mailer = createMailer(config.mail, config.publicUrl);
+    closers.push(() => mailer.close());
+    const storage = createDiskStorage(config.uploadsDir);
+    const sampleSignIns = config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
+    const app = await createApp({ config, database, jobs, clock: systemClock, log, storage, webDir });
+    closers.push(() => app.close());
+    const address = await listen(app, config);
+    await startMail({ database, jobs, mailer, log });
+    return { address, sampleSignIns, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
