@@ -45,7 +45,7 @@ export function Banner({ tone = "info", title, children, action, onDismiss, isFu
           {children}
         </div>
         {action && (
-          <Button size="sm" onPress={action.onPress} isPending={action.isPending}>
+          <Button size="sm" className="-my-0.75" onPress={action.onPress} isPending={action.isPending}>
             {action.label}
           </Button>
         )}

@@ -36,7 +36,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     <FieldFrame {...field} wiring={wiring} as="fieldset">
       {options.map((option, index) => (
         <label key={option.value} className={choiceClass(look)}>
-          <span className={cx("relative grid shrink-0 place-items-center", look === "plain" && "mt-0.5 tester:mt-0")}>
+          <span className={"relative mt-0.5 grid shrink-0 place-items-center"}>
             <input
               ref={index === 0 ? ref : undefined}
               type="checkbox"

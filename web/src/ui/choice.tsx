@@ -15,10 +15,10 @@ export type ChoiceLook = "plain" | "cards";
 export function choiceClass(look: ChoiceLook): string {
   const shared =
     "flex cursor-pointer items-start gap-2.5 text-base text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50";
-  if (look === "plain") return cx(shared, "w-fit tester:min-h-11 tester:items-center");
+  if (look === "plain") return cx(shared, "w-fit tester:py-2.5");
   return cx(
     shared,
-    "min-h-control-lg w-full items-center rounded-md border border-line-strong bg-surface px-3.5 py-2.5 transition-colors hover:border-ink-subtle hover:bg-hover",
+    "w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 tester:py-3.5 transition-colors hover:border-ink-subtle hover:bg-hover",
     "has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-inset has-checked:ring-brand-text",
   );
 }

@@ -1,14 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import {
-  Header,
-  Menu as AriaMenu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Separator,
-  Text,
-} from "react-aria-components/Menu";
+import { Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Separator } from "react-aria-components/Menu";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { cx } from "./cx.ts";
 import { floatClass, rowClass } from "./overlay-style.ts";
@@ -60,14 +52,8 @@ function Row({ item }: { item: MenuAction }) {
     >
       {Icon && <Icon aria-hidden className={cx("size-4 shrink-0", !danger && "text-ink-subtle")} />}
       <span className="min-w-0 grow">
-        <Text slot="label" className="block">
-          {item.label}
-        </Text>
-        {item.description && (
-          <Text slot="description" className="block text-sm text-ink-subtle">
-            {item.description}
-          </Text>
-        )}
+        <span className="block">{item.label}</span>
+        {item.description && <span className="block text-sm text-ink-subtle">{item.description}</span>}
       </span>
       {item.shortcut && <span className="pl-4 text-xs text-ink-subtle">{item.shortcut}</span>}
     </MenuItem>

@@ -52,9 +52,13 @@ export function NumberField(props: NumberFieldProps) {
           disabled={isDisabled ?? disabled}
           readOnly={isReadOnly}
           onChange={({ target }) => onChange?.(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
-          className={cx(inputClass, "tabular", suffix && "pr-20")}
+          className={cx(
+            inputClass,
+            "tabular",
+            suffix && "pr-20 [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:hidden",
+          )}
         />
-        {suffix && <span className="pointer-events-none absolute right-8 text-sm text-ink-subtle">{suffix}</span>}
+        {suffix && <span className="pointer-events-none absolute right-3 text-sm text-ink-subtle">{suffix}</span>}
       </div>
     </FieldFrame>
   );

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { Text } from "react-aria-components/Text";
 import type { Option } from "./choice.tsx";
 import { cx } from "./cx.ts";
 import { floatClass, rowClass } from "./overlay-style.ts";
@@ -18,14 +17,8 @@ function OptionRow(option: Option) {
       {({ isSelected }) => (
         <>
           <span className="min-w-0 grow">
-            <Text slot="label" className="block truncate">
-              {option.label}
-            </Text>
-            {option.description && (
-              <Text slot="description" className="block text-sm text-ink-subtle">
-                {option.description}
-              </Text>
-            )}
+            <span className="block truncate">{option.label}</span>
+            {option.description && <span className="block text-sm text-ink-subtle">{option.description}</span>}
           </span>
           <Check aria-hidden className={cx("size-4 shrink-0 text-brand-text", !isSelected && "opacity-0")} />
         </>

@@ -38,7 +38,7 @@ export function Progress({
   size = "md",
   className,
 }: ProgressProps) {
-  const text = valueText ?? (value === undefined ? undefined : `${Math.round(clamp(value))} %`);
+  const text = valueText ?? (value === undefined ? undefined : `${Math.round(clamp(value))}\u00a0%`);
   return (
     <div className={cx("min-w-0", className)}>
       {!isLabelHidden && (
@@ -101,7 +101,7 @@ export function ProgressRing({ value, label, children, size = 56, className }: P
         />
       </svg>
       <span aria-hidden className="tabular relative text-sm font-semibold">
-        {children ?? `${Math.round(clamp(value))}%`}
+        {children ?? `${Math.round(clamp(value))}\u00a0%`}
       </span>
     </div>
   );

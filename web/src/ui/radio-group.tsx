@@ -44,7 +44,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 setInner(option.value);
                 onChange?.(option.value);
               }}
-              className={cx(dotClass, "shrink-0", look === "plain" && "mt-0.5 tester:mt-0")}
+              className={cx(dotClass, "mt-0.5 shrink-0")}
             />
             <ChoiceText option={option} />
           </label>

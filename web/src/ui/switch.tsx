@@ -20,7 +20,7 @@ export interface SwitchProps {
 }
 
 const trackClass = cx(
-  "relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors",
+  "relative mt-px h-5 w-9 tester:mt-0.5 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors",
   "before:absolute before:left-0.5 before:top-0.5 before:size-4 before:rounded-full before:bg-white before:transition-transform",
   "checked:bg-brand checked:before:translate-x-4 checked:before:bg-on-brand",
   "disabled:cursor-not-allowed disabled:opacity-45 forced-colors:border",
@@ -35,7 +35,7 @@ export function Switch(props: SwitchProps) {
   return (
     <label
       className={cx(
-        "flex cursor-pointer items-start gap-3 text-base text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-subtle tester:min-h-11 tester:items-center",
+        "flex cursor-pointer items-start gap-3 text-base text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-subtle tester:py-2.5",
         isRow ? "w-full flex-row-reverse justify-between" : "w-fit",
         className,
       )}

@@ -29,13 +29,13 @@ export interface TabsProps {
 }
 
 const tabClass = cx(
-  "relative flex min-h-10 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-sm px-1 text-base font-medium text-ink-muted no-underline transition-colors tester:min-h-11",
+  "relative flex min-h-10 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-sm px-0.5 text-base font-medium text-ink-muted no-underline transition-colors tester:min-h-11",
   "hover:text-ink data-disabled:cursor-default data-disabled:opacity-45 focus-visible:-outline-offset-2 data-focus-visible:-outline-offset-2",
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand-text after:opacity-0",
   "data-selected:text-ink data-selected:after:opacity-100 aria-[current=page]:text-ink aria-[current=page]:after:opacity-100",
 );
 
-const stripClass = "flex w-max min-w-full gap-5 border-b border-line px-0.5";
+const stripClass = "flex w-max min-w-full gap-5 border-b border-line";
 
 function TabFace({ label, icon: Icon, count }: TabLabel) {
   return (

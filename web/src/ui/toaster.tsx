@@ -21,7 +21,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
     return () => clearTimeout(timer);
   }, [item, isHeld]);
   return (
-    <li
+    <div
       role={item.tone === "error" ? "alert" : "status"}
       aria-atomic="true"
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg bg-raised py-3 pl-4 pr-2 text-base text-ink shadow-float"
@@ -51,7 +51,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
       >
         <X aria-hidden className="size-4" />
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -82,11 +82,11 @@ export function Toaster() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 sm:left-auto sm:right-6 sm:w-96"
     >
-      <ol className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2">
         {items.map((item) => (
           <Toast key={item.id} item={item} isHeld={isHeld} />
         ))}
-      </ol>
+      </div>
     </section>,
     document.body,
   );
