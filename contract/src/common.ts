@@ -47,7 +47,8 @@ export function requiredText(what: string, max: number) {
 }
 
 // One plain addr-spec: no quotes, comments, commas or spaces, so no mail library can read two people in it.
-const addrSpec = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+const addrSpec =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 export const email = z
   .string({ error: "Email is required" })

@@ -27,8 +27,11 @@ export interface Route {
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
-type Part<R extends Route, K extends "params" | "query" | "body", Side extends "input" | "output"> =
-  R[K] extends z.ZodType ? (Side extends "input" ? z.input<R[K]> : z.output<R[K]>) : undefined;
+type Part<
+  R extends Route,
+  K extends "params" | "query" | "body",
+  Side extends "input" | "output",
+> = R[K] extends z.ZodType ? (Side extends "input" ? z.input<R[K]> : z.output<R[K]>) : undefined;
 
 /** What a caller passes. */
 export interface CallInput<R extends Route> {

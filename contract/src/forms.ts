@@ -49,7 +49,9 @@ export const formField = z
       .max(limits.optionsPerField, `A field can have at most ${limits.optionsPerField} options`)
       .optional(),
   })
-  .transform(({ options, ...field }) => (choiceTypes.includes(field.type) ? { ...field, options: options ?? [] } : field))
+  .transform(({ options, ...field }) =>
+    choiceTypes.includes(field.type) ? { ...field, options: options ?? [] } : field,
+  )
   .superRefine((field, context) => {
     const options = "options" in field ? field.options : undefined;
     if (!options) return;

@@ -2,20 +2,14 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { api, limits, refusal, type Api } from "@firstlight/contract";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import { analyticsHandlers } from "./domains/analytics/routes.ts";
 import { openSessions, type Sessions } from "./domains/auth/public.ts";
-import { authHandlers } from "./domains/auth/routes.ts";
-import { billingHandlers } from "./domains/billing/routes.ts";
 import { addMailbox } from "./domains/email/public.ts";
-import { formHandlers } from "./domains/forms/routes.ts";
-import { projectHandlers } from "./domains/projects/routes.ts";
-import { testerHandlers } from "./domains/testers/routes.ts";
-import { uploadHandlers } from "./domains/uploads/routes.ts";
+import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
-import { addCalls, type Handlers } from "./infra/http/calls.ts";
+import { addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { addSecurityHeaders } from "./infra/http/headers.ts";
 import { openApiDocument } from "./infra/http/openapi.ts";
@@ -37,24 +31,12 @@ export interface AppParts {
   webDir: string;
 }
 
-function handlersOf(sessions: Sessions, storage: Storage): Handlers<Api> {
-  return {
-    ...authHandlers(sessions),
-    ...billingHandlers,
-    ...projectHandlers,
-    ...testerHandlers,
-    ...formHandlers,
-    ...uploadHandlers(storage),
-    ...analyticsHandlers,
-  };
-}
-
 function createServer(parts: AppParts): FastifyInstance {
   const { trustedProxies } = parts.config;
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     // The address of a request may hold an invitation's token: the route's pattern is logged instead.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.bodyBytes,
@@ -66,7 +48,10 @@ function createServer(parts: AppParts): FastifyInstance {
   app.setErrorHandler(sendRefusal);
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
-    request.log.debug({ method: request.method, route: request.routeOptions.url, status, ms: Math.round(elapsedTime) }, "Answered");
+    request.log.debug(
+      { method: request.method, route: request.routeOptions.url, status, ms: Math.round(elapsedTime) },
+      "Answered",
+    );
   });
   return app;
 }
@@ -81,7 +66,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   });
   addSecurityHeaders(app, { https: config.publicUrl.startsWith("https:") });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
-  await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
   const sessions = await openSessions(database, clock);
   addStatus(app, database, () => stopping);
   addCalls<Api>(app, api, handlersOf(sessions, parts.storage), {
@@ -90,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   });
   const document = openApiDocument(api, refusal);
   app.get("/api/openapi.json", async () => document);
-  addDocs(app, document);
+  addDocs(app, api);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
   addWeb(app, parts.webDir);
   return Object.assign(app, { sessions });

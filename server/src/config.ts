@@ -41,7 +41,8 @@ function address(name: string, text: string, schemes: readonly string[]): URL {
   } catch {
     throw new StartRefused(`${name} is not an address. Set it to one like ${wanted}.`);
   }
-  if (!schemes.includes(url.protocol)) throw new StartRefused(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);
+  if (!schemes.includes(url.protocol))
+    throw new StartRefused(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);
   return url;
 }
 
@@ -67,10 +68,17 @@ function readDatabase(env: Environment, dataDir: string): Config["database"] {
 function readMail(env: Environment, dataDir: string): Config["mail"] {
   const url = env["SMTP_URL"]?.trim();
   const from = env["MAIL_FROM"]?.trim();
-  if (!url) return { kind: "files", directory: resolve(dataDir, "mail"), from: from || "Firstlight <hello@firstlight.example>" };
+  if (!url)
+    return {
+      kind: "files",
+      directory: resolve(dataDir, "mail"),
+      from: from || "Firstlight <hello@firstlight.example>",
+    };
   address("SMTP_URL", url, ["smtp:", "smtps:"]);
   if (!from) {
-    throw new StartRefused("SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, like: Firstlight <hello@example.com>.");
+    throw new StartRefused(
+      "SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender, like: Firstlight <hello@example.com>.",
+    );
   }
   return { kind: "smtp", url, from };
 }
@@ -82,23 +90,31 @@ function refuseUnfinished(env: Environment): void {
     throw new StartRefused(`${stripe[0]} is set but ${missing} is not. Payment needs both, or neither.`);
   }
   const admin = ["ADMIN_EMAIL", "ADMIN_PASSWORD"].filter((name) => env[name]?.trim());
-  if (admin.length === 1) throw new StartRefused(`${admin[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+  if (admin.length === 1)
+    throw new StartRefused(`${admin[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
 }
 
-/** @throws StartRefused with a sentence that says what to change */
-export function readConfig(env: Environment): Config {
+/**
+ * Reads the settings.
+ * @throws StartRefused with a sentence that says what to change
+ */
+export function readConfig(env: Environment = process.env): Config {
   refuseUnfinished(env);
   const port = wholeNumber(env, "PORT", { fallback: 3000, min: 0, max: 65_535 });
   const host = env["HOST"]?.trim() || "127.0.0.1";
   const dataDir = resolve(env["DATA_DIR"]?.trim() || "data");
-  const publicUrl = env["PUBLIC_URL"]?.trim() || `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
+  const publicUrl =
+    env["PUBLIC_URL"]?.trim() || `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
   const url = address("PUBLIC_URL", publicUrl, ["http:", "https:"]);
   const production = env["NODE_ENV"] === "production" || url.protocol === "https:";
   if (production && url.protocol !== "https:") {
-    throw new StartRefused("PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.");
+    throw new StartRefused(
+      "PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.",
+    );
   }
   const logLevel = env["LOG_LEVEL"]?.trim() || "info";
-  if (!logLevels.includes(logLevel)) throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
+  if (!logLevels.includes(logLevel))
+    throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
   return {
     host,
     port,

@@ -13,7 +13,8 @@ function welcome(running: Running): string {
   const lines = [`Firstlight is running at ${running.address}`];
   if (running.sampleSignIns.length > 0) {
     lines.push("", "Sample company, ready to try:");
-    for (const person of running.sampleSignIns) lines.push(`  ${person.role.padEnd(12)} ${person.email.padEnd(32)} ${person.password}`);
+    for (const person of running.sampleSignIns)
+      lines.push(`  ${person.role.padEnd(12)} ${person.email.padEnd(32)} ${person.password}`);
     lines.push("", "Start empty instead with SAMPLE_DATA=0 and another DATA_DIR.");
   }
   return lines.join("\n");
@@ -44,7 +45,7 @@ function stopOnSignal(running: Running, log: ReturnType<typeof createLog>): void
 
 async function main(): Promise<void> {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig();
     const log = createLog(config.logLevel);
     // The last resort: what nobody handled is logged whole, and a supervisor starts a clean process.
     process.on("uncaughtException", (error) => {

@@ -50,9 +50,12 @@ async function prepare(engine: Engine, database: Database): Promise<void> {
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new StartRefused(`The database cannot be used: ${cause}. Check DATABASE_URL, that it is running, and its user's rights.`, {
-      cause: error,
-    });
+    throw new StartRefused(
+      `The database cannot be used: ${cause}. Check DATABASE_URL, that it is running, and its user's rights.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -62,13 +65,20 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EADDRINUSE") {
-      throw new StartRefused(`Port ${config.port} is in use. Stop the other program, or set PORT to a free one.`, { cause: error });
+      throw new StartRefused(`Port ${config.port} is in use. Stop the other program, or set PORT to a free one.`, {
+        cause: error,
+      });
     }
     if (code === "EACCES") {
-      throw new StartRefused(`Port ${config.port} may not be used by this user. Set PORT to one above 1023.`, { cause: error });
+      throw new StartRefused(`Port ${config.port} may not be used by this user. Set PORT to one above 1023.`, {
+        cause: error,
+      });
     }
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new StartRefused(`HOST ${config.host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`, { cause: error });
+      throw new StartRefused(
+        `HOST ${config.host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+        { cause: error },
+      );
     }
     throw error;
   }
@@ -95,7 +105,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const mailer = createMailer(config.mail, config.publicUrl);
     closers.push(() => mailer.close());
     const storage = createDiskStorage(config.uploadsDir);
-    const sampleSignIns = config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
+    const sampleSignIns =
+      config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
     const app = await createApp({ config, database, jobs, clock: systemClock, log, storage, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);

@@ -64,7 +64,10 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
         return { rows: rows as unknown[] };
       };
-      await boss.send(name, payload, { db: { executeSql }, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+      await boss.send(name, payload, {
+        db: { executeSql },
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+      });
     },
     async work(name, handler) {
       await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: Job<JobPayloads[typeof name]>[]) => {

@@ -26,7 +26,11 @@ async function claim(call: CallContext, tx: Tx, invitation: OpenInvitation): Pro
   if (!claimed) throw new Refusal("conflict", "This invitation has just been used. Please sign in.");
 }
 
-async function activate(call: CallContext, tx: Tx, joined: { invitation: OpenInvitation; name: string; hash: string | null }): Promise<void> {
+async function activate(
+  call: CallContext,
+  tx: Tx,
+  joined: { invitation: OpenInvitation; name: string; hash: string | null },
+): Promise<void> {
   const { company_id, user_id, identity_id } = joined.invitation;
   const now = call.clock.now();
   if (joined.hash) {
@@ -53,7 +57,10 @@ async function activate(call: CallContext, tx: Tx, joined: { invitation: OpenInv
 }
 
 /** Accepts an invitation and signs in. Somebody who has a password proves it; nobody else's is ever changed. */
-export async function acceptInvitation(call: CallContext, { body }: HandlerInput<Api["acceptInvitation"]>): Promise<SignedIn> {
+export async function acceptInvitation(
+  call: CallContext,
+  { body }: HandlerInput<Api["acceptInvitation"]>,
+): Promise<SignedIn> {
   await countAttempt(call, "token by address", call.ip);
   const invitation = await call.database.atGate((tx) => getOpenInvitation(call, tx, body.token));
   const hash = await proveOrChoose(call, invitation, body);

@@ -11,13 +11,19 @@ import { hashToken, isTokenOf } from "./tokens.ts";
 export async function getOpenInvitation(call: CallContext, tx: Tx, token: string): Promise<OpenInvitation> {
   const found = isTokenOf("invitation", token) ? await findInvitation(tx, hashToken(token)) : undefined;
   if (!found || found.accepted_at || found.expires_at <= call.clock.now()) {
-    throw new Refusal("not_found", "This invitation has been used or has expired. Ask the person who invited you for a new one.");
+    throw new Refusal(
+      "not_found",
+      "This invitation has been used or has expired. Ask the person who invited you for a new one.",
+    );
   }
   return found;
 }
 
 /** Who invites whom, where: shown before anything is accepted. */
-export async function getInvitation(call: CallContext, { params }: HandlerInput<Api["getInvitation"]>): Promise<Invitation> {
+export async function getInvitation(
+  call: CallContext,
+  { params }: HandlerInput<Api["getInvitation"]>,
+): Promise<Invitation> {
   await countAttempt(call, "token by address", call.ip);
   return call.database.atGate(async (tx) => {
     const invitation = await getOpenInvitation(call, tx, params.token);

@@ -8,7 +8,11 @@ import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
 /** Opens a session at the gate and answers what every sign-in answers. */
-export async function openSession(call: CallContext, tx: Tx, person: { company_id: string; user_id: string }): Promise<SignedIn> {
+export async function openSession(
+  call: CallContext,
+  tx: Tx,
+  person: { company_id: string; user_id: string },
+): Promise<SignedIn> {
   const { token, hash } = newToken("session");
   const { company_id, user_id } = person;
   await insertSession(tx, {
@@ -19,7 +23,11 @@ export async function openSession(call: CallContext, tx: Tx, person: { company_i
     user_agent: call.userAgent,
     now: call.clock.now(),
   });
-  await writeGateAudit({ call, tx, company_id }, user_id, { action: "LOGIN", resource_type: "user", resource_id: user_id });
+  await writeGateAudit({ call, tx, company_id }, user_id, {
+    action: "LOGIN",
+    resource_type: "user",
+    resource_id: user_id,
+  });
   const user = await getUser(tx, company_id, user_id);
   const company = await getCompany(tx, company_id);
   return { token, user: userView(user), company: companyView(company) };

@@ -1,7 +1,15 @@
 import type { Role } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 
-const userColumns = ["users.id", "users.name", "users.email", "users.role", "users.is_active", "users.last_login", "users.created_at"] as const;
+const userColumns = [
+  "users.id",
+  "users.name",
+  "users.email",
+  "users.role",
+  "users.is_active",
+  "users.last_login",
+  "users.created_at",
+] as const;
 
 /** An identity by e-mail. Gate only. */
 export function findIdentity(tx: Tx, email: string) {
@@ -109,11 +117,15 @@ export function findInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitatio
       join.onRef("users.company_id", "=", "invitations.company_id").onRef("users.id", "=", "invitations.user_id"),
     )
     .innerJoin("users as inviter", (join) =>
-      join.onRef("inviter.company_id", "=", "invitations.company_id").onRef("inviter.id", "=", "invitations.invited_by"),
+      join
+        .onRef("inviter.company_id", "=", "invitations.company_id")
+        .onRef("inviter.id", "=", "invitations.invited_by"),
     )
     .innerJoin("identities", "identities.id", "users.identity_id")
     .leftJoin("projects", (join) =>
-      join.onRef("projects.company_id", "=", "invitations.company_id").onRef("projects.id", "=", "invitations.project_id"),
+      join
+        .onRef("projects.company_id", "=", "invitations.company_id")
+        .onRef("projects.id", "=", "invitations.project_id"),
     )
     .select([
       "invitations.company_id",

@@ -33,7 +33,11 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
   return row.id;
 }
 
-async function insertOwner(tx: Tx, company_id: string, person: Registration & { hash: string; now: Date }): Promise<string> {
+async function insertOwner(
+  tx: Tx,
+  company_id: string,
+  person: Registration & { hash: string; now: Date },
+): Promise<string> {
   const identity = await tx
     .insertInto("identities")
     .values({ email: person.email, password_hash: person.hash, created_at: person.now })

@@ -23,7 +23,12 @@ export async function countAttempt(call: CallContext, limit: Limit, whose: strin
       .values({ key: `${limit}:${whose}`, window_ends_at: fresh, hits: 1 })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet((eb) => ({
-          hits: eb.case().when("throttles.window_ends_at", "<=", now).then(1).else(eb("throttles.hits", "+", 1)).end(),
+          hits: eb
+            .case()
+            .when("throttles.window_ends_at", "<=", now)
+            .then(1)
+            .else(eb("throttles.hits", "+", 1))
+            .end(),
           window_ends_at: eb
             .case()
             .when("throttles.window_ends_at", "<=", now)
@@ -38,9 +43,13 @@ export async function countAttempt(call: CallContext, limit: Limit, whose: strin
   if (counted.hits <= hits) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((counted.window_ends_at.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new Refusal("too_many", `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`, {
-    retryAfterSeconds,
-  });
+  throw new Refusal(
+    "too_many",
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 }
 
 /** A right password ends the account's count and gives the address its attempt back. */

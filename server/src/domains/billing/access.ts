@@ -14,7 +14,12 @@ export function accessOf(company: SubscriptionFacts, now: Date): CompanyAccess {
   const onTrial = company.subscription_status === "trial";
   const days_left = onTrial ? Math.max(0, Math.ceil(left / dayMs)) : null;
   const status: SubscriptionStatus = onTrial && left <= 0 ? "expired" : company.subscription_status;
-  const refused = (reason: CompanyAccess["reason"]): CompanyAccess => ({ has_access: false, reason, status, days_left });
+  const refused = (reason: CompanyAccess["reason"]): CompanyAccess => ({
+    has_access: false,
+    reason,
+    status,
+    days_left,
+  });
   if (company.locked_at) return refused("locked");
   if (onTrial && left <= 0) return refused("trial_expired");
   if (status === "expired") return refused("subscription_inactive");

@@ -33,7 +33,10 @@ function findQueued(tx: Tx, job: MailJob) {
 async function note(parts: DeliveryParts, job: MailJob, attempts: number, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   const wait = retryAfterSeconds[attempts - 1];
-  parts.log.warn({ err: error, mail_id: job.mail_id, attempts }, wait ? "A mail will be tried again" : "A mail has failed");
+  parts.log.warn(
+    { err: error, mail_id: job.mail_id, attempts },
+    wait ? "A mail will be tried again" : "A mail has failed",
+  );
   await parts.database.inTenant(job.company_id, async (tx) => {
     await tx
       .updateTable("mails")

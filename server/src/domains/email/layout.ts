@@ -1,5 +1,5 @@
 import type { Company } from "@firstlight/contract";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../infra/html.ts";
 
 export interface MailContent {
   subject: string;
@@ -44,24 +44,60 @@ function paragraph(text: string): Html {
 function page(content: MailContent, company: Company): Html {
   const color = hexColor.test(company.primary_color) ? company.primary_color : "#3B82F6";
   const quote = content.quote
-    ? html`<p style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46">${content.quote}</p>`
+    ? html`<p
+        style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46"
+      >
+        ${content.quote}
+      </p>`
     : html``;
   return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${content.subject}</title></head>
-<body style="margin:0;background:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e7e5e4;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#57534e">${company.company_name}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#1c1917">${content.heading}</h1>
-${content.paragraphs.map(paragraph)}${quote}
-<p style="margin:24px 0 0"><a href="${content.action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${textOn(color)};font-size:16px;font-weight:600;text-decoration:none">${content.action.label}</a></p>
-<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#78716c">If the button does not work, copy this address into your browser:<br>${content.action.url}</p>
-</td></tr></table>
-<p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:20px;color:#78716c">${content.reason}</p>
-</td></tr></table>
-</body></html>`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${content.subject}</title>
+      </head>
+      <body style="margin:0;background:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+        <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:520px;background:#ffffff;border:1px solid #e7e5e4;border-radius:12px"
+              >
+                <tr>
+                  <td style="padding:32px">
+                    <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#57534e">${company.company_name}</p>
+                    <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#1c1917">
+                      ${content.heading}
+                    </h1>
+                    ${content.paragraphs.map(paragraph)}${quote}
+                    <p style="margin:24px 0 0">
+                      <a
+                        href="${content.action.url}"
+                        style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${textOn(color)};font-size:16px;font-weight:600;text-decoration:none"
+                        >${content.action.label}</a
+                      >
+                    </p>
+                    <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#78716c">
+                      If the button does not work, copy this address into your browser:<br />${content.action.url}
+                    </p>
+                  </td>
+                </tr>
+              </table>
+              <p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:20px;color:#78716c">
+                ${content.reason}
+              </p>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
 }
 
 function plainText(content: MailContent, company: Company): string {

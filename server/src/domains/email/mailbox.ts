@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import PostalMime from "postal-mime";
 import { notFound } from "../../infra/errors.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../infra/html.ts";
 
 const shown = 100;
 const fileName = /^[0-9a-f-]{36}\.eml$/;
@@ -12,7 +12,9 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 async function newestFiles(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   const files = await Promise.all(
-    names.filter((name) => fileName.test(name)).map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
+    names
+      .filter((name) => fileName.test(name))
+      .map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
   );
   return files
     .toSorted((a, b) => b.at - a.at)
@@ -21,8 +23,18 @@ async function newestFiles(directory: string): Promise<string[]> {
 }
 
 function frame(title: string, body: Html): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><link rel="stylesheet" href="/dev/mail.css"></head><body><main>${body}</main></body></html>`.markup;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/dev/mail.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`.markup;
 }
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;color-scheme:light dark}
@@ -35,21 +47,39 @@ async function listPage(directory: string): Promise<string> {
     names.map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(directory, name)));
       const to = mail.to?.[0]?.address ?? "";
-      return html`<li><a href="/dev/mail/${name}">${mail.subject ?? "No subject"}</a><br><small>To ${to} · ${mail.date ?? ""}</small></li>`;
+      return html`<li>
+        <a href="/dev/mail/${name}">${mail.subject ?? "No subject"}</a><br /><small
+          >To ${to} · ${mail.date ?? ""}</small
+        >
+      </li>`;
     }),
   );
-  const list = rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mails yet. Invite a tester and the invitation appears here.</p>`;
-  return frame("Mailbox", html`<h1>Mailbox</h1><p>Mails that would have been sent. Set SMTP_URL to send them for real.</p>${list}`);
+  const list =
+    rows.length > 0
+      ? html`<ul>
+          ${rows}
+        </ul>`
+      : html`<p>No mails yet. Invite a tester and the invitation appears here.</p>`;
+  return frame(
+    "Mailbox",
+    html`<h1>Mailbox</h1>
+      <p>Mails that would have been sent. Set SMTP_URL to send them for real.</p>
+      ${list}`,
+  );
 }
 
 function linked(text: string): Html[] {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
 async function mailPage(file: string): Promise<string> {
   const mail = await PostalMime.parse(await readFile(file));
-  const body = html`<p><a href="/dev/mail">All mails</a></p><h1>${mail.subject ?? "No subject"}</h1>
-<p><small>To ${mail.to?.[0]?.address ?? ""} from ${mail.from?.address ?? ""}</small></p><pre>${linked(mail.text ?? "")}</pre>`;
+  const body = html`<p><a href="/dev/mail">All mails</a></p>
+    <h1>${mail.subject ?? "No subject"}</h1>
+    <p><small>To ${mail.to?.[0]?.address ?? ""} from ${mail.from?.address ?? ""}</small></p>
+    <pre>${linked(mail.text ?? "")}</pre>`;
   return frame(mail.subject ?? "Mail", body);
 }
 
@@ -59,7 +89,9 @@ export function addMailbox(app: FastifyInstance, directory: string): void {
     mailbox.addHook("onRequest", async (request) => {
       if (!loopback.test(request.socket.remoteAddress ?? "")) throw notFound("page");
     });
-    mailbox.get("/dev/mail", async (_request, reply) => reply.type("text/html; charset=utf-8").send(await listPage(directory)));
+    mailbox.get("/dev/mail", async (_request, reply) =>
+      reply.type("text/html; charset=utf-8").send(await listPage(directory)),
+    );
     mailbox.get("/dev/mail.css", (_request, reply) => reply.type("text/css").send(style));
     mailbox.get<{ Params: { name: string } }>("/dev/mail/:name", async (request, reply) => {
       if (!fileName.test(request.params.name)) throw notFound("mail");

@@ -1,5 +1,4 @@
 export { deliverMail, type DeliveryParts } from "./deliver-mail.ts";
-export { html, type Html } from "./html.ts";
 export { renderMail, type MailContent, type RenderedMail } from "./layout.ts";
 export { queueMail } from "./queue-mail.ts";
 export { addMailbox } from "./mailbox.ts";

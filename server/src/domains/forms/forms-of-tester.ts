@@ -8,7 +8,11 @@ function today(now: Date, timeZone: string): string {
 }
 
 /** A tester's forms by project, in the order to fill them. */
-export async function listFormsOfTester(ctx: Context, userId: string, projectId?: string): Promise<Map<string, ProjectFormEntry[]>> {
+export async function listFormsOfTester(
+  ctx: Context,
+  userId: string,
+  projectId?: string,
+): Promise<Map<string, ProjectFormEntry[]>> {
   const rows = await listRows(ctx.tx, { company_id: ctx.company.id, user_id: userId, project_id: projectId });
   const day = today(ctx.clock.now(), rows[0]?.time_zone ?? "UTC");
   const byProject = new Map<string, ProjectFormEntry[]>();

@@ -6,7 +6,12 @@ import { formView } from "./view.ts";
 
 async function changeStatus(ctx: Context, formId: string, status: FormStatus): Promise<Form> {
   const before = await getForm(ctx.tx, ctx.company.id, formId);
-  await setStatus(ctx.tx, { company_id: ctx.company.id, id: formId }, status, status === "open" ? ctx.clock.now() : null);
+  await setStatus(
+    ctx.tx,
+    { company_id: ctx.company.id, id: formId },
+    status,
+    status === "open" ? ctx.clock.now() : null,
+  );
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FormStatus } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { containing } from "../projects/public.ts";
 
@@ -59,16 +60,12 @@ export interface FormFilter {
 
 /** One page of forms and one row more, newest first. */
 export function listForms(tx: Tx, companyId: string, filter: FormFilter) {
-  const { after, projectId, q, tester } = filter;
+  const { projectId, q, tester } = filter;
   return formsWithFields(tx, companyId)
     .$if(projectId !== undefined, (query) => query.where("forms.project_id", "=", projectId ?? ""))
     .$if(q !== undefined && q !== "", (query) => query.where("forms.title", "ilike", containing(q ?? "")))
     .$if(tester !== undefined, (query) => query.where(visibleTo(tester ?? "")))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("forms.created_at", "forms.id"), "<", tuple(after?.at ?? new Date(), after?.id ?? "")),
-      ),
-    )
+    .where(olderThan(filter.after, "forms.created_at", "forms.id"))
     .orderBy("forms.created_at", "desc")
     .orderBy("forms.id", "desc")
     .limit(filter.limit + 1)
@@ -115,11 +112,16 @@ export function findFormToSubmit(tx: Tx, companyId: string, formId: string, user
 }
 
 /** Open forms of a tester's projects, and closed ones they answered, in the order to fill them. */
-export function listFormsOfTester(tx: Tx, tester: { company_id: string; user_id: string; project_id?: string | undefined }) {
+export function listFormsOfTester(
+  tx: Tx,
+  tester: { company_id: string; user_id: string; project_id?: string | undefined },
+) {
   return tx
     .selectFrom("project_testers")
     .innerJoin("forms", (join) =>
-      join.onRef("forms.company_id", "=", "project_testers.company_id").onRef("forms.project_id", "=", "project_testers.project_id"),
+      join
+        .onRef("forms.company_id", "=", "project_testers.company_id")
+        .onRef("forms.project_id", "=", "project_testers.project_id"),
     )
     .innerJoin("form_versions", (join) =>
       join
@@ -157,7 +159,12 @@ export function listFormsOfTester(tx: Tx, tester: { company_id: string; user_id:
     .execute();
 }
 
-export async function setStatus(tx: Tx, form: { company_id: string; id: string }, status: FormStatus, openedAt: Date | null): Promise<void> {
+export async function setStatus(
+  tx: Tx,
+  form: { company_id: string; id: string },
+  status: FormStatus,
+  openedAt: Date | null,
+): Promise<void> {
   await tx
     .updateTable("forms")
     .set((eb) => ({ status, ...(openedAt ? { opened_at: eb.fn.coalesce("opened_at", eb.val(openedAt)) } : {}) }))

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Form } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
+import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
@@ -24,18 +25,13 @@ function responsesWithTester(tx: Tx, companyId: string, formId: string) {
 }
 
 /** One page of a form's responses and one row more, newest first. */
-export function listResponses(tx: Tx, companyId: string, page: { formId: string; limit: number; after: Cursor | undefined }) {
-  const { after } = page;
+export function listResponses(
+  tx: Tx,
+  companyId: string,
+  page: { formId: string; limit: number; after: Cursor | undefined },
+) {
   return responsesWithTester(tx, companyId, page.formId)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple("form_responses.submitted_at", "form_responses.id"),
-          "<",
-          tuple(after?.at ?? new Date(), after?.id ?? ""),
-        ),
-      ),
-    )
+    .where(olderThan(page.after, "form_responses.submitted_at", "form_responses.id"))
     .orderBy("form_responses.submitted_at", "desc")
     .orderBy("form_responses.id", "desc")
     .limit(page.limit + 1)

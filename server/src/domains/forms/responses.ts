@@ -3,7 +3,13 @@ import { notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
-import { findResponse, formExists, listFieldsOfVersions, listResponses as listRows, type ResponseRow } from "./response-queries.ts";
+import {
+  findResponse,
+  formExists,
+  listFieldsOfVersions,
+  listResponses as listRows,
+  type ResponseRow,
+} from "./response-queries.ts";
 
 const defaultLimit = 50;
 
@@ -49,7 +55,10 @@ export async function listResponses(
   const versions = [...new Set(page.rows.map((row) => row.version))];
   const fields = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions });
   const withFiles = page.rows.filter((row) => holdsFiles(fields.get(row.version) ?? []));
-  const files = await listUploadsOf(ctx, withFiles.map((row) => row.id));
+  const files = await listUploadsOf(
+    ctx,
+    withFiles.map((row) => row.id),
+  );
   return { responses: page.rows.map((row) => view(row, fields.get(row.version) ?? [], files.get(row.id) ?? {})) };
 }
 

@@ -21,7 +21,11 @@ function columnsOf(body: Content) {
   };
 }
 
-async function insertVersion(ctx: Context, form: { id: string; version: number }, fields: Content["fields"]): Promise<void> {
+async function insertVersion(
+  ctx: Context,
+  form: { id: string; version: number },
+  fields: Content["fields"],
+): Promise<void> {
   await ctx.tx
     .insertInto("form_versions")
     .values({

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { checkAnswers, type Answer, type AnswerValue, type Api, type Form, type HandlerInput } from "@firstlight/contract";
+import {
+  checkAnswers,
+  type Answer,
+  type AnswerValue,
+  type Api,
+  type Form,
+  type HandlerInput,
+} from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -53,6 +60,7 @@ export async function submitResponse(
     insertResponse(ctx, submission),
     writeAudit(ctx, { action: "CREATE", resource_type: "response", resource_id: id }),
   ]);
-  for (const { label, ids } of filesIn(form.fields, checked.answers)) await attachUploads(ctx, { response_id: id, label, ids });
+  for (const { label, ids } of filesIn(form.fields, checked.answers))
+    await attachUploads(ctx, { response_id: id, label, ids });
   return { id, submitted_at: submitted_at.toISOString() };
 }

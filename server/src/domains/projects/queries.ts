@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import { notFound } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Schema } from "../../infra/db/schema.ts";
+import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
 const columns = ["id", "name", "description", "created_at", "archived_at", "form_count", "tester_count"] as const;
@@ -10,7 +11,9 @@ function responseCount(eb: ExpressionBuilder<Schema, "projects">) {
   return eb
     .selectFrom("forms")
     .innerJoin("response_totals", (join) =>
-      join.onRef("response_totals.company_id", "=", "forms.company_id").onRef("response_totals.form_id", "=", "forms.id"),
+      join
+        .onRef("response_totals.company_id", "=", "forms.company_id")
+        .onRef("response_totals.form_id", "=", "forms.id"),
     )
     .select(({ fn }) => fn.coalesce(fn.sum<number>("response_totals.responses"), sql<number>`0`).as("count"))
     .whereRef("forms.company_id", "=", "projects.company_id")
@@ -32,7 +35,7 @@ export function containing(text: string): string {
 
 /** One page of projects and one row more, newest first. */
 export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
-  const { after, q } = filter;
+  const { q } = filter;
   return tx
     .selectFrom("projects")
     .select(columns)
@@ -40,11 +43,7 @@ export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
     .where("company_id", "=", companyId)
     .where("archived_at", filter.archived ? "is not" : "is", null)
     .$if(q !== undefined && q !== "", (query) => query.where("name", "ilike", containing(q ?? "")))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? new Date(), after?.id ?? "")),
-      ),
-    )
+    .where(olderThan(filter.after, "created_at", "id"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(filter.limit + 1)

@@ -4,7 +4,10 @@ import { writeAudit } from "../audit/public.ts";
 import { getProject, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
-export async function updateProject(ctx: Context, { params, body }: HandlerInput<Api["updateProject"]>): Promise<Project> {
+export async function updateProject(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["updateProject"]>,
+): Promise<Project> {
   const before = await getProject(ctx.tx, ctx.company.id, params.id);
   await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
   await writeAudit(ctx, {

@@ -21,7 +21,12 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
   const all = [...forms.values()].flat();
   return {
     projects: places.map((place) => ({
-      project: { id: place.id, name: place.name, description: place.description, created_at: place.created_at.toISOString() },
+      project: {
+        id: place.id,
+        name: place.name,
+        description: place.description,
+        created_at: place.created_at.toISOString(),
+      },
       inviter: { name: place.inviter_name },
       onboarding_progress: { percentage: 0 },
       forms: forms.get(place.id) ?? [],

@@ -82,7 +82,9 @@ export async function inviteTester(ctx: Context, { body }: HandlerInput<Api["inv
     created_at,
   });
   if (!added) throw new Refusal("conflict", `${body.email} is on this project already.`);
-  const expires = tester.joined_at ? await tellOfProject(ctx, tester, project) : await sendInvitation(ctx, tester, project);
+  const expires = tester.joined_at
+    ? await tellOfProject(ctx, tester, project)
+    : await sendInvitation(ctx, tester, project);
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "user",

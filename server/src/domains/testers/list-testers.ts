@@ -2,7 +2,12 @@ import type { Answer, Api, BetaUser, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
-import { listProjectTesters as listProjectRows, listTesters as listRows, type TesterFilter, type TesterRow } from "./queries.ts";
+import {
+  listProjectTesters as listProjectRows,
+  listTesters as listRows,
+  type TesterFilter,
+  type TesterRow,
+} from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
 const defaultLimit = 100;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { containing } from "../projects/public.ts";
 
@@ -16,7 +17,14 @@ const latestInvitation = sql<Date | null>`(
   order by invitations.created_at desc limit 1
 )`;
 
-const columns = ["users.id", "users.name", "users.email", "users.is_active", "users.joined_at", "users.last_login"] as const;
+const columns = [
+  "users.id",
+  "users.name",
+  "users.email",
+  "users.is_active",
+  "users.joined_at",
+  "users.last_login",
+] as const;
 
 function matching(q: string | undefined) {
   const pattern = containing(q ?? "");
@@ -25,18 +33,13 @@ function matching(q: string | undefined) {
 
 /** One page of all testers of the company and one row more, newest first. */
 export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
-  const { after } = filter;
   return tx
     .selectFrom("users")
     .select([...columns, "users.created_at", latestInvitation.as("invitation_expires_at")])
     .where("users.company_id", "=", companyId)
     .where("users.role", "=", "beta_tester")
     .where(matching(filter.q))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("users.created_at", "users.id"), "<", tuple(after?.at ?? new Date(), after?.id ?? "")),
-      ),
-    )
+    .where(olderThan(filter.after, "users.created_at", "users.id"))
     .orderBy("users.created_at", "desc")
     .orderBy("users.id", "desc")
     .limit(filter.limit + 1)
@@ -45,25 +48,18 @@ export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
 
 /** One page of a project's testers and one row more, the ones added last first. */
 export function listProjectTesters(tx: Tx, companyId: string, projectId: string, filter: TesterFilter) {
-  const { after } = filter;
   return tx
     .selectFrom("project_testers")
     .innerJoin("users", (join) =>
-      join.onRef("users.company_id", "=", "project_testers.company_id").onRef("users.id", "=", "project_testers.user_id"),
+      join
+        .onRef("users.company_id", "=", "project_testers.company_id")
+        .onRef("users.id", "=", "project_testers.user_id"),
     )
     .select([...columns, "project_testers.created_at", latestInvitation.as("invitation_expires_at")])
     .where("project_testers.company_id", "=", companyId)
     .where("project_testers.project_id", "=", projectId)
     .where(matching(filter.q))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple("project_testers.created_at", "project_testers.user_id"),
-          "<",
-          tuple(after?.at ?? new Date(), after?.id ?? ""),
-        ),
-      ),
-    )
+    .where(olderThan(filter.after, "project_testers.created_at", "project_testers.user_id"))
     .orderBy("project_testers.created_at", "desc")
     .orderBy("project_testers.user_id", "desc")
     .limit(filter.limit + 1)
@@ -150,12 +146,22 @@ export function listPlaces(tx: Tx, companyId: string, userId: string) {
   return tx
     .selectFrom("project_testers")
     .innerJoin("projects", (join) =>
-      join.onRef("projects.company_id", "=", "project_testers.company_id").onRef("projects.id", "=", "project_testers.project_id"),
+      join
+        .onRef("projects.company_id", "=", "project_testers.company_id")
+        .onRef("projects.id", "=", "project_testers.project_id"),
     )
     .innerJoin("users as inviter", (join) =>
-      join.onRef("inviter.company_id", "=", "project_testers.company_id").onRef("inviter.id", "=", "project_testers.invited_by"),
+      join
+        .onRef("inviter.company_id", "=", "project_testers.company_id")
+        .onRef("inviter.id", "=", "project_testers.invited_by"),
     )
-    .select(["projects.id", "projects.name", "projects.description", "projects.created_at", "inviter.name as inviter_name"])
+    .select([
+      "projects.id",
+      "projects.name",
+      "projects.description",
+      "projects.created_at",
+      "inviter.name as inviter_name",
+    ])
     .where("project_testers.company_id", "=", companyId)
     .where("project_testers.user_id", "=", userId)
     .where("projects.archived_at", "is", null)

@@ -12,12 +12,20 @@ interface FileAnswer {
 /** Makes uploads part of an answer: only the person's own, each once. */
 export async function attachUploads(ctx: Context, { response_id, label, ids }: FileAnswer): Promise<void> {
   const wanted = [...new Set(ids)];
-  const tied = await tieUploads(ctx.tx, { company_id: ctx.company.id, owner_id: ctx.user.id }, { response_id, ids: wanted });
-  if (tied !== wanted.length) throw invalid(`responses.${label}`, `“${label}”: a file is missing. Please upload it again.`);
+  const tied = await tieUploads(
+    ctx.tx,
+    { company_id: ctx.company.id, owner_id: ctx.user.id },
+    { response_id, ids: wanted },
+  );
+  if (tied !== wanted.length)
+    throw invalid(`responses.${label}`, `“${label}”: a file is missing. Please upload it again.`);
 }
 
 /** The files of some answers, by answer and upload id. */
-export async function listUploadsOf(ctx: Context, responseIds: readonly string[]): Promise<Map<string, FormResponse["files"]>> {
+export async function listUploadsOf(
+  ctx: Context,
+  responseIds: readonly string[],
+): Promise<Map<string, FormResponse["files"]>> {
   const files = new Map<string, FormResponse["files"]>();
   if (responseIds.length === 0) return files;
   for (const row of await listRows(ctx.tx, ctx.company.id, responseIds)) {

@@ -32,7 +32,11 @@ async function readHead(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function store(storage: Storage, file: Readable & { truncated?: boolean }, head: Buffer): Promise<{ key: string; size: number }> {
+async function store(
+  storage: Storage,
+  file: Readable & { truncated?: boolean },
+  head: Buffer,
+): Promise<{ key: string; size: number }> {
   const key = randomBytes(24).toString("hex");
   let size = head.length;
   const content = new PassThrough();
@@ -57,7 +61,10 @@ export async function createUpload(storage: Storage, { open, request }: FileCall
   const content_type = await contentTypeOf(head);
   if (!content_type) {
     part.file.resume();
-    throw new Refusal("wrong_type", "This kind of file cannot be uploaded. Use an image, a video, audio, a PDF or plain text.");
+    throw new Refusal(
+      "wrong_type",
+      "This kind of file cannot be uploaded. Use an image, a video, audio, a PDF or plain text.",
+    );
   }
   const { key, size } = await store(storage, part.file, head);
   const upload: Upload = { id: randomUUID(), filename: cleanName(part.filename), content_type, size };

@@ -18,7 +18,10 @@ async function getReadable(ctx: Context, uploadId: string) {
 }
 
 /** The first range of a Range header (RFC 9110, section 14); undefined when there is none to honour. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
+function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | undefined {
   const parts = rangeShape.exec(header ?? "");
   if (!parts || (!parts[1] && !parts[2])) return undefined;
   const start = parts[1] ? Number(parts[1]) : Math.max(0, size - Number(parts[2]));
@@ -27,7 +30,11 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 }
 
 /** Sends a private file as a download that no browser runs: attachment, no sniffing, sandboxed. */
-export async function getUpload(storage: Storage, call: FileCall, { params }: HandlerInput<Api["getUpload"]>): Promise<FastifyReply> {
+export async function getUpload(
+  storage: Storage,
+  call: FileCall,
+  { params }: HandlerInput<Api["getUpload"]>,
+): Promise<FastifyReply> {
   const upload = await call.open((ctx) => getReadable(ctx, params.id));
   const { reply, request } = call;
   const range = rangeOf(request.headers.range, upload.size);

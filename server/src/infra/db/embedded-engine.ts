@@ -65,7 +65,9 @@ class EmbeddedLease implements Lease {
  * PostgreSQL inside this process.
  * @param source a directory for its files, or an image of one held in memory (tests)
  */
-export async function openEmbedded(source: { directory: string } | { image: Blob } | "memory"): Promise<Engine & { dump(): Promise<Blob> }> {
+export async function openEmbedded(
+  source: { directory: string } | { image: Blob } | "memory",
+): Promise<Engine & { dump(): Promise<Blob> }> {
   const where =
     source === "memory" ? {} : "directory" in source ? { dataDir: source.directory } : { loadDataDir: source.image };
   const database = await PGlite.create({ ...where, parsers: valueParsers });

@@ -89,7 +89,10 @@ async function apply(lease: Lease, migration: Migration): Promise<void> {
   await lease.batch("begin");
   try {
     await lease.batch(migration.sql);
-    await lease.query("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    await lease.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
     await lease.batch("commit");
   } catch (error) {
     await lease.batch("rollback");

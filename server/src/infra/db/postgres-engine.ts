@@ -74,7 +74,9 @@ function guardedPool(config: PoolConfig, log: Log): Pool {
   const pool = new Pool(config);
   // Both, or a lost database ends the process: idle clients report on the pool, busy ones on themselves.
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
-  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "A database connection was lost")));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "A database connection was lost")),
+  );
   return pool;
 }
 
@@ -90,7 +92,11 @@ class Listener {
     this.#log = log;
   }
 
-  async start(channel: string, onMessage: (payload: string) => void, onGap: (listening: boolean) => void): Promise<void> {
+  async start(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: (listening: boolean) => void,
+  ): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
       connectionTimeoutMillis: connectTimeout,

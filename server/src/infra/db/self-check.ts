@@ -22,13 +22,21 @@ const durability = sql<{ name: string }>`
 export async function refuseUnsafe(database: Database): Promise<void> {
   const open = await database.asOwner((tx) => unwalled.execute(tx));
   const table = open.rows[0];
-  if (table) throw new StartRefused(`The table ${table.name} lacks row-level security. Restore the migrations as they were released.`);
+  if (table)
+    throw new StartRefused(
+      `The table ${table.name} lacks row-level security. Restore the migrations as they were released.`,
+    );
   const role = await database.atGate((tx) => actingRole.execute(tx));
   if (role.rows[0]?.unsafe !== false) {
-    throw new StartRefused(`Calls would run as the database role ${role.rows[0]?.name ?? "?"}, which may see every company. Let the database user take the roles firstlight_tenant and firstlight_gate.`);
+    throw new StartRefused(
+      `Calls would run as the database role ${role.rows[0]?.name ?? "?"}, which may see every company. Let the database user take the roles firstlight_tenant and firstlight_gate.`,
+    );
   }
   if (database.engine.kind === "embedded") return;
   const off = await database.asOwner((tx) => durability.execute(tx));
   const setting = off.rows[0];
-  if (setting) throw new StartRefused(`The database runs with ${setting.name} = off and may lose confirmed work in a crash. Turn it on.`);
+  if (setting)
+    throw new StartRefused(
+      `The database runs with ${setting.name} = off and may lose confirmed work in a crash. Turn it on.`,
+    );
 }

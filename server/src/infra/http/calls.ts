@@ -95,7 +95,11 @@ function readParams(route: Route, request: FastifyRequest): void {
   }
 }
 
-function writePage(reply: FastifyReply, request: FastifyRequest, position: { cursor: string | null; total?: number }): void {
+function writePage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  position: { cursor: string | null; total?: number },
+): void {
   if (position.total !== undefined) reply.header("x-total-count", String(position.total));
   if (!position.cursor) return;
   const url = new URL(request.url, "http://localhost");
@@ -103,13 +107,15 @@ function writePage(reply: FastifyReply, request: FastifyRequest, position: { cur
   reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-function opener(route: Route, parts: { call: CallContext; caller: Caller; request: FastifyRequest; reply: FastifyReply }): Open {
+function opener(
+  route: Route,
+  parts: { call: CallContext; caller: Caller; request: FastifyRequest; reply: FastifyReply },
+): Open {
   const { call, caller, request, reply } = parts;
   const changes = route.method !== "GET";
   return async (work) => {
     const committed: (() => void)[] = [];
-    const { inTenant, readTenant } = call.database;
-    const answer = await (changes ? inTenant : readTenant)(caller.company.id, async (tx) => {
+    const answer = await call.database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
       const ctx: Context = {
         ...call,
         tx,
@@ -132,7 +138,12 @@ function opener(route: Route, parts: { call: CallContext; caller: Caller; reques
   };
 }
 
-async function run(route: Route, handler: unknown, parts: CallParts, exchange: [FastifyRequest, FastifyReply]): Promise<unknown> {
+async function run(
+  route: Route,
+  handler: unknown,
+  parts: CallParts,
+  exchange: [FastifyRequest, FastifyReply],
+): Promise<unknown> {
   const [request, reply] = exchange;
   const call: CallContext = {
     ...parts.shared,
@@ -157,7 +168,12 @@ async function run(route: Route, handler: unknown, parts: CallParts, exchange: [
 }
 
 /** One function runs every call: identify, permission, access, parse, transaction with tenant, handler, audit, commit. */
-export function addCalls<T extends RouteTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, parts: CallParts): void {
+export function addCalls<T extends RouteTable>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T>,
+  parts: CallParts,
+): void {
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
     const schema = answerSchema(route);

@@ -16,7 +16,8 @@ export function encodeCursor(last: Cursor): string {
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
-  if (!parts?.[1] || !parts[2]) throw invalid("cursor", "This page marker is not known. Start again from the first page.");
+  if (!parts?.[1] || !parts[2])
+    throw invalid("cursor", "This page marker is not known. Start again from the first page.");
   return { at: new Date(Number(parts[1])), id: parts[2] };
 }
 
@@ -24,7 +25,11 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
  * Cuts one page from rows read with one more than asked for.
  * @param position where a row stands in the list's order
  */
-export function cutPage<T>(rows: T[], limit: number, position: (row: T) => Cursor): { rows: T[]; cursor: string | null } {
+export function cutPage<T>(
+  rows: T[],
+  limit: number,
+  position: (row: T) => Cursor,
+): { rows: T[]; cursor: string | null } {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
   return { rows: kept, cursor: rows.length > limit && last ? encodeCursor(position(last)) : null };

@@ -39,16 +39,22 @@ function bodyOf(route: Route): Json {
     return { requestBody: { required: true, content: { "multipart/form-data": { schema: file } } } };
   }
   if (!route.body) return {};
-  return { requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } } };
+  return {
+    requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } },
+  };
 }
 
 function answersOf(route: Route): Json {
   const signedIn = route.permission === "public" ? [] : [401, 402, 403];
   const statuses = [...(route.body || route.upload ? [400, 415] : []), ...signedIn, 422, ...(route.refusals ?? [])];
   const refused = { content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
-  const refusals = [...new Set(statuses)].map((status) => [status, { description: refusalReasons[status], ...refused }]);
+  const refusals = [...new Set(statuses)].map((status) => [
+    status,
+    { description: refusalReasons[status], ...refused },
+  ]);
   const success: Json = { description: "Done" };
-  if (route.answer === "file") success["content"] = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  if (route.answer === "file")
+    success["content"] = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   else if (route.answer) success["content"] = { "application/json": { schema: schemaOf(route.answer, "output") } };
   if (route.paged) {
     success["headers"] = {
@@ -81,7 +87,11 @@ export function openApiDocument(table: RouteTable, refusal: z.ZodType): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Firstlight", version: "1", description: "The API of Firstlight for staff and testers of one company." },
+    info: {
+      title: "Firstlight",
+      version: "1",
+      description: "The API of Firstlight for staff and testers of one company.",
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },

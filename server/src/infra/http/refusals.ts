@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
 
 const statuses: Readonly<Record<RefusalCode, number>> = {
@@ -18,12 +18,24 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   busy: 503,
 };
 
-const storageFull = new Refusal("storage_full", "The server has run out of space. Nothing was changed; please try again later.");
+const storageFull = new Refusal(
+  "storage_full",
+  "The server has run out of space. Nothing was changed; please try again later.",
+);
 const busy = new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
-const lost = new Refusal("busy", "The database was interrupted. Please try again in a moment.", { retryAfterSeconds: 2 });
+const lost = new Refusal("busy", "The database was interrupted. Please try again in a moment.", {
+  retryAfterSeconds: 2,
+});
 
-/** PostgreSQL's own codes for what is nobody's mistake and passes. */
+const unstorable = new Refusal(
+  "invalid",
+  "The text contains a character that cannot be stored. Remove it and try again.",
+);
+
+/** PostgreSQL's own codes for what has a sentence of its own. */
 const databaseRefusals: Readonly<Record<string, Refusal>> = {
+  "22021": unstorable,
+  "22P05": unstorable,
   "53100": storageFull,
   ENOSPC: storageFull,
   "40001": busy,
@@ -82,7 +94,11 @@ export async function sendRefusal(error: unknown, request: FastifyRequest, reply
   const refusal = refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error }, "A call failed");
-    return reply.code(500).send({ detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}` });
+    return reply
+      .code(500)
+      .send({
+        detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}`,
+      });
   }
   if (refusal.code === "busy" || refusal.code === "storage_full") request.log.warn({ err: error }, refusal.message);
   if (refusal.more.retryAfterSeconds) void reply.header("retry-after", String(refusal.more.retryAfterSeconds));

@@ -23,7 +23,8 @@ export function addWeb(app: FastifyInstance, directory: string): void {
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
+    const wantsPage =
+      request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
     if (!built || !wantsPage) throw notFound("address");
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   });
