@@ -1,0 +1,52 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "./root.js";
+
+const places = /^(contract|server|web|tests|bench|tools|docs|\.ci)\//;
+const npmOwn = new Set(["ci", "install", "i", "view", "exec"]);
+
+/** @param {string} folder @returns {string[]} */
+function markdownIn(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return markdownIn(path);
+    return entry.name.endsWith(".md") ? [path] : [];
+  });
+}
+
+/** Paths in code spans count when they start in a folder of ours; patterns and built files do not.
+ * @param {string} text */
+function citedPaths(text) {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, span = ""]) => span.replace(/:\d+$/, ""))
+    .filter((span) => places.test(span) && !/[*<>{}…]|\.\.\.|\/dist(\/|$)/.test(span));
+}
+
+/** @param {string} text */
+function linkedPaths(text) {
+  return [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = ""]) => link).filter((link) => !/^[a-z]+:/i.test(link));
+}
+
+/** @param {string} text */
+function citedScripts(text) {
+  return [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+}
+
+/** What README, CONTRIBUTING and docs say about the tree has to be there. */
+export function checkDocs() {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const files = [...readdirSync(root).filter((name) => name.endsWith(".md")), ...markdownIn("docs")];
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    const code = (text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? []).join("\n");
+    return [
+      ...citedPaths(text).filter((path) => !existsSync(join(root, path))),
+      ...linkedPaths(text).filter((path) => !existsSync(join(root, dirname(file), path))),
+      ...citedScripts(code)
+        .filter((name) => !(name in scripts) && !npmOwn.has(name))
+        .map((name) => `npm run ${name}`),
+    ].map((missing) => `${file} cites ${missing}, which does not exist`);
+  });
+}

@@ -1,0 +1,48 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { domains } from "./domains.js";
+import { root } from "./root.js";
+import { sourceFiles } from "./source-files.js";
+
+/** Files of the contract that are about no single domain. */
+const contractFrame = ["index", "define", "common", "access"];
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+}
+
+/** `forms.ts`, or `forms-answers.ts` for a part of it that grew.
+ * @param {string} file */
+function belongsToDomain(file) {
+  const name = file.replace(/(\.test)?\.ts$/, "");
+  return domains.some((domain) => name === domain || name.startsWith(`${domain}-`));
+}
+
+/** @param {string} folder @param {string[]} allowed */
+function strangers(folder, allowed) {
+  return namesIn(folder)
+    .filter((name) => !allowed.includes(name))
+    .map((name) => `${folder}/${name} is no domain of ours (tools/domains.js lists them)`);
+}
+
+/** The server is bundled: only files at its top know where they are.
+ * @param {string} file */
+function asksWhereItIs(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  const deep = file.split("/").length > 3 && !file.endsWith(".test.ts");
+  return deep && /import\.meta\.(dirname|filename|url)/.test(text);
+}
+
+/** The same domains under the same names on both sides and in the contract. */
+export function checkStructure() {
+  const contract = namesIn("contract/src")
+    .filter((name) => !contractFrame.includes(name.replace(/(\.test)?\.ts$/, "")) && !belongsToDomain(name))
+    .map((name) => `contract/src/${name} is named after no domain of ours (tools/domains.js lists them)`);
+  const lost = sourceFiles("server/src")
+    .filter(asksWhereItIs)
+    .map((file) => `${file} uses import.meta to find files: take the path from a file directly in server/src`);
+  const web = strangers("web/src/domains", [...domains, "site"]);
+  return [...contract, ...strangers("server/src/domains", domains), ...web, ...lost];
+}
