@@ -32,6 +32,7 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
           setupFiles: [setup],
+          globalSetup: ["./tests/support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -10,5 +10,5 @@ command(async () => {
   const node = findNode();
   await ensureBuilt(node);
   const args = ["--import", "./tools/parent-watch.js", "server/dist/main.js", ...process.argv.slice(2)];
-  return supervise([{ file: node, args, env: { NODE_ENV: "production", ...process.env }, watched: true }]);
+  return supervise([{ file: node, args, watched: true }]);
 });
