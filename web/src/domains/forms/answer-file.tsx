@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { api } from "../../api.ts";
+import { fileSize, Spinner, toast } from "../../ui/index.ts";
+
+interface AnswerFileProps {
+  id: string;
+  file: { filename: string; size: number } | undefined;
+}
+
+/** Downloads carry the session's token, so a plain link would be refused. */
+async function download({ id, file }: AnswerFileProps): Promise<void> {
+  const blob = await api.getUpload({ params: { id } });
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file?.filename ?? "file";
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function AnswerFile(props: AnswerFileProps) {
+  const { file } = props;
+  const name = file?.filename ?? "File";
+  const downloading = useMutation({
+    mutationFn: () => download(props),
+    onError: () => {
+      toast.error(`“${name}” could not be downloaded. Please try again.`);
+    },
+  });
+  return (
+    <button
+      type="button"
+      onClick={() => downloading.mutate()}
+      disabled={downloading.isPending}
+      className="inline-flex max-w-full items-center gap-2 rounded-xs text-left text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+    >
+      {downloading.isPending ? <Spinner size="sm" /> : <Download aria-hidden className="size-3.5 shrink-0" />}
+      <span className="sr-only">Download </span>
+      <span className="min-w-0 truncate">{name}</span>
+      {file && <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(file.size)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormPriority, formPriority, limits } from "@firstlight/contract";
+import { ChevronRight } from "lucide-react";
+import { Card, cx, DateField, NumberField, Select, TextArea, TextField } from "../../ui/index.ts";
+import type { BuilderDetails as Details } from "./builder-state.ts";
+import { priorityNames } from "./form-words.ts";
+
+interface BuilderDetailsProps {
+  details: Details;
+  onChange: (patch: Partial<Details>) => void;
+  titleError: string | undefined;
+  detailsError: string | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const priorities = formPriority.options.map((value) => ({ value, label: priorityNames[value] }));
+const isPriority = (value: string): value is FormPriority => formPriority.safeParse(value).success;
+
+function MoreDetails({ details, onChange }: Pick<BuilderDetailsProps, "details" | "onChange">) {
+  return (
+    <div className="grid gap-4 pt-4 sm:grid-cols-3">
+      <TextArea
+        className="sm:col-span-3"
+        name="form-instructions"
+        label="Instructions"
+        labelNote="optional"
+        description="Testers read this before the first question."
+        value={details.instructions}
+        onChange={(instructions) => onChange({ instructions })}
+        maxLength={limits.description}
+        rows={3}
+      />
+      <Select
+        label="Priority"
+        options={priorities}
+        value={details.priority}
+        onChange={(value) => isPriority(value) && onChange({ priority: value })}
+      />
+      <DateField
+        label="Due date"
+        labelNote="optional"
+        value={details.dueDate}
+        onChange={(dueDate) => onChange({ dueDate })}
+      />
+      <NumberField
+        name="form-order"
+        label="Order"
+        description="Lower comes first."
+        value={details.order}
+        onChange={(order) => onChange({ order: order ?? 0 })}
+        min={0}
+        max={10_000}
+        step={1}
+      />
+    </div>
+  );
+}
+
+/** Title and description; the rest waits quietly behind one line. */
+export function BuilderDetails(props: BuilderDetailsProps) {
+  const { details, onChange, titleError, detailsError, isOpen, onOpenChange } = props;
+  return (
+    <Card padding="md">
+      <div className="flex flex-col gap-4">
+        <TextField
+          name="form-title"
+          label="Form title"
+          isRequired
+          value={details.title}
+          onChange={(title) => onChange({ title })}
+          error={titleError}
+          maxLength={limits.title}
+          autoComplete="off"
+        />
+        <TextArea
+          name="form-description"
+          label="Description"
+          labelNote="optional"
+          value={details.description}
+          onChange={(description) => onChange({ description })}
+          maxLength={limits.description}
+          rows={2}
+        />
+        <div>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => onOpenChange(!isOpen)}
+            className="-ml-1.5 inline-flex min-h-control items-center gap-1.5 rounded-md px-1.5 text-base font-medium text-ink-muted hover:text-ink"
+          >
+            <ChevronRight aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-90")} />
+            Form details
+          </button>
+          {isOpen && <MoreDetails details={details} onChange={onChange} />}
+          {detailsError && (
+            <p role="alert" className="mt-2 text-sm font-medium text-danger">
+              {detailsError}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Kbd } from "../../ui/index.ts";
+
+/** Under the thumb on phones, under the question on larger screens. */
+export function FillBar({ children, hint }: { children: ReactNode; hint?: string }) {
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-5 mt-auto border-t border-line bg-page px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 sm:static sm:m-0 sm:border-0 sm:p-0 sm:pt-10">
+      <div className="flex items-center gap-3">
+        {children}
+        {hint && (
+          <span aria-hidden className="ml-1 hidden items-center gap-2 text-sm text-ink-subtle sm:pointer-fine:flex">
+            press <Kbd>{hint}</Kbd>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormField, isBlank } from "@firstlight/contract";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { AnswerView } from "./answer-view.tsx";
+import { answeredCount } from "./fill-state.ts";
+import type { Filling } from "./use-filling.ts";
+
+function ReviewRow({ field, filling, index }: { field: FormField; filling: Filling; index: number }) {
+  const { state, dispatch, shelf } = filling;
+  const value = state.answers[field.id];
+  const isMissing = field.required && isBlank(value);
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        onClick={() => dispatch({ do: "go", step: index })}
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <span className="sr-only">Change answer: </span>
+        <span className="min-w-0 grow">
+          <span className="block break-words text-sm text-ink-muted">{field.label}</span>
+          <span className="mt-1 line-clamp-4 block break-words">
+            {isMissing ? (
+              <span className="font-medium text-danger">Required, not answered yet</span>
+            ) : (
+              <AnswerView
+                field={field}
+                value={value}
+                renderFile={(id) => shelf.known[id]?.filename ?? "Uploaded file"}
+              />
+            )}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-subtle" />
+      </button>
+    </li>
+  );
+}
+
+/** All answers at a glance before they are sent. */
+export function FillReview({ filling }: { filling: Filling }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const { fields } = filling.state;
+  return (
+    <div className="animate-rise">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
+        Review your answers
+      </h1>
+      <p className="mt-1.5 text-ink-muted">
+        {answeredCount(filling.state)} of {fields.length} answered. Tap an answer to change it.
+      </p>
+      <ul className="mt-5 overflow-hidden rounded-lg bg-surface ring-1 ring-line">
+        {fields.map((field, index) => (
+          <ReviewRow key={field.id} field={field} filling={filling} index={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

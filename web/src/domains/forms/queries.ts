@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { inPages } from "../../lib/query.ts";
+
+export function formsQuery(projectId: string, q?: string) {
+  return infiniteQueryOptions({
+    queryKey: ["forms", "list", { projectId, q }],
+    queryFn: ({ pageParam, signal }) =>
+      api.listForms.page({ query: { project_id: projectId, q, cursor: pageParam, limit: 50 } }, { signal }),
+    ...inPages,
+  });
+}
+
+export function formQuery(id: string) {
+  return queryOptions({
+    queryKey: ["forms", "one", id],
+    queryFn: ({ signal }) => api.getForm({ params: { id } }, { signal }),
+  });
+}
+
+export function responsesQuery(formId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["forms", "responses", formId],
+    queryFn: ({ pageParam, signal }) =>
+      api.listResponses.page({ params: { id: formId }, query: { cursor: pageParam, limit: 50 } }, { signal }),
+    ...inPages,
+  });
+}
+
+export function responseQuery(formId: string, responseId: string) {
+  return queryOptions({
+    queryKey: ["forms", "response", formId, responseId],
+    queryFn: ({ signal }) => api.getResponse({ params: { id: formId, rid: responseId } }, { signal }),
+    // A submitted answer does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The forms of a project as the signed-in tester has them: what is done, what is next. */
+export function myFormsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["forms", "mine", projectId],
+    queryFn: ({ signal }) => api.listTesterForms({ params: { id: projectId } }, { signal }),
+  });
+}
+
+/** Forms, and the counts of them that other screens show. */
+export function refreshForms(client: QueryClient): Promise<unknown> {
+  const touched = ["forms", "projects", "testers", "analytics"];
+  return Promise.all(touched.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+}

@@ -1,0 +1,30 @@
+import type { Form } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { toast } from "../../ui/index.ts";
+import { refreshForms } from "./queries.ts";
+
+type Change = "publish" | "close";
+
+/** Opens and closes a form; each can be undone at once. */
+export function useFormStatus(form: Form) {
+  const client = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (change: Change) => {
+      const params = { id: form.id };
+      return change === "close" ? api.closeForm({ params }) : api.publishForm({ params });
+    },
+    onSuccess: (_stored, change) => {
+      // A draft that was opened may have been seen: closing it is what undoes that.
+      const undo = { label: "Undo", onPress: () => changing.mutate(change === "close" ? "publish" : "close") };
+      const said = change === "close" ? `“${form.title}” is closed` : `“${form.title}” is open to testers`;
+      toast.success(said, { id: `form-${form.id}`, action: undo });
+      return refreshForms(client);
+    },
+    onError: (error) => {
+      toast.error(detailOf(error, "Failed to save form. Please try again."));
+    },
+  });
+  return { publish: () => changing.mutate("publish"), close: () => changing.mutate("close") };
+}
