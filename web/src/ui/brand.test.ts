@@ -8,6 +8,7 @@ import {
   brandVariables,
   deriveBrand,
   describeCorrection,
+  quietText,
   surfaces,
 } from "./brand.ts";
 import { contrast, fromOklch, parseHex, toOklch } from "./color.ts";
@@ -25,6 +26,7 @@ function unreadable(theme: BrandTheme, brand: BrandTokens) {
     [brand.accent, ground, 3],
   ]);
   pairs.push([brand.brandText, brand.brandSoft, 4.5], [brand.onBrand, brand.brand, 4.5]);
+  pairs.push([quietText[theme], brand.brandSoft, 4.5]);
   pairs.push([brand.onBrand, brand.brandHover, 4.5], [brand.onAccent, brand.accent, 4.5]);
   return pairs.filter(([one, other, least]) => contrast(one, other) < least);
 }
@@ -77,6 +79,7 @@ describe("brand colours", () => {
   });
 
   it("agree with the style sheet about surfaces and defaults", () => {
+    expect(tokens).toContain(`--color-ink-subtle: light-dark(${quietText.light}, ${quietText.dark});`);
     for (const name of ["page", "surface", "raised", "sunken"] as const) {
       expect(tokens).toContain(`--color-${name}: light-dark(${surfaces.light[name]}, ${surfaces.dark[name]});`);
     }

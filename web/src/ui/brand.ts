@@ -9,6 +9,9 @@ export const surfaces = {
   dark: { page: "#141311", surface: "#1c1a18", raised: "#24211e", sunken: "#262320" },
 } as const;
 
+/** --color-ink-subtle, which has to stay readable on a brand tint. */
+export const quietText = { light: "#6b655d", dark: "#a09990" } as const;
+
 export type BrandTheme = keyof typeof surfaces;
 
 export interface BrandTokens {
@@ -77,10 +80,19 @@ function fillFor(color: string, theme: BrandTheme): Fill {
   return { fill, hover: nudge(fill, -0.045), on: white };
 }
 
+/** As strong a tint as the quietest text allows. */
+function softFor(fill: string, theme: BrandTheme): string {
+  for (let share = theme === "light" ? 0.09 : 0.15; share > 0; share -= 0.01) {
+    const soft = mix(fill, surfaces[theme].surface, share);
+    if (contrast(quietText[theme], soft) >= textRatio) return soft;
+  }
+  return surfaces[theme].surface;
+}
+
 function tokensFor(primary: string, secondary: string, theme: BrandTheme): BrandTokens {
   const main = fillFor(primary, theme);
   const side = fillFor(secondary, theme);
-  const brandSoft = mix(main.fill, surfaces[theme].surface, theme === "light" ? 0.09 : 0.15);
+  const brandSoft = softFor(main.fill, theme);
   const reads = against(theme, textRatio, [brandSoft]);
   return {
     brand: main.fill,

@@ -43,7 +43,8 @@ export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } fr
 export { Switch, type SwitchProps } from "./switch.tsx";
 export { type SortDirection, TableFrame, Td, Th, Tr } from "./table-parts.tsx";
 export { type Column, Table, type TableProps, type TableSort } from "./table.tsx";
-export { type TabItem, TabNav, type TabNavItem, type TabNavProps, Tabs, type TabsProps } from "./tabs.tsx";
+export { TabNav, type TabNavItem, type TabNavProps } from "./tab-nav.tsx";
+export { type TabItem, Tabs, type TabsProps } from "./tabs.tsx";
 export { TextArea, type TextAreaProps } from "./text-area.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
 export { ThemeToggle } from "./theme-toggle.tsx";

@@ -48,7 +48,10 @@ function Row({ item }: { item: MenuAction }) {
       onAction={item.onAction}
       href={item.href}
       target={item.target}
-      className={cx(rowClass, danger && "text-danger data-focused:bg-danger-soft data-hovered:bg-danger-soft")}
+      className={cx(
+        rowClass,
+        danger ? "text-danger data-focused:bg-danger-soft data-hovered:bg-danger-soft" : "text-ink",
+      )}
     >
       {Icon && <Icon aria-hidden className={cx("size-4 shrink-0", !danger && "text-ink-subtle")} />}
       <span className="min-w-0 grow">

@@ -13,7 +13,12 @@ interface OptionListProps {
 
 function OptionRow(option: Option) {
   return (
-    <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={rowClass}>
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      isDisabled={option.isDisabled}
+      className={cx(rowClass, "text-ink")}
+    >
       {({ isSelected }) => (
         <>
           <span className="min-w-0 grow">

@@ -12,7 +12,7 @@ export const scrimClass = cx(
 );
 
 export const rowClass = cx(
-  "relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-base text-ink no-underline outline-none tester:min-h-11",
+  "relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-base no-underline outline-none tester:min-h-11",
   "data-focused:bg-hover data-hovered:bg-hover data-pressed:bg-pressed",
   "data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring",
   "data-disabled:opacity-45 data-[href]:cursor-pointer",

@@ -29,10 +29,12 @@ export function RatingInput(props: RatingInputProps) {
     setInner(next);
     onChange?.(next);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[1-5]$/.test(event.key)) choose(Number(event.key));
-    else if (!field.isRequired && (event.key === "Backspace" || event.key === "Delete")) choose(null);
+    if (/^[1-5]$/.test(event.key)) {
+      choose(Number(event.key));
+      event.currentTarget.closest("fieldset")?.querySelector<HTMLInputElement>(`input[value="${event.key}"]`)?.focus();
+    } else if (!field.isRequired && (event.key === "Backspace" || event.key === "Delete")) choose(null);
     else return;
     event.preventDefault();
   };

@@ -28,7 +28,11 @@ export function EmptyState({
   const Heading = `h${headingLevel}` as const;
   return (
     <div
-      className={cx("mx-auto flex max-w-md flex-col items-center text-center", isCompact ? "py-8" : "py-16", className)}
+      className={cx(
+        "mx-auto flex max-w-md flex-col items-center text-center",
+        isCompact ? "py-6" : "py-10 sm:py-16",
+        className,
+      )}
     >
       {Icon && (
         <span className="mb-4 grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text">
@@ -60,7 +64,11 @@ export function ErrorState({ title, children, onRetry, isRetrying, retryLabel = 
   return (
     <div
       role="alert"
-      className={cx("mx-auto flex max-w-md flex-col items-center text-center", isCompact ? "py-8" : "py-16", className)}
+      className={cx(
+        "mx-auto flex max-w-md flex-col items-center text-center",
+        isCompact ? "py-6" : "py-10 sm:py-16",
+        className,
+      )}
     >
       <span className="mb-4 grid size-11 place-items-center rounded-full bg-danger-soft text-danger">
         <TriangleAlert aria-hidden strokeWidth={1.75} className="size-5" />
