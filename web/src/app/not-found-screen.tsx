@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   const home = session ? homeOf(session.user.role) : "/";
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-6">
-      <a href={home} className="w-fit rounded-sm">
+      <a href={home} className="inline-flex w-fit rounded-sm">
         <Logo label="Firstlight, home" />
       </a>
       <div className="my-auto flex flex-col items-start gap-2 py-16">

@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 const skipClass =
-  "fixed left-4 top-3 z-50 -translate-y-20 rounded-md bg-raised px-4 py-2.5 text-base font-medium text-brand-text shadow-float focus:translate-y-0";
+  "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";
 
 export function RootLayout() {
   return (

@@ -8,7 +8,7 @@ import { Avatar } from "../ui/index.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 interface AccountMenuProps {
-  /** The accessible name of the trigger. */
+  /** Spoken after what the trigger shows. */
   label: string;
   /** The face of the trigger. */
   children: ReactNode;
@@ -38,8 +38,9 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={className}>
+      <button type="button" popoverTarget={id} className={className}>
         {children}
+        <span className="sr-only">{label}</span>
       </button>
       <div
         id={id}

@@ -12,6 +12,7 @@ import { SignedIn } from "./signed-in.tsx";
 import { StaffTabs } from "./staff-tabs.tsx";
 
 const gutter = "px-4 sm:px-6";
+const column = cx("mx-auto w-full max-w-[90rem]", gutter);
 const triggerClass =
   "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
 
@@ -19,21 +20,21 @@ function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
   const { user, company } = useSignedIn();
   return (
     <header className="sticky top-0 z-30 bg-surface">
-      <div className={cx("flex min-h-14 items-center justify-between gap-4", gutter)}>
+      <div className={cx("flex min-h-14 items-center justify-between gap-4", column)}>
         <div className="flex min-w-0 items-center gap-3">
           <CompanyMark company={company} />
           <span className="truncate text-lg font-semibold">{company.company_name}</span>
           <Badge>{roleNames[user.role]}</Badge>
         </div>
         <div className="-mr-2 flex shrink-0 items-center gap-1">
-          <AccountMenu label={`Account of ${user.name}`} className={triggerClass}>
+          <AccountMenu label="Account menu" className={triggerClass}>
             <span className="hidden max-w-64 truncate md:inline">Welcome, {user.name}</span>
             <Avatar name={user.name} size="sm" />
             <ChevronDown aria-hidden className="size-4 shrink-0" />
           </AccountMenu>
         </div>
       </div>
-      {hasTabs ? <StaffTabs className={gutter} /> : <div className="border-b border-line" />}
+      {hasTabs ? <StaffTabs className={column} /> : <div className="border-b border-line" />}
     </header>
   );
 }
@@ -41,11 +42,7 @@ function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
 function StaffMain() {
   const isWide = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.wide) });
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={cx("grow py-6 outline-none sm:py-8", gutter, !isWide && "mx-auto w-full max-w-[80rem]")}
-    >
+    <main id="main" tabIndex={-1} className={cx("grow py-6 outline-none sm:py-8", isWide ? gutter : column)}>
       <Outlet />
     </main>
   );
@@ -64,7 +61,7 @@ function Staff() {
         </main>
       ) : (
         <>
-          <TrialBanner />
+          <TrialBanner className={column} />
           <StaffMain />
         </>
       )}

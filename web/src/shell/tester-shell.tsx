@@ -17,7 +17,7 @@ function Tester() {
             <span className="truncate text-sm font-semibold">{company.company_name}</span>
           </Link>
           <AccountMenu
-            label={`Profile of ${user.name}`}
+            label={`Profile menu of ${user.name}`}
             className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
           >
             <Avatar name={user.name} />

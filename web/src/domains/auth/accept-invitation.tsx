@@ -63,14 +63,21 @@ export function AcceptInvitation({ token, invitation }: Invited) {
       lead={<Lead invitation={invitation} />}
       mark={<Avatar name={company.company_name} src={company.logo_url} shape="square" size="lg" />}
       aside={<Welcome invitation={invitation} />}
+      isBranded
     >
+      {company.login_text && (
+        <p className="-mt-2 mb-6 border-l-2 border-brand pl-3 text-base whitespace-pre-line lg:hidden">
+          {company.login_text}
+        </p>
+      )}
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <FormError>
           {accept.isError && signInError(accept.error, hasAccount ? "Login failed" : "Registration failed")}
         </FormError>
         <TextField label="Email" type="email" value={invitation.email} isReadOnly autoComplete="username" />
-        {!hasAccount && <AuthField control={control} name="name" label="Full Name" autoComplete="name" />}
+        {!hasAccount && <AuthField isRequired control={control} name="name" label="Full Name" autoComplete="name" />}
         <AuthField
+          isRequired
           control={control}
           name="password"
           label={hasAccount ? "Your Firstlight password" : "Choose a password"}

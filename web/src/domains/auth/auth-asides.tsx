@@ -1,5 +1,5 @@
 const trialFacts = [
-  { title: "14 days free", text: "Every feature, no credit card." },
+  { title: "Nothing to install", text: "Testers answer in the browser they have." },
   { title: "Testers never pay", text: "Invite as many as your programme needs." },
   { title: "Your colours", text: "Testers see your company, not ours." },
 ] as const;

@@ -11,9 +11,7 @@ export function AuthField<T extends FieldValues>({ control, name, ...look }: Aut
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => (
-        <TextField {...look} {...field} isRequired error={fieldState.error?.message} />
-      )}
+      render={({ field, fieldState }) => <TextField {...look} {...field} error={fieldState.error?.message} />}
     />
   );
 }

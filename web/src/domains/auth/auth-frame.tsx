@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { Sunrise } from "../../lib/sunrise.tsx";
 import { Logo } from "../../ui/index.ts";
-import { Sunrise } from "./sunrise.tsx";
 
 interface AuthFrameProps {
   title: string;
@@ -12,15 +12,17 @@ interface AuthFrameProps {
   children: ReactNode;
   /** Beside the form on wide screens. */
   aside?: ReactNode;
+  /** In the colours of the company it is about. */
+  isBranded?: boolean;
 }
 
 /** The page around sign-in, sign-up and invitation. */
-export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
+export function AuthFrame({ title, lead, mark, children, aside, isBranded }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
       <div className="flex min-w-0 flex-col px-5 py-5 sm:px-8">
         <header className="flex items-center justify-between gap-4">
-          <a href="/" className="rounded-sm">
+          <a href="/" className="inline-flex rounded-sm">
             <Logo label="Firstlight, home" />
           </a>
           <a
@@ -41,7 +43,7 @@ export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps
         </main>
       </div>
       <aside className="relative hidden overflow-hidden bg-sunken lg:block">
-        <Sunrise />
+        <Sunrise tone={isBranded ? "brand" : "own"} className="absolute inset-x-0 bottom-0 h-3/5 w-full" />
         {aside && <div className="relative px-12 pt-24 xl:px-16">{aside}</div>}
       </aside>
     </div>

@@ -4,7 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { MailX } from "lucide-react";
 import { ApiError, detailOf } from "../../lib/api-error.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { applyBrand, deriveBrand, EmptyState, ErrorState, LinkButton, Loading, Skeleton } from "../../ui/index.ts";
+import { applyBrand, deriveBrand, ErrorState, LinkButton, Loading, Skeleton } from "../../ui/index.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { invitationQuery } from "./queries.ts";
@@ -21,15 +21,16 @@ function isDead(error: unknown): boolean {
 
 function DeadInvitation() {
   return (
-    <AuthFrame title="This invitation cannot be used">
-      <EmptyState icon={MailX} title="The link has expired, was used already or is incomplete" isCompact>
-        <p>
-          Open the newest mail you got: a new invitation replaces the earlier ones. If that does not help, ask the
-          person who invited you to send it again.
-        </p>
-        <p className="mt-3">Accepted already? Then sign in with your password.</p>
-      </EmptyState>
-      <LinkButton href="/login" variant="primary" size="lg" fullWidth>
+    <AuthFrame
+      title="This invitation cannot be used"
+      mark={<MailX aria-hidden strokeWidth={1.5} className="size-8 text-ink-subtle" />}
+      lead="Its link has expired, was used already or is incomplete."
+    >
+      <p className="text-base text-ink-muted text-pretty">
+        Open the newest mail you got: a new invitation replaces the earlier ones. If that does not help, ask the person
+        who invited you to send it again. Accepted already? Then sign in with your password.
+      </p>
+      <LinkButton href="/login" variant="primary" size="lg" fullWidth className="mt-6">
         Sign In
       </LinkButton>
     </AuthFrame>

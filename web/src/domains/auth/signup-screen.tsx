@@ -33,9 +33,10 @@ export function SignupScreen() {
         onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}
       >
         <FormError>{register.isError && signInError(register.error, "Registration failed")}</FormError>
-        <AuthField control={control} name="name" label="Full Name" autoComplete="name" />
-        <AuthField control={control} name="company_name" label="Company Name" autoComplete="organization" />
+        <AuthField isRequired control={control} name="name" label="Full Name" autoComplete="name" />
+        <AuthField isRequired control={control} name="company_name" label="Company Name" autoComplete="organization" />
         <AuthField
+          isRequired
           control={control}
           name="company_domain"
           label="Company Domain"
@@ -45,6 +46,7 @@ export function SignupScreen() {
           spellCheck={false}
         />
         <AuthField
+          isRequired
           control={control}
           name="email"
           label="Email"
@@ -53,6 +55,7 @@ export function SignupScreen() {
           spellCheck={false}
         />
         <AuthField
+          isRequired
           control={control}
           name="password"
           label="Password"

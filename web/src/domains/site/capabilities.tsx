@@ -23,7 +23,7 @@ export function Capabilities({ className }: { className: string }) {
   return (
     <section aria-labelledby="capabilities" className="border-t border-line bg-surface">
       <div className={`${className} py-16 sm:py-20`}>
-        <h2 id="capabilities" className="max-w-xl text-2xl font-semibold sm:text-3xl">
+        <h2 id="capabilities" className="max-w-lg text-2xl font-semibold">
           A beta programme, from the first invitation to the last answer
         </h2>
         <ul className="mt-10 grid gap-10 md:grid-cols-3">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 // By file, not through the kit's index: strangers wait for nothing they do not see.
+import { Sunrise } from "../../lib/sunrise.tsx";
 import { buttonClass } from "../../ui/button-style.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { Capabilities } from "./capabilities.tsx";
@@ -11,7 +12,7 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md">
       <div className={`${wrap} flex min-h-16 items-center justify-between gap-3`}>
-        <a href="/" className="rounded-sm" aria-label="Firstlight, home">
+        <a href="/" className="inline-flex rounded-sm" aria-label="Firstlight, home">
           <Logo label={null} />
         </a>
         <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
@@ -50,7 +51,10 @@ function Hero() {
           <p className="text-base text-ink-subtle">14 days, all features, no credit card.</p>
         </div>
       </div>
-      <LiveForm />
+      <div className="relative">
+        <Sunrise className="absolute inset-x-[-25%] bottom-[-3.5rem] h-[120%] w-[150%] sm:bottom-[-5rem] lg:bottom-[-6rem]" />
+        <LiveForm />
+      </div>
     </section>
   );
 }

@@ -90,7 +90,7 @@ export function LiveForm() {
     <section
       aria-label="Try a question"
       data-density="tester"
-      className="mx-auto flex w-full max-w-md flex-col rounded-lg bg-raised p-6 text-base shadow-float sm:p-8"
+      className="relative mx-auto flex w-full max-w-md flex-col rounded-lg bg-raised p-6 text-base shadow-float sm:p-8"
     >
       <Progress
         label="Example form"

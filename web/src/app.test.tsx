@@ -1,0 +1,134 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storageKeys } from "./lib/storage.ts";
+
+const company = {
+  id: "c1",
+  company_name: "Northwind",
+  company_domain: "northwind.example",
+  logo_url: null,
+  primary_color: "#3B82F6",
+  secondary_color: "#1F2937",
+  login_text: "",
+};
+
+function sessionOf(role: "owner" | "beta_tester") {
+  const times = { last_login: null, created_at: "2026-01-01T00:00:00.000Z" };
+  return {
+    token: "a-token",
+    user: { id: "u1", name: "Ana", email: "ana@example.com", role, is_active: true, ...times },
+    company,
+  };
+}
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const trial = { has_access: true, reason: null, status: "trial", days_left: 12 };
+const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function serve(answers: Answers) {
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(answers[url.split("?")[0] ?? ""]?.() ?? json({ detail: "Not found" }, 404)),
+  );
+}
+
+/** The whole app at an address, as if freshly loaded. */
+async function open(path: string, role?: "owner" | "beta_tester") {
+  vi.resetModules();
+  history.replaceState(null, "", path);
+  if (role) localStorage.setItem(storageKeys.session, JSON.stringify(sessionOf(role)));
+  const { App } = await import("./app.tsx");
+  render(<App />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+test("a wrong password says what the server says and keeps what was typed", async () => {
+  serve({ "/api/auth/login": () => json({ detail: "Wrong e-mail or password." }, 401) });
+  const person = await open("/login");
+  await person.type(await screen.findByRole("textbox", { name: /Email/ }), "ana@example.com");
+  await person.type(screen.getByLabelText("Password"), "secret1");
+  await person.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Wrong e-mail or password.");
+  expect(screen.getByRole("textbox", { name: /Email/ })).toHaveValue("ana@example.com");
+  expect(screen.getByLabelText("Password")).toHaveValue("secret1");
+});
+
+test("a failure without a sentence of the server is named as specified", async () => {
+  serve({ "/api/auth/login": () => new Response("oops", { status: 500 }) });
+  const person = await open("/login");
+  await person.type(await screen.findByRole("textbox", { name: /Email/ }), "ana@example.com");
+  await person.type(screen.getByLabelText("Password"), "secret1{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Login failed");
+});
+
+test("empty fields are named beside them and the first takes the focus", async () => {
+  serve({});
+  const person = await open("/login");
+  await person.click(await screen.findByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Email is required")).toBeInTheDocument();
+  expect(screen.getByText("Password is required")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: /Email/ })).toHaveFocus();
+});
+
+test("the server's field errors stand beside their fields", async () => {
+  const errors = [{ path: "company_domain", message: "That company domain is already taken." }];
+  serve({ "/api/auth/register": () => json({ detail: "That company domain is already taken.", errors }, 409) });
+  const person = await open("/signup");
+  await screen.findByRole("button", { name: "Start Free Trial" });
+  for (const [label, text] of [
+    [/Full Name/, "Ana"],
+    [/Company Name/, "Northwind"],
+    [/Company Domain/, "northwind.example"],
+    [/Email/, "ana@example.com"],
+    [/^Password/, "sunrise-42"],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  }
+  await person.click(screen.getByRole("button", { name: "Start Free Trial" }));
+  const domain = screen.getByLabelText(/Company Domain/);
+  await waitFor(() => expect(domain).toHaveAccessibleDescription(/already taken/));
+  expect(domain).toHaveFocus();
+  expect(domain).toHaveValue("northwind.example");
+});
+
+test("a deep link of a stranger leads to the sign-in and remembers the way", async () => {
+  serve({});
+  await open("/projects?q=a");
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(new URLSearchParams(location.search).get("redirect")).toBe("/projects?q=a");
+});
+
+test("a token that is no longer good leads to the sign-in with a quiet notice", async () => {
+  serve({ "/api/auth/me": () => json({ detail: "Please sign in." }, 401) });
+  await open("/projects", "owner");
+  expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
+  expect(localStorage.getItem(storageKeys.session)).toBeNull();
+});
+
+test("an unreachable server signs nobody out and offers Retry", async () => {
+  serve({ "/api/auth/me": unreachable });
+  const person = await open("/nowhere", "owner");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  serve({ "/api/auth/me": () => json({ ...sessionOf("owner"), companies: [], access: trial }) });
+  await person.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
+});
+
+test("staff of a company without access see why and nothing else", async () => {
+  const access = { has_access: false, reason: "trial_expired", status: "expired", days_left: 0 };
+  serve({ "/api/auth/me": () => json({ ...sessionOf("owner"), companies: [], access }) });
+  await open("/overview", "owner");
+  expect(await screen.findByRole("heading", { name: "Account Access Suspended" })).toBeInTheDocument();
+  expect(screen.getByText("Trial Expired")).toBeInTheDocument();
+  expect(screen.queryByRole("navigation", { name: "Main" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storageKeys } from "./storage.ts";
+
+const ana = {
+  token: "a-token",
+  user: {
+    id: "u1",
+    name: "Ana",
+    email: "ana@example.com",
+    role: "owner" as const,
+    is_active: true,
+    last_login: null,
+    created_at: "2026-01-01T00:00:00.000Z",
+  },
+  company: {
+    id: "c1",
+    company_name: "Northwind",
+    company_domain: "northwind.example",
+    logo_url: null,
+    primary_color: "#3B82F6",
+    secondary_color: "#1F2937",
+    login_text: "",
+  },
+};
+
+/** As if the page were loaded with this in the browser's storage. */
+async function load(stored?: string) {
+  if (stored !== undefined) localStorage.setItem(storageKeys.session, stored);
+  return import("./session.ts");
+}
+
+function inAnotherTab(value: string | null) {
+  if (value === null) localStorage.removeItem(storageKeys.session);
+  else localStorage.setItem(storageKeys.session, value);
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.session, newValue: value }));
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => localStorage.clear());
+
+test("a stored session is taken up again", async () => {
+  const { getSession } = await load(JSON.stringify(ana));
+  expect(getSession().session).toEqual(ana);
+});
+
+test.each([
+  ["broken text", "{"],
+  ["another shape", JSON.stringify({ token: 1 })],
+  ["nothing", "null"],
+  ["an unknown role", JSON.stringify({ ...ana, user: { ...ana.user, role: "emperor" } })],
+])("stored data that is %s is cleared", async (_, stored) => {
+  const { getSession } = await load(stored);
+  expect(getSession().session).toBeNull();
+  expect(localStorage.getItem(storageKeys.session)).toBeNull();
+});
+
+test("signing out forgets the person and the selected project", async () => {
+  const { endSession, getSession, startSession } = await load();
+  startSession(ana);
+  localStorage.setItem(storageKeys.selectedProject, "p1");
+  endSession("signed-out");
+  expect(getSession()).toEqual({ session: null, access: null, ended: "signed-out" });
+  expect(localStorage).toHaveLength(0);
+});
+
+test("signing out in another tab signs out here", async () => {
+  const { getSession } = await load(JSON.stringify(ana));
+  inAnotherTab(null);
+  expect(getSession()).toMatchObject({ session: null, ended: "signed-out" });
+});
+
+test("signing in as somebody else in another tab is followed here", async () => {
+  const { getSession, subscribeToSession } = await load(JSON.stringify(ana));
+  const heard = vi.fn();
+  subscribeToSession(heard);
+  inAnotherTab(JSON.stringify({ ...ana, token: "b-token", user: { ...ana.user, id: "u2", name: "Ben" } }));
+  expect(getSession().session?.user.name).toBe("Ben");
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test("what the server says about the person replaces what was stored", async () => {
+  const { refreshSession, getSession, startSession } = await load();
+  startSession(ana);
+  const access = { has_access: true, reason: null, status: "active" as const, days_left: null };
+  refreshSession({ user: { ...ana.user, name: "Ana Torres" }, access });
+  expect(getSession().access).toEqual(access);
+  expect(localStorage.getItem(storageKeys.session)).toContain("Ana Torres");
+});

@@ -1,0 +1,23 @@
+const rings = [
+  { radius: 520, own: "fill-[light-dark(#f8eddb,#231f1a)]", brand: "fill-brand/6" },
+  { radius: 400, own: "fill-[light-dark(#f9e2bd,#33291c)]", brand: "fill-brand/12" },
+  { radius: 290, own: "fill-[light-dark(#fad292,#55390f)]", brand: "fill-brand/28" },
+  { radius: 190, own: "fill-[light-dark(#f5a524,#d97f06)]", brand: "fill-brand" },
+] as const;
+
+interface SunriseProps {
+  className: string;
+  /** "brand" is in the colours of a company. */
+  tone?: "own" | "brand";
+}
+
+/** The first light over the horizon, as in the logo; fills the box it is put in from below. */
+export function Sunrise({ className, tone = "own" }: SunriseProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 1000 560" preserveAspectRatio="xMidYMax slice" className={className}>
+      {rings.map(({ radius, [tone]: shade }) => (
+        <circle key={radius} cx="500" cy="560" r={radius} className={shade} />
+      ))}
+    </svg>
+  );
+}
