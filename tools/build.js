@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.js";
 import { Stop } from "./stop.js";
 
@@ -65,12 +66,11 @@ async function make(build, node) {
   if (known && existsSync(join(root, build.result))) return;
 
   console.log(`Building the ${build.name} …`);
-  const env = { ...process.env, NO_COLOR: "1" };
-  const child = spawn(node, build.args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, build.args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  if (code !== 0) throw new Stop(`The ${build.name} could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new Stop(`The ${build.name} could not be built:\n${stripVTControlCharacters(output).trim()}`);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stampFile, stamp);
 }
