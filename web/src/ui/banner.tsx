@@ -50,7 +50,9 @@ export function Banner({ tone = "info", title, children, action, onDismiss, isFu
           </Button>
         )}
       </div>
-      {onDismiss && <IconButton icon={X} label="Dismiss" size="sm" onPress={onDismiss} className="-my-0.5 -mr-2" />}
+      {onDismiss && (
+        <IconButton icon={X} label="Dismiss" size="sm" onPress={onDismiss} className="-my-0.5 -mr-2 tester:-my-2.5" />
+      )}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function TableFrame({ label, children, maxHeight, className }: TableFrame
       ref={ref}
       {...region}
       style={{ maxHeight }}
-      className={cx("relative overflow-auto rounded-lg bg-surface ring-1 ring-line", className)}
+      className={cx("@container relative overflow-auto rounded-lg bg-surface ring-1 ring-line", className)}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-base">
         {children}

@@ -115,7 +115,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {isEmpty && (
           <tr>
             <td colSpan={columns.length} className="px-5">
-              {empty}
+              <div className="sticky left-5 w-[calc(100cqi-2.5rem)]">{empty}</div>
             </td>
           </tr>
         )}
