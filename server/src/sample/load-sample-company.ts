@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "../domains/auth/public.ts";
 import type { Clock } from "../infra/clock.ts";
-import type { Database } from "../infra/db/database.ts";
+import type { Database, Tx } from "../infra/db/database.ts";
+import { buildSampleCompany, type SampleCompany } from "./build-sample-company.ts";
+import { busyTester, company, freshTester, samplePassword, staff } from "./people.ts";
 
 export interface SampleSignIn {
   role: string;
@@ -7,7 +11,146 @@ export interface SampleSignIn {
   password: string;
 }
 
-/** Loads the sample company into an empty database. @returns its sign-ins, none when people are there already */
-export async function loadSampleCompany(_database: Database, _clock: Clock): Promise<SampleSignIn[]> {
-  return [];
+const signIns: readonly SampleSignIn[] = [
+  ...staff.map(({ role, email }) => ({ role, email, password: samplePassword })),
+  { role: "tester", email: freshTester, password: samplePassword },
+  { role: "tester, done", email: busyTester, password: samplePassword },
+];
+
+async function findCompanies(tx: Tx): Promise<"none" | "sample" | "others"> {
+  const rows = await tx.selectFrom("companies").select("is_sample").orderBy("is_sample", "desc").limit(1).execute();
+  if (!rows[0]) return "none";
+  return rows[0].is_sample ? "sample" : "others";
+}
+
+/** When each person was here last, as their answers tell; staff were here this morning. */
+function lastSeen(
+  sample: SampleCompany,
+  now: Date,
+): (person: { id: string; joined_at: Date | null; role: string }) => Date | null {
+  const latest = new Map<string, Date>();
+  for (const { user_id, submitted_at } of sample.responses) {
+    const known = latest.get(user_id);
+    if (!known || known < submitted_at) latest.set(user_id, submitted_at);
+  }
+  const morning = new Date(now.getTime() - 3 * 3_600_000);
+  return ({ id, joined_at, role }) => (role === "beta_tester" ? (latest.get(id) ?? joined_at) : morning);
+}
+
+async function insertPeople(
+  tx: Tx,
+  company_id: string,
+  sample: SampleCompany,
+  how: { hash: string; now: Date },
+): Promise<void> {
+  const seen = lastSeen(sample, how.now);
+  await tx
+    .insertInto("identities")
+    .values(
+      sample.people.map(({ identity_id, email, joined_at, created_at }) => ({
+        id: identity_id,
+        email,
+        password_hash: joined_at ? how.hash : null,
+        created_at,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("users")
+    .values(sample.people.map((person) => ({ ...person, company_id, last_login: seen(person) })))
+    .execute();
+}
+
+async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
+  await tx.insertInto("projects").values(own(sample.projects)).execute();
+  await tx.insertInto("project_testers").values(own(sample.places)).execute();
+  await tx.insertInto("invitations").values(own(sample.invitations)).execute();
+  await tx
+    .insertInto("forms")
+    .values(own(sample.forms.map(({ row }) => row)))
+    .execute();
+  const versions = sample.forms.map(({ row, fields }) => ({
+    form_id: row.id,
+    version: 1,
+    fields: JSON.stringify(fields),
+    created_by: row.created_by,
+    created_at: row.created_at,
+  }));
+  await tx.insertInto("form_versions").values(own(versions)).execute();
+  const responses = sample.responses.map((response) => ({ ...response, answers: JSON.stringify(response.answers) }));
+  await tx.insertInto("form_responses").values(own(responses)).execute();
+}
+
+/** The trail those people would have left by making all this themselves. */
+async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const owner = sample.people[0]?.id ?? null;
+  const entry = (
+    action: "CREATE" | "INVITE",
+    resource_type: string,
+    what: { id: string; by: string | null; at: Date },
+  ) => ({
+    company_id,
+    id: randomUUID(),
+    at: what.at,
+    actor_kind: "person" as const,
+    actor_id: what.by,
+    action,
+    resource_type,
+    resource_id: what.id,
+    changes: "{}",
+  });
+  const entries = [
+    entry("CREATE", "company", { id: company_id, by: owner, at: sample.times.created_at }),
+    ...sample.projects.map(({ id, created_by, created_at }) =>
+      entry("CREATE", "project", { id, by: created_by, at: created_at }),
+    ),
+    ...sample.forms.map(({ row }) => entry("CREATE", "form", { id: row.id, by: row.created_by, at: row.created_at })),
+    ...sample.invitations.map(({ user_id, invited_by, created_at }) =>
+      entry("INVITE", "user", { id: user_id, by: invited_by, at: created_at }),
+    ),
+    ...sample.responses.map(({ id, user_id, submitted_at }) =>
+      entry("CREATE", "response", { id, by: user_id, at: submitted_at }),
+    ),
+  ];
+  await tx.insertInto("audit_entries").values(entries).execute();
+}
+
+async function insertCompany(tx: Tx, sample: SampleCompany): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto("companies")
+    .values({
+      ...sample.times,
+      id,
+      company_name: company.name,
+      company_domain: company.domain,
+      primary_color: company.primaryColor,
+      secondary_color: company.secondaryColor,
+      login_text: company.loginText,
+      is_sample: true,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Loads the sample company into an empty database, all or nothing.
+ * @returns its sign-ins for as long as it is there, none when only others' companies are
+ */
+export async function loadSampleCompany(database: Database, clock: Clock): Promise<SampleSignIn[]> {
+  if (database.engine.kind !== "embedded") throw new Error("The sample company is for the embedded database only");
+  const found = await database.asOwner(findCompanies);
+  if (found !== "none") return found === "sample" ? [...signIns] : [];
+  const hash = await hashPassword(samplePassword);
+  const now = clock.now();
+  const sample = buildSampleCompany(now);
+  // As owner, because one transaction spans identities and tenant rows: a start that ends half way leaves nothing.
+  await database.asOwner(async (tx) => {
+    const companyId = await insertCompany(tx, sample);
+    await insertPeople(tx, companyId, sample, { hash, now });
+    await insertWork(tx, companyId, sample);
+    await insertAudit(tx, companyId, sample);
+  });
+  return [...signIns];
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { answerers, type Answers } from "./answers.ts";
+import { answeredAt, dayOf, daysFrom } from "./calendar.ts";
+import { forms, projects, type SampleForm, type SampleProject } from "./forms.ts";
+import { busyTester, freshTester } from "./people.ts";
+import { companyTimes, invitationRows, staffRows, testerRows, type Invited, type Person } from "./people-rows.ts";
+import { chance, type Chance } from "./random.ts";
+
+const seed = 20_260_401;
+
+export interface SampleResponse {
+  form_id: string;
+  id: string;
+  user_id: string;
+  version: number;
+  answers: Answers;
+  submitted_at: Date;
+}
+
+type ProjectRow = ReturnType<typeof projectRows>[number];
+type FormRow = ReturnType<typeof formRows>[number];
+
+function projectRows(now: Date, staff: readonly Person[]) {
+  return projects.map(({ key, name, description, createdOn }, index) => ({
+    key,
+    row: { id: randomUUID(), name, description, created_by: idOf(staff, index), created_at: daysFrom(now, createdOn) },
+  }));
+}
+
+function idOf(people: readonly Person[], index: number): string {
+  const person = people[index];
+  if (!person) throw new Error("The sample company lacks a person");
+  return person.id;
+}
+
+function projectId(rows: readonly ProjectRow[], key: SampleProject["key"]): string {
+  const found = rows.find((project) => project.key === key);
+  if (!found) throw new Error(`The sample company lacks the project ${key}`);
+  return found.row.id;
+}
+
+function formRows(now: Date, staff: readonly Person[], inProjects: readonly ProjectRow[]) {
+  return forms.map((form, index) => {
+    const at = daysFrom(now, form.openedOn);
+    return {
+      form,
+      row: {
+        id: randomUUID(),
+        project_id: projectId(inProjects, form.project),
+        title: form.title,
+        description: form.description,
+        instructions: form.instructions,
+        priority: form.priority,
+        due_date: form.dueOn === null ? null : dayOf(daysFrom(now, form.dueOn)),
+        sequence_order: index,
+        status: form.status,
+        created_by: idOf(staff, index % staff.length),
+        created_at: at,
+        opened_at: at,
+      },
+    };
+  });
+}
+
+/** Where a tester takes part: both projects, but for the last ones invited and the one who left. */
+function projectsOf({ tester, email }: Invited): SampleProject["key"][] {
+  if (tester.state === "joined") return ["phones", "console"];
+  return [tester.state === "pending" && email.startsWith("g") ? "console" : "phones"];
+}
+
+function placeRows(invited: readonly Invited[], inProjects: readonly ProjectRow[], owner: string) {
+  return invited.flatMap((person) =>
+    projectsOf(person).map((key) => {
+      const opened = inProjects.find((project) => project.key === key)?.row.created_at ?? person.created_at;
+      const created_at = opened > person.created_at ? opened : person.created_at;
+      return { project_id: projectId(inProjects, key), user_id: person.id, invited_by: owner, created_at };
+    }),
+  );
+}
+
+/** Who answers a form: everybody on its project who joined, but for a few; the fresh tester leaves most open. */
+function answering(random: Chance, form: SampleForm, invited: readonly Invited[]): Invited[] {
+  const left = ["first", "bug"].includes(form.key);
+  const able = invited.filter((person) => {
+    if (person.email === freshTester) return left;
+    return person.tester.state === "joined" || (person.tester.state === "deactivated" && left);
+  });
+  const silent = new Set(
+    random.shuffled(able.filter(({ email }) => email !== busyTester && email !== freshTester)).slice(0, form.silent),
+  );
+  return random.shuffled(able.filter((person) => !silent.has(person)));
+}
+
+function responseRows(
+  random: Chance,
+  now: Date,
+  parts: { forms: readonly FormRow[]; invited: readonly Invited[] },
+): SampleResponse[] {
+  const answerOf = answerers(random);
+  return parts.forms.flatMap(({ form, row }) => {
+    const until = form.status === "closed" && form.dueOn !== null ? daysFrom(now, form.dueOn) : now;
+    // Those who joined after a form closed were let in on it while it was open for the second wave.
+    const open = row.opened_at;
+    return answering(random, form, parts.invited).map((person) => {
+      const joined = person.joined_at ?? open;
+      const from = joined > open ? joined : open;
+      const at = answeredAt(random, until > from ? until : daysFrom(from, 6), from);
+      const answers = answerOf[form.key]({ tester: person.tester, at });
+      return { form_id: row.id, id: randomUUID(), user_id: person.id, version: 1, answers, submitted_at: at };
+    });
+  });
+}
+
+/** Everything of the sample company as rows, made up around the moment it is loaded. Apart from ids it is always the same. */
+export function buildSampleCompany(now: Date) {
+  const random = chance(seed);
+  const staff = staffRows(now);
+  const invited = testerRows(random, now);
+  const owner = idOf(staff, 0);
+  const inProjects = projectRows(now, staff);
+  const withForms = formRows(now, staff, inProjects);
+  return {
+    times: companyTimes(now),
+    people: [...staff, ...invited.map(({ tester: _tester, ...person }) => person)],
+    projects: inProjects.map(({ row }) => row),
+    places: placeRows(invited, inProjects, owner),
+    invitations: invitationRows(invited, owner, (person) => projectId(inProjects, projectsOf(person)[0] ?? "phones")),
+    forms: withForms.map(({ form, row }) => ({ fields: form.fields, row })),
+    responses: responseRows(random, now, { forms: withForms, invited }),
+  };
+}
+
+export type SampleCompany = ReturnType<typeof buildSampleCompany>;

@@ -1,0 +1,112 @@
+import { checkAnswers, createFormBody, fieldTypes, password } from "@firstlight/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase, type Database } from "../infra/db/database.ts";
+import { openEmbedded } from "../infra/db/embedded-engine.ts";
+import { migrate } from "../infra/db/migrate.ts";
+import { buildSampleCompany } from "./build-sample-company.ts";
+import { loadSampleCompany } from "./load-sample-company.ts";
+import { samplePassword } from "./people.ts";
+
+const now = new Date("2026-09-30T10:30:00.000Z");
+const clock = { now: () => now };
+const dayMs = 86_400_000;
+
+test("every sample answer is one the product itself would have taken", () => {
+  const { forms, responses } = buildSampleCompany(now);
+  for (const response of responses) {
+    const { fields } = forms.find(({ row }) => row.id === response.form_id) ?? { fields: [] };
+    const given = Object.fromEntries(
+      fields.flatMap(({ id, label }) =>
+        response.answers[id] === undefined ? [] : [[label, response.answers[id]] as const],
+      ),
+    );
+    expect(checkAnswers(fields, given)).toEqual({ ok: true, answers: response.answers });
+  }
+});
+
+test("every sample form is one the product itself would have taken, and all field types occur", () => {
+  const { forms, projects } = buildSampleCompany(now);
+  for (const { row, fields } of forms) {
+    const body = { ...row, project_id: projects[0]?.id, status: "open", fields };
+    expect(createFormBody.safeParse(body).error).toBeUndefined();
+  }
+  const used = new Set(forms.flatMap(({ fields }) => fields.map(({ type }) => type)));
+  expect([...used].toSorted()).toEqual([...fieldTypes].toSorted());
+});
+
+test("answers come after people joined, spread over ninety days, some of them lately", () => {
+  const { people, responses } = buildSampleCompany(now);
+  const joined = new Map(people.map((person) => [person.id, person.joined_at]));
+  for (const { user_id, submitted_at } of responses) {
+    expect(submitted_at.getTime()).toBeGreaterThan(joined.get(user_id)?.getTime() ?? Number.NaN);
+    expect(submitted_at.getTime()).toBeLessThan(now.getTime());
+  }
+  const ages = responses.map(({ submitted_at }) => (now.getTime() - submitted_at.getTime()) / dayMs);
+  expect(Math.max(...ages)).toBeGreaterThan(80);
+  expect(Math.max(...ages)).toBeLessThan(90);
+  expect(ages.filter((age) => age < 7).length).toBeGreaterThan(5);
+});
+
+test("the same moment makes the same story", () => {
+  const texts = () => buildSampleCompany(now).responses.map(({ answers, submitted_at }) => ({ answers, submitted_at }));
+  expect(texts()).toEqual(texts());
+});
+
+test("the shared password is one a person could have chosen", () => {
+  expect(password.safeParse(samplePassword).success).toBe(true);
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = createDatabase(await openEmbedded("memory"));
+  await migrate(database.engine, new URL("../../migrations", import.meta.url).pathname);
+});
+afterAll(() => database.engine.close());
+
+test("it is loaded once into an empty database, and its sign-ins are told at every start", async () => {
+  const signIns = await loadSampleCompany(database, clock);
+  expect(signIns.map(({ role }) => role)).toEqual(["owner", "admin", "member", "tester", "tester, done"]);
+  expect(await loadSampleCompany(database, clock)).toEqual(signIns);
+
+  const companies = await database.asOwner((tx) => tx.selectFrom("companies").selectAll().execute());
+  expect(companies).toHaveLength(1);
+  expect(companies[0]).toMatchObject({
+    is_sample: true,
+    staff_count: 3,
+    tester_count: 40,
+    subscription_status: "trial",
+  });
+});
+
+test("its counters hold what was counted", async () => {
+  const { testers, projects, responses, totals, days } = await database.asOwner(async (tx) => ({
+    testers: await tx
+      .selectFrom("users")
+      .select(["is_active", "joined_at"])
+      .where("role", "=", "beta_tester")
+      .execute(),
+    projects: await tx
+      .selectFrom("projects")
+      .select(["tester_count", "form_count", "open_form_count"])
+      .orderBy("name")
+      .execute(),
+    responses: await tx.selectFrom("form_responses").select(["form_id", "user_id"]).execute(),
+    totals: await tx.selectFrom("response_totals").select("responses").execute(),
+    days: await tx.selectFrom("response_days").select("responses").execute(),
+  }));
+  expect(testers.filter(({ is_active }) => is_active)).toHaveLength(36);
+  expect(testers.filter(({ joined_at }) => joined_at === null)).toHaveLength(3);
+  expect(projects).toEqual([
+    { tester_count: 37, form_count: 2, open_form_count: 2 },
+    { tester_count: 39, form_count: 3, open_form_count: 2 },
+  ]);
+  expect(responses.length).toBeGreaterThanOrEqual(165);
+  for (const counted of [totals, days]) {
+    expect(counted.reduce((sum, { responses: count }) => sum + count, 0)).toBe(responses.length);
+  }
+});
+
+test("a database with somebody's company in it is left alone", async () => {
+  await database.asOwner((tx) => tx.updateTable("companies").set({ is_sample: false }).execute());
+  expect(await loadSampleCompany(database, clock)).toEqual([]);
+});
