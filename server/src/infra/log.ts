@@ -1,10 +1,10 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 
 export type Log = Logger;
 
-/** Structured lines on standard output. Secrets never reach them: neither by name nor inside an address. */
-export function createLog(level: string): Log {
-  return pino({
+/** Structured lines, on standard output unless told otherwise. Secrets never reach them: neither by name nor inside an address. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,5 +24,6 @@ export function createLog(level: string): Log {
       ],
       censor: "[redacted]",
     },
-  });
+  };
+  return pino(options, destination);
 }

@@ -1,0 +1,91 @@
+/** What every answer of the API keeps, whatever a test asks for: checked on each request. */
+import { api, companyAccess, permissions, refusal, successStatus, type Route } from "@firstlight/contract";
+import { expect } from "vitest";
+import { z } from "zod";
+
+export interface Asked {
+  method: string;
+  /** Below `/api`, without the query. */
+  path: string;
+}
+
+export interface Answered {
+  status: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape is checked against the contract below
+  body: any;
+}
+
+interface KnownRoute {
+  name: string;
+  route: Route;
+  pattern: RegExp;
+}
+
+const known: KnownRoute[] = Object.entries<Route>(api).map(([name, route]) => ({
+  name,
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+/** Audit entries of one successful call; a change writes exactly one unless it does two things. */
+const entries: Readonly<Record<string, number>> = { register: 2, acceptInvitation: 2, logout: 0 };
+
+const alwaysPossible = [400, 401, 402, 403, 413, 415, 422, 500, 503, 507];
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const error = refusal.extend({ access: companyAccess.optional() }).strict();
+
+function findRoute({ method, path }: Asked): KnownRoute | undefined {
+  const fits = known.filter(({ route, pattern }) => route.method === method && pattern.test(path));
+  return fits.find(({ route }) => route.path === path) ?? fits[0];
+}
+
+function checkHeaders({ headers }: Answered): void {
+  expect(headers["x-request-id"]).toMatch(uuid);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["content-security-policy"]).toMatch(/default-src 'none'/);
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+}
+
+function checkError({ status, headers, body }: Answered, route: Route | undefined): void {
+  expect({ body, problem: error.safeParse(body).error }).toEqual({ body, problem: undefined });
+  expect(body.detail).toMatch(/^\S.*[^\s]$/s);
+  expect(body.detail).not.toMatch(/[{}]|undefined|null|\bselect\b|\binsert\b|node_modules|\.ts\b/);
+  if (route)
+    expect([...alwaysPossible, ...(route.refusals ?? [])], "a status its contract does not name").toContain(status);
+  if (status === 401) expect(headers["www-authenticate"]).toBe("Bearer");
+  if (status === 429 || status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(Boolean(body.access)).toBe(status === 402);
+}
+
+function checkSuccess({ status, headers, body }: Answered, route: Route): void {
+  if (route.answer === "file") return;
+  expect(status).toBe(successStatus(route));
+  if (!(route.answer instanceof z.ZodType)) {
+    expect(body).toBeUndefined();
+    return;
+  }
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  // Parsing strips what the contract does not name: nothing may be missing afterwards.
+  expect(route.answer.safeParse(body)).toEqual({ success: true, data: body });
+}
+
+/** @returns how many audit entries this call must have written, undefined when it is none of the contract's calls */
+export function checkAnswer(asked: Asked, answered: Answered): number | undefined {
+  const found = findRoute(asked);
+  checkHeaders(answered);
+  if (answered.status >= 400) checkError(answered, found?.route);
+  else if (found) checkSuccess(answered, found.route);
+  if (!found || answered.status >= 500) return undefined;
+  const changes = found.route.method !== "GET" && answered.status < 400;
+  return changes ? (entries[found.name] ?? 1) : 0;
+}
+
+/** Every route of the contract that is not open to strangers, for tables of tests. */
+export function protectedRoutes(): [name: string, route: Route][] {
+  return Object.entries<Route>(api).filter(([, route]) => permissions[route.permission].who !== "public");
+}

@@ -1,0 +1,123 @@
+/** A request in one line: who, what, body. */
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { expect } from "vitest";
+import type { Database } from "../../server/src/infra/db/database.ts";
+import { checkAnswer, type Answered } from "./check-answer.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Reply extends Answered {
+  raw: Buffer;
+}
+
+export interface More {
+  headers?: Record<string, string>;
+  /** Sent as it is, instead of a JSON body. */
+  payload?: string | Buffer;
+  query?: Record<string, string>;
+}
+
+export interface Client {
+  readonly ip: string;
+  get: (path: string, query?: Record<string, string>) => Promise<Reply>;
+  post: (path: string, body?: unknown) => Promise<Reply>;
+  put: (path: string, body?: unknown) => Promise<Reply>;
+  patch: (path: string, body?: unknown) => Promise<Reply>;
+  delete: (path: string) => Promise<Reply>;
+  send: (method: Method, path: string, more: More) => Promise<Reply>;
+  /** One file as a browser sends it. */
+  upload: (file: { name: string; content: Buffer | string; field?: string; type?: string }) => Promise<Reply>;
+}
+
+export interface ClientParts {
+  app: FastifyInstance;
+  database: Database;
+}
+
+let addresses = 0;
+
+/** Everybody calls from an address of their own, so that nobody's attempts count for another. */
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+function bodyOf(raw: Buffer, type: string | undefined): unknown {
+  if (raw.length === 0) return undefined;
+  return type?.startsWith("application/json") ? JSON.parse(raw.toString()) : raw.toString();
+}
+
+async function countEntries(database: Database, requestId: string): Promise<number> {
+  const { count } = await database.asOwner((tx) =>
+    tx
+      .selectFrom("audit_entries")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("request_id", "=", requestId)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+}
+
+const boundary = "----firstlight-test";
+
+function multipart({
+  name,
+  content,
+  field = "file",
+  type = "application/octet-stream",
+}: Parameters<Client["upload"]>[0]): Buffer {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+/** @param token without one it is a stranger */
+export function createClient({ app, database }: ClientParts, token?: string): Client {
+  const ip = nextAddress();
+
+  async function inject(method: Method, path: string, more: More & { body?: unknown }): Promise<Reply> {
+    const { body, payload, query } = more;
+    const options: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      remoteAddress: ip,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...more.headers },
+      ...(query ? { query } : {}),
+    };
+    if (payload !== undefined) options.payload = payload;
+    else if (body !== undefined) {
+      options.payload = JSON.stringify(body);
+      options.headers = { "content-type": "application/json", ...options.headers };
+    }
+    const { statusCode, headers, rawPayload } = await app.inject(options);
+    const plain = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, value === undefined ? undefined : String(value)]),
+    );
+    const reply: Reply = {
+      status: statusCode,
+      headers: plain,
+      body: bodyOf(rawPayload, plain["content-type"]),
+      raw: rawPayload,
+    };
+    const entries = checkAnswer({ method, path: path.split("?")[0] ?? path }, reply);
+    if (entries !== undefined) {
+      const written = await countEntries(database, reply.headers["x-request-id"] ?? "");
+      expect(written, `audit entries of ${method} ${path}`).toBe(entries);
+    }
+    return reply;
+  }
+
+  return {
+    ip,
+    get: (path, query) => inject("GET", path, query ? { query } : {}),
+    post: (path, body) => inject("POST", path, { body }),
+    put: (path, body) => inject("PUT", path, { body }),
+    patch: (path, body) => inject("PATCH", path, { body }),
+    delete: (path) => inject("DELETE", path, {}),
+    send: inject,
+    upload: (file) =>
+      inject("POST", "/uploads", {
+        payload: multipart(file),
+        headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+/** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect } from "vitest";
+import type { AuditAction } from "../../server/src/infra/db/schema.ts";
+import { createApp } from "../../server/src/app.ts";
+import { startJobs } from "../../server/src/infra/jobs.ts";
+import { createDiskStorage } from "../../server/src/infra/storage.ts";
+import { catchMail } from "./caught-mail.ts";
+import { createClient } from "./client.ts";
+import { MovableClock } from "./clock.ts";
+import { createFactories, type Company } from "./factories.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { TestLog } from "./test-log.ts";
+
+export {
+  anyAnswers,
+  anyFields,
+  unique,
+  type Company,
+  type Form,
+  type Person,
+  type Project,
+  type Team,
+} from "./factories.ts";
+
+interface Options {
+  trustedProxies?: number;
+  publicUrl?: string;
+  production?: boolean;
+}
+
+export interface Expected {
+  action: AuditAction;
+  resource_type: string;
+  resource_id: string;
+}
+
+export type TestApp = Awaited<ReturnType<typeof build>>;
+
+async function build({ trustedProxies = 0, publicUrl = "http://localhost:3000", production = false }: Options) {
+  const log = new TestLog();
+  const clock = new MovableClock();
+  const directory = await mkdtemp(join(tmpdir(), "firstlight-test-"));
+  const { database, url, close: closeDatabase } = await openTestDatabase(log.log);
+  const jobs = await startJobs(database, log.log);
+  const storage = createDiskStorage(join(directory, "uploads"));
+  const mails = join(directory, "mail");
+  const app = await createApp({
+    config: {
+      publicUrl,
+      production,
+      trustedProxies,
+      mail: { kind: "files", directory: mails, from: "test@example.com" },
+    },
+    database,
+    jobs,
+    clock,
+    log: log.log,
+    storage,
+    webDir: join(directory, "web"),
+  });
+  const parts = { app, database, clock };
+  const mail = catchMail({ database, jobs, clock, log: log.log, directory: mails, publicUrl });
+
+  async function audit(company: Company) {
+    return database.readTenant(company.id, (tx) => tx.selectFrom("audit_entries").selectAll().orderBy("at").execute());
+  }
+
+  return {
+    ...createFactories(parts),
+    app,
+    database,
+    databaseUrl: url,
+    directory,
+    clock,
+    jobs,
+    log,
+    mail,
+    audit,
+    /** Somebody new from nowhere, not signed in. */
+    stranger: () => createClient(parts),
+    anonymous: createClient(parts),
+    withToken: (token: string) => createClient(parts, token),
+    /** Exactly one entry says this. @returns it */
+    expectAudit: async (company: Company, expected: Expected) => {
+      const entries = (await audit(company)).filter(
+        (entry) =>
+          entry.action === expected.action &&
+          entry.resource_type === expected.resource_type &&
+          entry.resource_id === expected.resource_id,
+      );
+      const [entry] = entries;
+      if (!entry || entries.length > 1)
+        throw new Error(`${entries.length} audit entries say ${JSON.stringify(expected)}`);
+      return entry;
+    },
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await closeDatabase();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Once per test file, at its top: opened here, closed after its last test. An error nobody expected in the log fails. */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const made = await build(options);
+  afterEach(() => {
+    expect(made.log.takeErrors()).toEqual([]);
+  });
+  afterAll(() => made.close());
+  return made;
+}

@@ -1,0 +1,152 @@
+/** A migrated database for each test file: built once for a state of the migrations, then copied. */
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Client } from "pg";
+import type { Log } from "../../server/src/infra/log.ts";
+import { createDatabase, type Database } from "../../server/src/infra/db/database.ts";
+import { openEmbedded } from "../../server/src/infra/db/embedded-engine.ts";
+import type { Engine } from "../../server/src/infra/db/engine.ts";
+import { migrate } from "../../server/src/infra/db/migrate.ts";
+import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
+import { startJobs } from "../../server/src/infra/jobs.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+export const migrationsDir = join(root, "server/migrations");
+const cacheDir = join(root, "node_modules/.cache/firstlight");
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Where other clients reach it; undefined for the embedded one, which lives in this process alone. */
+  readonly url: string | undefined;
+  close: () => Promise<void>;
+}
+
+/** Whether the tests run on a PostgreSQL server, and on which. */
+export function serverUrl(): string | undefined {
+  const kind = process.env["TEST_DATABASE"] || "embedded";
+  if (kind === "embedded") return undefined;
+  const url = process.env["TEST_DATABASE_URL"];
+  if (kind !== "server" || !url) throw new Error("Set TEST_DATABASE to embedded, or to server with TEST_DATABASE_URL.");
+  return url;
+}
+
+/** Whatever the built database depends on; another state is another template. */
+function stateOfSchema(): string {
+  const hash = createHash("sha256");
+  const sources = readdirSync(migrationsDir)
+    .toSorted()
+    .map((name) => join(migrationsDir, name));
+  for (const file of [...sources, join(root, "server/package.json"), join(root, "server/src/infra/jobs.ts")]) {
+    hash.update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function fill(engine: Engine, log: Log): Promise<void> {
+  await migrate(engine, migrationsDir);
+  const jobs = await startJobs(createDatabase(engine), log);
+  await jobs.stop();
+}
+
+function imageFile(): string {
+  return join(cacheDir, `embedded-${stateOfSchema()}.tar`);
+}
+
+async function buildImage(log: Log): Promise<void> {
+  const file = imageFile();
+  if (existsSync(file)) return;
+  mkdirSync(cacheDir, { recursive: true });
+  for (const old of readdirSync(cacheDir).filter((name) => name.endsWith(".tar")))
+    rmSync(join(cacheDir, old), { force: true });
+  const engine = await openEmbedded("memory");
+  await fill(engine, log);
+  const image = await engine.dump();
+  await engine.close();
+  const part = `${file}.${randomBytes(4).toString("hex")}`;
+  await writeFile(part, Buffer.from(await image.arrayBuffer()));
+  renameSync(part, file);
+}
+
+function onDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const templateName = () => `firstlight_template_${stateOfSchema()}`;
+
+async function buildTemplate(url: string, log: Log): Promise<void> {
+  const name = templateName();
+  await asAdmin(url, async (client) => {
+    // Half-built under another name first: what bears the template's name is whole.
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const building = `${name}_building`;
+    await client.query(`drop database if exists ${building} with (force)`);
+    await client.query(`create database ${building}`);
+    const engine = openPostgres({ url: onDatabase(url, building), poolSize: 2, log });
+    await fill(engine, log);
+    await engine.close();
+    await client.query(`alter database ${building} rename to ${name}`);
+  });
+}
+
+/** Once before the test files: they only copy. */
+export async function prepareTemplate(log: Log): Promise<void> {
+  const url = serverUrl();
+  await (url ? buildTemplate(url, log) : buildImage(log));
+}
+
+async function openServerCopy(url: string, log: Log): Promise<TestDatabase> {
+  const name = `firstlight_test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(url, (client) => client.query(`create database ${name} template ${templateName()}`));
+  const own = onDatabase(url, name);
+  const engine = openPostgres({ url: own, poolSize: 6, log });
+  return {
+    database: createDatabase(engine),
+    url: own,
+    async close() {
+      await engine.close();
+      await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A fresh copy of the migrated database, without any company in it. */
+export async function openTestDatabase(log: Log): Promise<TestDatabase> {
+  const url = serverUrl();
+  if (url) return openServerCopy(url, log);
+  const engine = await openEmbedded({ image: await openAsBlob(imageFile()) });
+  return { database: createDatabase(engine), url: undefined, close: () => engine.close() };
+}
+
+/** An empty database, not even migrated. */
+export async function openEmptyDatabase(log: Log): Promise<{ engine: Engine; close(): Promise<void> }> {
+  const url = serverUrl();
+  if (!url) {
+    const engine = await openEmbedded("memory");
+    return { engine, close: () => engine.close() };
+  }
+  const name = `firstlight_empty_${randomBytes(8).toString("hex")}`;
+  await asAdmin(url, (client) => client.query(`create database ${name}`));
+  const engine = openPostgres({ url: onDatabase(url, name), poolSize: 2, log });
+  return {
+    engine,
+    async close() {
+      await engine.close();
+      await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The server's own log, kept: an error that no test expected fails the test that caused it. */
+import { Writable } from "node:stream";
+import { createLog, type Log } from "../../server/src/infra/log.ts";
+
+interface Line {
+  level: string;
+  msg?: string;
+  err?: { message?: string };
+}
+
+export class TestLog {
+  readonly log: Log;
+  /** Everything written since the start, as it would have been printed. */
+  text = "";
+  readonly #unexpected: string[] = [];
+
+  constructor() {
+    const keep = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        this.#keep(chunk.toString());
+        done();
+      },
+    });
+    this.log = createLog("debug", keep);
+  }
+
+  #keep(text: string): void {
+    this.text += text;
+    const line = JSON.parse(text) as Line;
+    if (line.level === "error" || line.level === "fatal") this.#unexpected.push(text.trim());
+  }
+
+  /** Takes the errors logged so far; a test that provokes one calls this. */
+  takeErrors(): string[] {
+    return this.#unexpected.splice(0);
+  }
+}
