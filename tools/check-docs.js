@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { root } from "./root.js";
 
 const places = /^(contract|server|web|tests|bench|tools|docs|\.ci)\//;
-const npmOwn = new Set(["ci", "install", "i", "view", "exec"]);
 
 /** @param {string} folder @returns {string[]} */
 function markdownIn(folder) {
@@ -31,7 +30,9 @@ function linkedPaths(text) {
 
 /** @param {string} text */
 function citedScripts(text) {
-  return [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test|stop|restart)\b)/g)].map(
+    ([, run, own]) => run ?? own ?? "",
+  );
 }
 
 /** What README, CONTRIBUTING and docs say about the tree has to be there. */
@@ -45,7 +46,7 @@ export function checkDocs() {
       ...citedPaths(text).filter((path) => !existsSync(join(root, path))),
       ...linkedPaths(text).filter((path) => !existsSync(join(root, dirname(file), path))),
       ...citedScripts(code)
-        .filter((name) => !(name in scripts) && !npmOwn.has(name))
+        .filter((name) => !(name in scripts))
         .map((name) => `npm run ${name}`),
     ].map((missing) => `${file} cites ${missing}, which does not exist`);
   });
