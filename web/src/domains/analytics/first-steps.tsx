@@ -68,23 +68,25 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             key={title}
             aria-current={index === next ? "step" : undefined}
             className={cx(
-              "flex flex-col gap-3 rounded-lg p-4 ring-1 ring-inset",
+              "flex gap-3 rounded-lg p-4 ring-1 ring-inset md:flex-col",
               index === next ? "bg-brand-soft/60 ring-transparent" : "ring-line",
             )}
           >
             <StepMark number={index + 1} isDone={isDone} isNext={index === next} />
-            <div className="grow">
+            <div className="flex min-w-0 grow flex-col">
               <h3 className="text-base font-semibold text-ink">
                 {title}
                 {isDone && <span className="sr-only"> (done)</span>}
               </h3>
               <p className="mt-0.5 text-base text-ink-muted text-pretty">{text}</p>
+              {index === next && (
+                <div className="flex grow items-end pt-3">
+                  <LinkButton href={href} variant="primary">
+                    {label}
+                  </LinkButton>
+                </div>
+              )}
             </div>
-            {index === next && (
-              <LinkButton href={href} variant="primary" className="w-fit">
-                {label}
-              </LinkButton>
-            )}
           </li>
         ))}
       </ol>

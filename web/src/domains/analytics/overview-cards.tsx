@@ -1,4 +1,3 @@
-import { ClipboardCheck, ClipboardList, Folder, Users } from "lucide-react";
 import { StatCard } from "../../ui/index.ts";
 import type { Stats } from "./first-steps.tsx";
 
@@ -10,28 +9,24 @@ export function OverviewCards({ stats }: { stats: Stats | undefined }) {
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label="Total Projects"
-        icon={Folder}
         value={count(stats?.total_projects)}
         isLoading={isLoading}
         {...(stats && { change: `${count(stats.active_projects)} active` })}
       />
       <StatCard
         label="Active Forms"
-        icon={ClipboardList}
         value={count(stats?.active_forms)}
         isLoading={isLoading}
         {...(stats && { change: "open to testers" })}
       />
       <StatCard
         label="Team Members"
-        icon={Users}
         value={count(stats?.team_members)}
         isLoading={isLoading}
         {...(stats && { change: `${count(stats.total_testers)} ${stats.total_testers === 1 ? "tester" : "testers"}` })}
       />
       <StatCard
         label="Total Responses"
-        icon={ClipboardCheck}
         value={count(stats?.total_responses)}
         isLoading={isLoading}
         {...(stats && { change: `${count(stats.recent_responses)} in the last 7 days` })}

@@ -40,9 +40,9 @@ export function OverviewScreen() {
           </>
         )}
         {!isBlank && (
-          <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <RecentResponses />
-            <div className="flex flex-col gap-4 sm:gap-6">
+            <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
               {!stats.isError && <ResponseRate stats={stats.data} />}
               <ActiveProjects />
             </div>

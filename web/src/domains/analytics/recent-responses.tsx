@@ -25,7 +25,7 @@ export function RecentResponses() {
         <Loading className="flex flex-col">
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row} aria-hidden className="flex items-center gap-3 py-2.5">
-              <Skeleton className="size-8 rounded-full" />
+              <Skeleton className="size-8 rounded-full!" />
               <div className="grow">
                 <Skeleton className="h-3 w-32" />
                 <Skeleton className="mt-2 h-2.5 w-48 max-w-full" />

@@ -57,7 +57,7 @@ export function ActivitySkeleton() {
     <div aria-hidden className="flex flex-col gap-1">
       {["w-3/5", "w-2/5", "w-1/2", "w-1/3"].map((width) => (
         <div key={width} className="flex items-center gap-3 py-1.5">
-          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="size-7 rounded-full!" />
           <Skeleton className={`h-3 ${width}`} />
           <Skeleton className="ml-auto h-3 w-16" />
         </div>

@@ -31,7 +31,9 @@ export function ProjectCard({ project }: { project: Project }) {
           <ProjectMenu project={project} />
         </div>
       </div>
-      <p className="mt-1 line-clamp-2 min-h-[2lh] text-base text-ink-muted text-pretty">{description}</p>
+      <div className="mt-1 grow">
+        <p className="line-clamp-2 min-h-[2lh] text-base text-ink-muted text-pretty">{description}</p>
+      </div>
       <dl className="mt-5 grid grid-cols-3 gap-2">
         <Count n={project.tester_count} one="tester" many="testers" />
         <Count n={project.form_count} one="form" many="forms" />

@@ -41,6 +41,7 @@ export function ProjectLayout() {
     return (
       <>
         <AllProjects />
+        <h1 className="sr-only">Project</h1>
         <ErrorState
           title="Failed to load project data"
           onRetry={() => void project.refetch()}
@@ -101,6 +102,7 @@ function Header({ project }: { project: Project }) {
 function HeaderSkeleton() {
   return (
     <Loading className="mt-2 flex flex-col gap-2">
+      <h1 className="sr-only">Project</h1>
       <Skeleton className="my-1 h-5 w-56" />
       <Skeleton className="my-1 h-3.5 w-32" />
     </Loading>
@@ -121,12 +123,15 @@ function Tabs({ projectId, project }: { projectId: string; project: Project | un
 
 function UnknownProject() {
   return (
-    <EmptyState
-      icon={FolderX}
-      title="Project not found"
-      action={<LinkButton href="/projects">All Projects</LinkButton>}
-    >
-      It may have been removed, or the address is not quite right.
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Project not found</h1>
+      <EmptyState
+        icon={FolderX}
+        title="Project not found"
+        action={<LinkButton href="/projects">All Projects</LinkButton>}
+      >
+        It may have been removed, or the address is not quite right.
+      </EmptyState>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function ProjectOverviewScreen() {
         rate={project && forms && completion(forms, project.tester_count)}
       />
       {project && <NextSteps steps={missingSteps(project, openForms)} />}
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card
           as="section"
           title="About"

@@ -18,7 +18,7 @@ import { projectsQuery } from "./queries.ts";
 import { useSettled } from "./use-settled.ts";
 
 const route = getRouteApi("/staff/projects");
-const gridClass = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 const worthSearching = 6;
 
 export function ProjectsScreen() {

@@ -24,7 +24,7 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
         <ChevronRight aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-subtle" />
       </div>
       {project.description && <p className="mt-1 line-clamp-2 text-base text-ink-muted">{project.description}</p>}
-      <div className="mt-4 flex flex-col gap-3">
+      <div className="mt-4 flex grow flex-col gap-3">
         {onboarding_progress.percentage > 0 && <Progress value={onboarding_progress.percentage} label="Onboarding" />}
         {counts.total > 0 ? (
           <Progress
@@ -37,8 +37,8 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
           <p className="text-sm text-ink-subtle">No forms yet</p>
         )}
       </div>
-      <p className="mt-4 border-t border-line pt-3 text-sm text-ink-subtle">
-        {inviter.name && <>Invited by {inviter.name} · </>}
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-ink-subtle">
+        {inviter.name && <span>Invited by {inviter.name}</span>}
         <span className="tabular">Created {dayOf(project.created_at)}</span>
       </p>
     </Card>

@@ -60,7 +60,7 @@ function Dashboard({ projects, overall_progress, pending_forms, unread_messages 
           <h2 id="projects-title" className="mb-3 text-lg font-semibold text-ink">
             Your projects
           </h2>
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {projects.map((assignment) => (
               <AssignmentCard key={assignment.project.id} assignment={assignment} />
             ))}
@@ -74,15 +74,16 @@ function Dashboard({ projects, overall_progress, pending_forms, unread_messages 
 function DashboardSkeleton() {
   return (
     <Loading className="flex flex-col gap-4 sm:gap-6">
+      <h1 className="sr-only">Dashboard</h1>
       <div aria-hidden className="flex items-center justify-between rounded-lg bg-brand-soft p-5 sm:p-6">
         <div>
           <Skeleton className="h-5 w-40" />
           <Skeleton className="mt-3 h-3.5 w-52" />
         </div>
-        <Skeleton className="size-18 rounded-full" />
+        <Skeleton className="size-18 rounded-full!" />
       </div>
       <SkeletonCard />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SkeletonCard />
         <SkeletonCard className="hidden sm:block" />
       </div>

@@ -22,14 +22,37 @@ export function InviteDialog({ projectId, isOpen, onOpenChange }: InviteDialogPr
       onOpenChange={onOpenChange}
       isDismissable={false}
     >
-      {({ close }) => <InviteForm projectId={projectId} onClose={close} />}
+      {({ close }) => <Invitations projectId={projectId} onClose={close} />}
     </Dialog>
   );
 }
 
-function InviteForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+/** Stays open after each invitation, with a fresh form: testers are rarely invited alone. */
+function Invitations({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const [invited, setInvited] = useState<readonly string[]>([]);
+  return (
+    <InviteForm
+      key={invited.length}
+      projectId={projectId}
+      invited={invited}
+      onInvited={(email) => {
+        toast.success(`Invitation sent to ${email}`);
+        setInvited([...invited, email]);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface InviteFormProps {
+  projectId: string;
+  invited: readonly string[];
+  onInvited: (email: string) => void;
+  onClose: () => void;
+}
+
+function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps) {
   const invite = useInviteTester();
-  const [invited, setInvited] = useState<string[]>([]);
   const form = useForm({
     resolver: zodResolver(inviteTesterBody),
     defaultValues: { name: "", email: "", project_id: projectId },
@@ -38,14 +61,10 @@ function InviteForm({ projectId, onClose }: { projectId: string; onClose: () => 
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
 
-  // Stays open after each one: testers are rarely invited alone.
   const submit = form.handleSubmit(async (body) => {
     try {
       const { email } = await invite.mutateAsync(body);
-      toast.success(`Invitation sent to ${email}`);
-      setInvited((before) => [...before, email]);
-      form.reset();
-      setFocus("name");
+      onInvited(email);
     } catch (error) {
       if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, "Failed to invite user") });
     }

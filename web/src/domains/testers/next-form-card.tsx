@@ -18,7 +18,9 @@ export function NextFormCard({ next, showsProject }: NextFormCardProps) {
   const { entry, project } = next;
   const { form } = entry;
   const progress = progressOf(entry, user.id);
-  const facts = [showsProject && project.name, progress.text, form.due_date && dueText(form.due_date)].filter(Boolean);
+  const facts = [showsProject && project.name, progress.text, form.due_date && dueText(form.due_date)].filter(
+    (fact) => fact !== false && fact !== null,
+  );
   return (
     <section
       aria-labelledby="next-form"
@@ -33,7 +35,11 @@ export function NextFormCard({ next, showsProject }: NextFormCardProps) {
           {form.title}
         </h2>
         {form.description && <p className="mt-1 line-clamp-2 text-base text-ink-muted">{form.description}</p>}
-        <p className="tabular mt-2 text-sm text-ink-subtle">{facts.join(" · ")}</p>
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 text-sm text-ink-subtle">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         {progress.isStarted && (
           <Progress value={progress.percent} label={`Progress of ${form.title}`} isLabelHidden className="mt-3" />
         )}

@@ -9,7 +9,7 @@ import { TesterCard, TesterCardSkeleton } from "./tester-card.tsx";
 import { useSettled } from "./use-settled.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/testers");
-const gridClass = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 const worthSearching = 6;
 
 export function ProjectTestersScreen() {
@@ -35,21 +35,19 @@ export function ProjectTestersScreen() {
   return (
     <section aria-labelledby="testers-title">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
-        <h2 id="testers-title" className="text-lg font-semibold text-ink">
+        <h2 id="testers-title" className="grow text-lg font-semibold text-ink">
           Beta Users
         </h2>
-        <div className="flex grow flex-wrap items-center justify-end gap-2">
-          {canSearch && (
-            <SearchField
-              label="Search beta users"
-              placeholder="Search by name or email"
-              value={search.q ?? ""}
-              onChange={(text) => set({ q: text || undefined })}
-              className="w-full sm:w-64"
-            />
-          )}
-          {!isEmpty && inviteButton}
-        </div>
+        {canSearch && (
+          <SearchField
+            label="Search beta users"
+            placeholder="Search by name or email"
+            value={search.q ?? ""}
+            onChange={(text) => set({ q: text || undefined })}
+            className="order-last w-full sm:order-none sm:w-64"
+          />
+        )}
+        {!isEmpty && inviteButton}
       </div>
       <div className="mt-4">
         {testers.isPending ? (

@@ -43,14 +43,14 @@ export function TesterCardSkeleton() {
   return (
     <div aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-8 rounded-full" />
+        <Skeleton className="size-8 rounded-full!" />
         <div className="grow">
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="mt-2 h-3 w-40" />
         </div>
       </div>
       <div className="mt-5 flex items-center justify-between">
-        <Skeleton className="h-4 w-16 rounded-full" />
+        <Skeleton className="h-4 w-16 rounded-full!" />
         <Skeleton className="h-3 w-24" />
       </div>
     </div>

@@ -28,7 +28,7 @@ export function TesterProjectOverview({ assignment }: { assignment: Assignment }
               valueText={`${completedPercent(counts)} % · ${counts.completed} of ${counts.total}`}
               tone={counts.pending === 0 ? "success" : "brand"}
             />
-            <FormCounts counts={counts} />
+            <FormCounts counts={counts} isInset />
           </div>
         </Card>
       )}

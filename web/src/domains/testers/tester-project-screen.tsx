@@ -105,6 +105,7 @@ function ProjectTabs({ assignment }: { assignment: Assignment }) {
 function ProjectSkeleton() {
   return (
     <Loading>
+      <h1 className="sr-only">Project</h1>
       <div aria-hidden>
         <Skeleton className="my-1 h-5 w-48" />
         <Skeleton className="mt-2 h-3.5 w-32" />

@@ -1,0 +1,56 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FirstSteps, firstSteps, type Stats } from "./first-steps.tsx";
+import { OverviewCards } from "./overview-cards.tsx";
+import { ResponseRate } from "./response-rate.tsx";
+
+const stats: Stats = {
+  total_projects: 2,
+  active_forms: 3,
+  team_members: 4,
+  total_testers: 40,
+  total_responses: 1429,
+  recent_responses: 87,
+  response_rate: 66.67,
+  response_rate_of: { n: 2, of: 3 },
+  active_projects: 1,
+};
+
+test("the cards say what their numbers rest on", () => {
+  render(<OverviewCards stats={stats} />);
+  expect(screen.getByText("1,429")).toBeInTheDocument();
+  expect(screen.getByText("87 in the last 7 days")).toBeInTheDocument();
+  expect(screen.getByText("1 active")).toBeInTheDocument();
+  expect(screen.getByText("40 testers")).toBeInTheDocument();
+});
+
+test("the response rate shows its base, and under five says it is too few to tell", () => {
+  render(<ResponseRate stats={stats} />);
+  expect(screen.getByText("67 %")).toBeInTheDocument();
+  expect(screen.getByText("· 2 of 3")).toBeInTheDocument();
+  expect(screen.getByText("Too few to tell.")).toBeInTheDocument();
+});
+
+test("from five on it stands by itself", () => {
+  render(<ResponseRate stats={{ ...stats, response_rate: 40, response_rate_of: { n: 2, of: 5 } }} />);
+  expect(screen.getByText("40 %")).toBeInTheDocument();
+  expect(screen.queryByText("Too few to tell.")).not.toBeInTheDocument();
+});
+
+test("nothing expected is not a rate of zero", () => {
+  render(<ResponseRate stats={{ ...stats, response_rate: 0, response_rate_of: { n: 0, of: 0 } }} />);
+  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+});
+
+test("the first steps follow the company's true counts", () => {
+  const fresh = { ...stats, total_projects: 1, active_forms: 0, total_testers: 0 };
+  render(<FirstSteps steps={firstSteps(fresh, { id: "p1" })} />);
+  expect(screen.getByText("1 of 3 done")).toBeInTheDocument();
+  const [create, build] = screen.getAllByRole("listitem");
+  expect(within(create as HTMLElement).getByText("(done)", { exact: false })).toBeInTheDocument();
+  expect(within(build as HTMLElement).getByRole("link", { name: "Build a form" })).toHaveAttribute(
+    "href",
+    "/projects/p1/forms/new",
+  );
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+});
