@@ -24,6 +24,7 @@ export default defineConfig({
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          testTimeout: 20_000,
           setupFiles: [setup, "./tests/support/setup-web.ts"],
         },
       },
