@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "../api.ts";
 import { detailOf, unexpected } from "../lib/api-error.ts";
+import { productName } from "../lib/page-title.ts";
 import { endSession, getSession, refreshSession } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -46,6 +47,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   };
   return (
     <main className="grid min-h-dvh place-content-center px-4">
+      <h1 className="sr-only">{productName}</h1>
       <ErrorState title={restoring.detail} onRetry={retry}>
         You are still signed in. Nothing is lost.
       </ErrorState>

@@ -8,7 +8,7 @@ export interface Call {
   isDownload: boolean;
 }
 
-// A production build replaces this module by its value, so that no screen waits for schemas it does not check.
+// A module of its own, so that a production build can put its value in its place and leave the schemas out.
 export const routeTable: Record<string, Call> = Object.fromEntries(
   Object.entries(api).map(([name, route]) => [
     name,

@@ -9,12 +9,19 @@ interface SunriseProps {
   className: string;
   /** "brand" is in the colours of a company. */
   tone?: "own" | "brand";
+  /** Every ring is seen; otherwise the rings fill the box. */
+  isWhole?: boolean;
 }
 
-/** The first light over the horizon, as in the logo; fills the box it is put in from below. */
-export function Sunrise({ className, tone = "own" }: SunriseProps) {
+/** The first light over the horizon, as in the logo, on the lower edge of its box. */
+export function Sunrise({ className, tone = "own", isWhole }: SunriseProps) {
   return (
-    <svg aria-hidden viewBox="0 0 1000 560" preserveAspectRatio="xMidYMax slice" className={className}>
+    <svg
+      aria-hidden
+      viewBox="-20 40 1040 520"
+      preserveAspectRatio={`xMidYMax ${isWhole ? "meet" : "slice"}`}
+      className={className}
+    >
       {rings.map(({ radius, [tone]: shade }) => (
         <circle key={radius} cx="500" cy="560" r={radius} className={shade} />
       ))}

@@ -19,7 +19,11 @@ interface AuthFrameProps {
 /** The page around sign-in, sign-up and invitation. */
 export function AuthFrame({ title, lead, mark, children, aside, isBranded }: AuthFrameProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
+    // Testers come in here on their phones.
+    <div
+      data-density="tester"
+      className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]"
+    >
       <div className="flex min-w-0 flex-col px-5 py-5 sm:px-8">
         <header className="flex items-center justify-between gap-4">
           <a href="/" className="inline-flex rounded-sm">

@@ -20,16 +20,16 @@ export function TrialBanner({ className }: { className: string }) {
   if (!notice) return null;
   if (notice.tone === "info") {
     return (
-      <div className="bg-info-soft text-sm text-info">
+      <aside aria-label="Subscription" className="bg-info-soft text-sm text-info">
         <p className={cx("py-1.5", className)}>{notice.text}</p>
-      </div>
+      </aside>
     );
   }
   return (
-    <div className={notice.tone === "danger" ? "bg-danger-soft" : "bg-warning-soft"}>
+    <aside aria-label="Subscription" className={notice.tone === "danger" ? "bg-danger-soft" : "bg-warning-soft"}>
       <Banner tone={notice.tone} title={notice.title} isFullBleed className={className}>
         {notice.text}
       </Banner>
-    </div>
+    </aside>
   );
 }

@@ -31,7 +31,7 @@ function SiteHeader() {
 function Hero() {
   return (
     <section
-      className={`${wrap} grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-20 lg:py-24`}
+      className={`${wrap} isolate grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-20 lg:py-24`}
     >
       <div>
         <h1
@@ -52,7 +52,10 @@ function Hero() {
         </div>
       </div>
       <div className="relative">
-        <Sunrise className="absolute inset-x-[-25%] bottom-[-3.5rem] h-[120%] w-[150%] sm:bottom-[-5rem] lg:bottom-[-6rem]" />
+        <Sunrise
+          isWhole
+          className="absolute -bottom-14 left-1/2 -z-10 w-[min(44rem,155%)] -translate-x-1/2 sm:-bottom-20 lg:-bottom-24"
+        />
         <LiveForm />
       </div>
     </section>
@@ -84,7 +87,7 @@ export function LandingScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className="grow overflow-x-clip outline-none">
         <Hero />
         <Capabilities className={wrap} />
       </main>
