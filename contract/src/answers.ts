@@ -29,8 +29,8 @@ function checkText(value: unknown): Checked {
   if (value.length > limits.answer) {
     return { problem: `can have at most ${limits.answer.toLocaleString("en")} characters` };
   }
-  // NUL is the one character PostgreSQL text cannot hold.
-  return { value: value.trim().replaceAll("\u0000", "") };
+  // NUL and halves of characters are what PostgreSQL cannot hold.
+  return { value: value.trim().replaceAll("\u0000", "").toWellFormed() };
 }
 
 function checkEmail(value: unknown): Checked {

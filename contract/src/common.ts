@@ -29,7 +29,7 @@ export function line(what: string, max: number) {
     .trim()
     .min(1, `${what} is required`)
     .max(max, `${what} can have at most ${max.toLocaleString("en")} characters`)
-    .refine((text) => !lineBreaking.test(text), `${what} must be a single line of plain text`);
+    .refine((text) => !lineBreaking.test(text) && text.isWellFormed(), `${what} must be a single line of plain text`);
 }
 
 /** Several lines of text, trimmed; may be empty. */
@@ -38,7 +38,10 @@ export function text(what: string, max: number) {
     .string({ error: `${what} must be text` })
     .trim()
     .max(max, `${what} can have at most ${max.toLocaleString("en")} characters`)
-    .refine((value) => !controlBesidesLines.test(value), `${what} contains characters that cannot be shown`);
+    .refine(
+      (value) => !controlBesidesLines.test(value) && value.isWellFormed(),
+      `${what} contains characters that cannot be shown`,
+    );
 }
 
 /** Several lines of text, trimmed and not blank. */
@@ -67,6 +70,9 @@ export const id = z.uuid("This is not a known id");
 export const time = z.iso.datetime({ offset: true });
 export const rate = z.object({ n: z.int(), of: z.int() });
 export const withId = z.object({ id });
+
+/** What people type into a search box; blank finds everything. */
+export const search = text("Search", limits.name);
 
 /** Query of every list in pages. */
 export const page = z.object({

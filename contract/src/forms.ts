@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, limits, line, page, text, time, withId } from "./common.ts";
+import { id, limits, line, page, search, text, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 
 export const fieldTypes = [
@@ -173,7 +173,7 @@ export const formRoutes = routes({
     path: "/forms",
     permission: "read forms",
     summary: "Forms of the company, or of one project; testers get the open forms of their own projects",
-    query: page.extend({ project_id: id.optional(), q: z.string().trim().max(200).optional() }),
+    query: page.extend({ project_id: id.optional(), q: search.optional() }),
     answer: z.array(form),
     paged: true,
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, limits, line, page, requiredText, time, withId } from "./common.ts";
+import { id, limits, line, page, requiredText, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 
 export const project = z.object({
@@ -25,7 +25,7 @@ export const projectRoutes = routes({
     path: "/projects",
     permission: "read projects",
     summary: "The company's projects, newest first",
-    query: page.extend({ q: z.string().trim().max(200).optional(), archived: z.stringbool().optional() }),
+    query: page.extend({ q: search.optional(), archived: z.stringbool().optional() }),
     answer: z.array(project),
     paged: true,
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personName } from "./auth.ts";
-import { email, id, page, time, withId } from "./common.ts";
+import { email, id, page, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { formPriority } from "./forms.ts";
 
@@ -51,7 +51,7 @@ export const testerRoutes = routes({
     permission: "read testers",
     summary: "The testers of one project, newest first",
     params: withId,
-    query: page.extend({ q: z.string().trim().max(200).optional() }),
+    query: page.extend({ q: search.optional() }),
     answer: z.object({ beta_users: z.array(betaUser) }),
     paged: true,
     refusals: [404],
@@ -61,7 +61,7 @@ export const testerRoutes = routes({
     path: "/users/beta",
     permission: "read testers",
     summary: "All testers of the company, newest first",
-    query: page.extend({ q: z.string().trim().max(200).optional() }),
+    query: page.extend({ q: search.optional() }),
     answer: z.array(betaUser),
     paged: true,
   },

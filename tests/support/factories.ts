@@ -84,6 +84,8 @@ export interface Factories {
   aTester: (project: Project, options?: PersonOptions) => Promise<Person>;
   /** Puts somebody who is there already on another project. */
   onProject: (project: Project, tester: Person) => Promise<void>;
+  /** Somebody invited to the project who has not accepted yet, with the token of their link. */
+  anInvitation: (project: Project, options?: PersonOptions) => Promise<{ email: string; id: string; token: string }>;
   aForm: (project: Project, options?: FormOptions) => Promise<Form>;
   aResponse: (form: Form, tester: Person, answers?: Record<string, AnswerValue>) => Promise<{ id: string }>;
   /** Another session of the same person. */
@@ -256,6 +258,21 @@ function workFactories(
       const tester = await aPerson(project.company, "beta_tester", options);
       await onProject(project, tester);
       return tester;
+    },
+    async anInvitation(project, options) {
+      const invited = await aPerson(project.company, "beta_tester", { ...options, joined: false });
+      await onProject(project, invited);
+      const { token, hash } = newToken("invitation");
+      const now = clock.now();
+      const own = { company_id: project.company.id, id: randomUUID(), user_id: invited.id, project_id: project.id };
+      const expires_at = new Date(now.getTime() + 14 * 86_400_000);
+      await database.inTenant(project.company.id, (tx) =>
+        tx
+          .insertInto("invitations")
+          .values({ ...own, invited_by: project.owner.id, token_hash: hash, expires_at, created_at: now })
+          .execute(),
+      );
+      return { email: invited.email, id: invited.id, token };
     },
     aForm: (project, options) =>
       database.inTenant(project.company.id, (tx) => insertForm(tx, project, { ...options, now: later() })),

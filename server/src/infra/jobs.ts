@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { PgBoss, type Job } from "pg-boss";
 import type { Database, Tx } from "./db/database.ts";
@@ -50,7 +51,11 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error and goes on"));
   await boss.start();
-  for (const queue of queues) await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5 });
+  for (const queue of queues) {
+    await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5 });
+    // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.
+    await boss.getJobById(queue, randomUUID());
+  }
   const lease = await database.engine.lease("owner");
   try {
     await lease.batch(grants);

@@ -79,7 +79,11 @@ async function identify(authenticate: Authenticate, request: FastifyRequest): Pr
 
 function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
   if (route.body && request.body === undefined) {
-    throw new Refusal("malformed", "The body is empty. Send a JSON object.");
+    // A multipart body is left unread: it is for uploads alone.
+    const elsewise = request.headers["content-type"]?.startsWith("multipart/");
+    throw elsewise
+      ? new Refusal("wrong_type", "Send the body as application/json.")
+      : new Refusal("malformed", "The body is empty. Send a JSON object.");
   }
   return {
     params: route.params ? parseOrRefuse(route.params, request.params) : undefined,

@@ -6,7 +6,7 @@ export interface Cursor {
   id: string;
 }
 
-const shape = /^(\d{1,15})\.([0-9a-f-]{36})$/;
+const shape = /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function encodeCursor(last: Cursor): string {
   return Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url");

@@ -78,13 +78,23 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof Error && lostConnection.test(error.message) ? lost : undefined;
 }
 
+// What the validator says by itself; the contract's own sentences never begin so.
+const unnamed = /^(Invalid|Too|Unrecognized|Expected)\b/;
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (!unnamed.test(issue.message)) return issue.message;
+  if (issue.path.length === 0) return "Send a JSON object.";
+  const [finding = ""] = issue.message.split(", received");
+  return `${issue.path.join(".")} is not valid: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
+}
+
 /** Turns zod's findings into the contract's `errors`, the first one as the sentence. */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors: FieldProblem[] = parsed.error.issues.map((issue) => ({
     path: issue.path.join("."),
-    message: issue.message,
+    message: sentenceOf(issue),
   }));
   throw new Refusal("invalid", errors[0]?.message ?? "Some fields are not valid.", { errors });
 }
@@ -94,11 +104,9 @@ export async function sendRefusal(error: unknown, request: FastifyRequest, reply
   const refusal = refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error }, "A call failed");
-    return reply
-      .code(500)
-      .send({
-        detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}`,
-      });
+    return reply.code(500).send({
+      detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}`,
+    });
   }
   if (refusal.code === "busy" || refusal.code === "storage_full") request.log.warn({ err: error }, refusal.message);
   if (refusal.more.retryAfterSeconds) void reply.header("retry-after", String(refusal.more.retryAfterSeconds));

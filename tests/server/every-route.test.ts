@@ -1,0 +1,161 @@
+/** What holds for every route of the contract, whatever it does. */
+import { api, can, isGated, permissions, roles, type Role, type RouteName } from "@firstlight/contract";
+import { describe, expect, test } from "vitest";
+import { newToken } from "../../server/src/domains/auth/public.ts";
+import { protectedRoutes } from "../support/check-answer.ts";
+import { openTestApp, type Person, type Team } from "../support/test-app.ts";
+import { aWorld, rightCalls, text, type Call } from "../support/world.ts";
+
+const app = await openTestApp();
+const names = protectedRoutes().map(([name]) => name as RouteName);
+const withBody = (Object.keys(api) as RouteName[]).filter((name) => "body" in api[name]);
+const withId = names.filter((name) => api[name].path.includes("{id}"));
+const lists = names.filter((name) => "paged" in api[name]);
+const unknownId = "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11";
+
+const ours = await aWorld(app, await app.aCompany());
+const theirs = await app.aCompany();
+const calls = rightCalls(ours);
+
+function send(who: { send: Person["send"]; upload: Person["upload"] }, name: RouteName, call: Call = calls[name]) {
+  if (name === "createUpload") return who.upload({ name: "notes.txt", content: text });
+  const payload =
+    call.body === undefined
+      ? {}
+      : { payload: JSON.stringify(call.body), headers: { "content-type": "application/json" } };
+  return who.send(api[name].method, call.path, payload);
+}
+
+async function personOf(team: Team, role: Role): Promise<Person> {
+  if (role === "beta_tester") return app.aTester(await app.aProject(team));
+  return app.anotherSession(team[role]);
+}
+
+describe("a caller without a valid session is told to sign in", () => {
+  test.each(names)("%s", async (name) => {
+    const bearers = [
+      undefined,
+      newToken("session").token,
+      newToken("invitation").token,
+      ours.invitation,
+      "fls_",
+      `${ours.tester.token}x`,
+    ];
+    for (const token of bearers) {
+      const { status } = await send(token === undefined ? app.anonymous : app.withToken(token), name);
+      expect({ token, status }).toEqual({ token, status: 401 });
+    }
+    const basic = await app.anonymous.send("GET", "/auth/me", {
+      headers: { authorization: `Basic ${ours.tester.token}` },
+    });
+    expect(basic.status).toBe(401);
+  });
+});
+
+describe("exactly the roles of the access table may", () => {
+  test.each(names)("%s", async (name) => {
+    for (const role of roles) {
+      const world = await aWorld(app, await app.aCompany());
+      const who = role === "beta_tester" ? world.tester : world.team[role];
+      const { status } = await send(who, name, rightCalls(world)[name]);
+      expect({ role, allowed: status < 300, refused: status === 403 }).toEqual({
+        role,
+        allowed: can(role, api[name].permission),
+        refused: !can(role, api[name].permission),
+      });
+    }
+  });
+});
+
+describe("without access staff meet 402 on gated calls, and testers do not notice", () => {
+  const barred = [
+    {
+      state: { trialEnded: true },
+      access: { has_access: false, reason: "trial_expired", status: "expired", days_left: 0 },
+    },
+    {
+      state: { plan: "expired" },
+      access: { has_access: false, reason: "subscription_inactive", status: "expired", days_left: null },
+    },
+    {
+      state: { plan: "active", locked: true },
+      access: { has_access: false, reason: "locked", status: "active", days_left: null },
+    },
+  ] as const;
+  test.each(names)("%s", async (name) => {
+    for (const { state, access } of barred) {
+      const world = await aWorld(app, await app.aCompany(state));
+      for (const role of roles.filter((each) => can(each, api[name].permission))) {
+        const who = role === "beta_tester" ? world.tester : world.team[role];
+        const { status, body } = await send(who, name, rightCalls(world)[name]);
+        if (isGated(role, api[name].permission))
+          expect({ status, access: body.access }).toEqual({ status: 402, access });
+        else expect(status).toBeLessThan(300);
+      }
+    }
+  });
+});
+
+describe("another company's id is answered exactly as an unknown one", () => {
+  test.each(withId)("%s", async (name) => {
+    const role = roles.find((each) => can(each, api[name].permission)) ?? "owner";
+    const stranger = await personOf(theirs, role);
+    const own = calls[name];
+    const unknown = { ...own, path: own.path.replace(/[0-9a-f-]{36}/, unknownId) };
+    const foreign = await send(stranger, name);
+    const absent = await send(stranger, name, unknown);
+    const malformed = await send(stranger, name, { ...own, path: own.path.replace(/[0-9a-f-]{36}/, "1") });
+    expect([foreign.status, absent.status, malformed.status]).toEqual([404, 404, 404]);
+    expect(foreign.body).toEqual(absent.body);
+    expect(Object.keys(foreign.body)).toEqual(["detail"]);
+  });
+});
+
+describe("a body that is no JSON object is refused and changes nothing", () => {
+  const json = { "content-type": "application/json" };
+  test.each(withBody)("%s", async (name) => {
+    const { method, permission } = api[name];
+    const { path } = calls[name];
+    const rule = permissions[permission].who;
+    const who = rule === "public" ? app.stranger() : await personOf(ours.team, rule[0] ?? "owner");
+    const statusOf = async (payload: string, headers: Record<string, string>) =>
+      (await who.send(method, path, { payload, headers })).status;
+    expect(await statusOf('{"name": ', json)).toBe(400);
+    expect(await statusOf("", json)).toBe(400);
+    expect(await statusOf('{"__proto__": {"role": "owner"}}', json)).toBe(400);
+    expect(await statusOf("name=a", { "content-type": "application/x-www-form-urlencoded" })).toBe(415);
+    expect(await statusOf("{}", { "content-type": "text/plain" })).toBe(415);
+    expect(await statusOf("{}", { "content-type": "application/xml" })).toBe(415);
+    expect(await statusOf("--b\r\n\r\n--b--", { "content-type": "multipart/form-data; boundary=b" })).toBe(415);
+    for (const payload of ["[]", "null", "1", '"text"', "{}"]) {
+      expect({ payload, status: await statusOf(payload, json) }).toEqual({ payload, status: 422 });
+    }
+    expect(await statusOf(`{"name":"${"x".repeat(1024 * 1024)}"}`, json)).toBe(413);
+  });
+});
+
+describe("a list refuses queries it does not understand", () => {
+  const wrong: Record<string, string>[] = [
+    { limit: "0" },
+    { limit: "201" },
+    { limit: "ten" },
+    { cursor: "bm90aGluZw" },
+    { cursor: Buffer.from("1.------------------------------------").toString("base64url") },
+    { cursor: Buffer.from(`999999999999999.${unknownId}`).toString("base64url") },
+  ];
+  test.each(lists)("%s", async (name) => {
+    for (const query of wrong) {
+      const { status } = await ours.team.owner.get(calls[name].path, query);
+      expect({ query, status }).toEqual({ query, status: 422 });
+    }
+  });
+  test.each(lists.filter((name) => "q" in (api[name] as { query: { shape: object } }).query.shape))(
+    "%s searches for any text",
+    async (name) => {
+      for (const q of ["%", "_", "\\", "'; drop table users; --", "\u0000", "\ud800", "😀", "x".repeat(200)]) {
+        const { status } = await ours.team.owner.get(calls[name].path, { q });
+        expect({ q, server: status >= 500 }).toEqual({ q, server: false });
+      }
+    },
+  );
+});
