@@ -1,0 +1,116 @@
+/** The load generator: a process of its own, told by messages what to send. */
+import autocannon, { type BuiltRequest } from "autocannon";
+import { answersBy, ownerToken, password, submitFormId, submitForms, testerEmail, testerToken } from "./data.ts";
+
+export type Request =
+  | { kind: "get"; paths: readonly string[]; signedIn: boolean }
+  /** Distinct testers: counts on from `first`, form after form. */
+  | { kind: "submit"; prefix: string; suffix: string; first: number; testers: number }
+  | { kind: "sign-in"; first: number; testers: number };
+
+export interface Task {
+  origin: string;
+  connections: number;
+  seconds: number;
+  request: Request;
+}
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  errors: number;
+  answered: number;
+  /** How many requests were begun: where the next run counts on. */
+  begun: number;
+  firstError: string;
+}
+
+function builder(request: Request): (n: number) => BuiltRequest {
+  if (request.kind === "get") {
+    const headers: Record<string, string> = request.signedIn ? { authorization: `Bearer ${ownerToken}` } : {};
+    return (n) => ({ method: "GET", path: request.paths[n % request.paths.length] ?? "/", headers });
+  }
+  const json = { "content-type": "application/json" };
+  if (request.kind === "sign-in") {
+    return (n) => {
+      const tester = ((request.first + n) % request.testers) + 1;
+      // Everybody signs in from home: the limit for one address is not what is measured.
+      const headers = {
+        ...json,
+        "x-forwarded-for": `10.${(tester >> 16) & 255}.${(tester >> 8) & 255}.${tester & 255}`,
+      };
+      return {
+        method: "POST",
+        path: "/api/auth/login",
+        headers,
+        body: JSON.stringify({ email: testerEmail(tester), password }),
+      };
+    };
+  }
+  return (n) => {
+    const index = request.first + n;
+    const tester = (index % request.testers) + 1;
+    const form = Math.floor(index / request.testers) + 1;
+    if (form > submitForms) throw new Error("All testers have answered all forms: shorten the runs");
+    return {
+      method: "POST",
+      path: `${request.prefix}${submitFormId(form)}${request.suffix}`,
+      headers: { ...json, authorization: `Bearer ${testerToken(tester)}` },
+      body: JSON.stringify({ responses: answersBy(tester) }),
+    };
+  };
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function run(task: Task): Promise<Measured> {
+  const build = builder(task.request);
+  let begun = 0;
+  const times: number[] = [];
+  const refused = new Map<number, number>();
+  let started = 0;
+  let ended = 0;
+  return new Promise((resolve, reject) => {
+    const options = {
+      url: task.origin,
+      connections: task.connections,
+      duration: task.seconds,
+      sampleInt: 100,
+      timeout: 20,
+      requests: [{ setupRequest: (request: BuiltRequest) => ({ ...request, ...build(begun++) }) }],
+    };
+    started = performance.now();
+    const tracker = autocannon(options, (error, result) => {
+      if (error) return reject(error);
+      const sorted = times.toSorted((a, b) => a - b);
+      const errors = result.errors + result.timeouts + [...refused.values()].reduce((sum, count) => sum + count, 0);
+      resolve({
+        perSecond: times.length / ((ended - started) / 1000),
+        p50: percentile(sorted, 0.5),
+        p95: percentile(sorted, 0.95),
+        p99: percentile(sorted, 0.99),
+        errors,
+        answered: times.length,
+        begun,
+        firstError: [...refused].map(([status, count]) => `${count} × ${status}`).join(", "),
+      });
+    });
+    tracker.on("response", (_client: unknown, status: number, _bytes: number, took: number) => {
+      ended = performance.now();
+      if (status >= 200 && status < 300) times.push(took);
+      else refused.set(status, (refused.get(status) ?? 0) + 1);
+    });
+  });
+}
+
+process.on("message", (task: Task) => {
+  run(task).then(
+    (measured) => process.send?.(measured),
+    (error: unknown) => process.send?.({ failed: String(error) }),
+  );
+});
+process.send?.("ready");

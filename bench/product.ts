@@ -1,0 +1,45 @@
+/** The product's server as it runs in production: bundled anew, so that what is measured is what is in the tree. */
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "rolldown";
+import type { Options } from "./options.ts";
+import { serve, type Served } from "./processes.ts";
+
+export const cacheDir = resolve(import.meta.dirname, "../.cache/bench");
+const productDir = join(cacheDir, "product");
+
+/** Into a folder of its own: a server that runs from server/dist meanwhile is not disturbed. */
+export async function bundleProduct(root: string): Promise<void> {
+  rmSync(productDir, { recursive: true, force: true });
+  mkdirSync(productDir, { recursive: true });
+  await build({
+    cwd: root,
+    input: join(root, "server/src/main.ts"),
+    platform: "node",
+    external: (id) =>
+      !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),
+    output: { dir: join(productDir, "dist"), format: "esm", sourcemap: true },
+  });
+  cpSync(join(root, "server/migrations"), join(productDir, "migrations"), { recursive: true });
+}
+
+export const migrationsDir = join(productDir, "migrations");
+
+/** @param database DATABASE_URL, or nothing for the embedded database in `dataDir` */
+export function startProduct(options: Options, dataDir: string, database?: string): Promise<Served> {
+  const profile = options.profile ? ["--cpu-prof", `--cpu-prof-dir=${join(cacheDir, "profiles")}`] : [];
+  return serve({
+    name: "The product",
+    args: [...profile, "--enable-source-maps", join(productDir, "dist/main.js")],
+    cwd: dataDir,
+    env: {
+      PORT: "0",
+      DATA_DIR: dataDir,
+      PUBLIC_URL: "https://bench.invalid",
+      LOG_LEVEL: "warn",
+      SAMPLE_DATA: "0",
+      TRUSTED_PROXIES: "1",
+      ...(database === undefined ? {} : { DATABASE_URL: database }),
+    },
+  });
+}

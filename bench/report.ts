@@ -1,0 +1,143 @@
+import type { ServerPart } from "./database-part.ts";
+import type { EmbeddedPart } from "./embedded-part.ts";
+import type { Level } from "./measure.ts";
+
+type Row = readonly string[];
+
+/** Columns as wide as their widest cell; the first to the left, numbers to the right. */
+function table(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  const line = (row: Row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("  ");
+  const [head, ...body] = rows.map((row) => line(row).trimEnd());
+  return [head, "─".repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join("\n");
+}
+
+const whole = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? "–" : Math.round(value).toLocaleString("en");
+const ms = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? "–" : value.toFixed(value < 10 ? 1 : 0);
+const share = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? "–" : value.toFixed(2));
+const mark = (kept: boolean) => (kept ? "✓" : "✗");
+
+function verdict(level: Level, target: number): string {
+  // Goals are given for ten connections; the others show how it grows.
+  if (level.connections !== 10 || level.ratio === undefined) return "";
+  return `≥ ${target} ${mark(level.ratio >= target)}`;
+}
+
+function errorsOf({ ours }: Level): string {
+  return ours.errors === 0 ? "0" : `${ours.errors} ✗ ${ours.firstError}`;
+}
+
+function serverTable(part: ServerPart): string {
+  const head = [
+    "scenario",
+    "conn.",
+    "req/s",
+    "p50 ms",
+    "p99 ms",
+    "errors",
+    "floor req/s",
+    "of floor",
+    "goal",
+    "cpu µs",
+    "floor",
+    "db µs",
+    "floor",
+  ];
+  const body = part.results.flatMap(({ scenario, levels }) =>
+    levels.map((level, index) => [
+      index === 0 ? scenario.title : "",
+      String(level.connections),
+      whole(level.ours.perSecond),
+      ms(level.ours.p50),
+      ms(level.ours.p99),
+      errorsOf(level),
+      whole(level.floor?.perSecond),
+      share(level.ratio),
+      verdict(level, scenario.target),
+      whole(level.ours.serverCost),
+      whole(level.floor?.serverCost),
+      whole(level.ours.databaseCost),
+      whole(scenario.floor ? level.floor?.databaseCost : undefined),
+    ]),
+  );
+  return table([head, ...body]);
+}
+
+function beside(part: ServerPart): string[] {
+  const lines = part.results.map(({ scenario, levels, more, ceiling }) => {
+    const at10 = levels.find(({ connections }) => connections === 10)?.ours.perSecond;
+    const floors = more.map(
+      ({ title, perSecond }) => `${title} ${whole(perSecond)}/s (ours ${share((at10 ?? Number.NaN) / perSecond)})`,
+    );
+    const top =
+      scenario.ceiling === undefined
+        ? []
+        : [ceiling === undefined ? "pgbench not found" : `same SQL by pgbench ${whole(ceiling)}/s`];
+    return [...top, ...floors].length === 0 ? "" : `${scenario.title}: ${[...top, ...floors].join(" · ")}`;
+  });
+  return lines.filter((line) => line !== "");
+}
+
+function serverNotes(part: ServerPart): string[] {
+  const notes = beside(part);
+  if (part.meanwhile) {
+    const { alone, busy } = part.meanwhile;
+    notes.push(
+      `p95 of listing projects: ${ms(alone)} ms alone, ${ms(busy)} ms while ten sign in (≤ 2 × ${mark(busy <= alone * 2)})`,
+    );
+  }
+  const { product, floor } = part.peakMemory;
+  if (product > 0)
+    notes.push(
+      `peak memory of the server process: ${whole(product)} MB (≤ 250 ${mark(product <= 250)}), floor ${whole(floor)} MB`,
+    );
+  return notes;
+}
+
+function embeddedTable(part: EmbeddedPart): string {
+  const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
+  const body = part.results.flatMap(({ scenario, levels }) =>
+    levels.map((level, index) => {
+      const { connections, ours } = level;
+      const alone = connections === 1 ? `p50 ≤ 15 ${mark(ours.p50 <= 15)}` : "";
+      const goal = scenario.name === "submit" && connections === 10 ? `≥ 300/s ${mark(ours.perSecond >= 300)}` : alone;
+      const name = index === 0 ? scenario.title : "";
+      return [
+        name,
+        String(connections),
+        whole(ours.perSecond),
+        ms(ours.p50),
+        ms(ours.p99),
+        errorsOf(level),
+        goal,
+        whole(ours.serverCost),
+      ];
+    }),
+  );
+  return table([head, ...body]);
+}
+
+export function report(server: ServerPart | undefined, embedded: EmbeddedPart | undefined): string {
+  const lines: string[] = [];
+  if (server) lines.push("", serverTable(server), "", ...serverNotes(server));
+  if (embedded) {
+    lines.push(
+      "",
+      embeddedTable(embedded),
+      "",
+      `peak memory of the server process, database included: ${whole(embedded.peakMemory)} MB`,
+    );
+  }
+  return lines.join("\n");
+}
+
+/** Whether every request was answered: a rate with errors in it means nothing. */
+export function withoutErrors(server: ServerPart | undefined, embedded: EmbeddedPart | undefined): boolean {
+  const levels = [...(server?.results ?? []), ...(embedded?.results ?? [])].flatMap((result) => result.levels);
+  return levels.every(({ ours, floor }) => ours.errors === 0 && (floor?.errors ?? 0) === 0);
+}
