@@ -11,7 +11,7 @@ export function OverviewCards({ stats }: { stats: Stats | undefined }) {
         label="Total Projects"
         value={count(stats?.total_projects)}
         isLoading={isLoading}
-        {...(stats && { change: `${count(stats.active_projects)} active` })}
+        {...(stats && { change: `${count(stats.active_projects)} collecting answers` })}
       />
       <StatCard
         label="Active Forms"

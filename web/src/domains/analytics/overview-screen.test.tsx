@@ -20,7 +20,7 @@ test("the cards say what their numbers rest on", () => {
   render(<OverviewCards stats={stats} />);
   expect(screen.getByText("1,429")).toBeInTheDocument();
   expect(screen.getByText("87 in the last 7 days")).toBeInTheDocument();
-  expect(screen.getByText("1 active")).toBeInTheDocument();
+  expect(screen.getByText("1 collecting answers")).toBeInTheDocument();
   expect(screen.getByText("40 testers")).toBeInTheDocument();
 });
 

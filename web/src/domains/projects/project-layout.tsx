@@ -28,7 +28,7 @@ const route = getRouteApi("/staff/projects/$projectId");
 export function ProjectLayout() {
   const { projectId } = route.useParams();
   const project = useQuery(projectQuery(projectId));
-  const isUnknown = project.error instanceof ApiError && [400, 404].includes(project.error.status);
+  const isUnknown = project.error instanceof ApiError && [400, 404, 422].includes(project.error.status);
   usePageTitle(project.data?.name);
   useRememberProject(project.data?.id);
   // A project that is gone must not be where the next visit starts.

@@ -17,7 +17,7 @@ export function AllDone({ name, count, company }: AllDoneProps) {
       <h2 className="mt-4 text-xl font-semibold text-ink">All done{firstName ? `, ${firstName}` : ""}!</h2>
       <p className="mt-1.5 max-w-sm text-base text-ink-muted text-pretty">
         {count === 1 ? "You answered the form" : `You answered all ${count} forms`}. Thank you: {company} builds a
-        better product because of it. We will write to you when there is something new.
+        better product because of it. When there is something new, it appears here.
       </p>
     </section>
   );

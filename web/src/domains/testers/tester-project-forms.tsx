@@ -32,7 +32,7 @@ export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
   if (forms.length === 0) {
     return (
       <EmptyState isCompact icon={ClipboardList} title="No forms available at the moment">
-        {company.company_name} has not asked anything yet. We will write to you when there is a form to fill in.
+        {company.company_name} has not asked anything yet. New forms appear here.
       </EmptyState>
     );
   }
