@@ -92,10 +92,11 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors: FieldProblem[] = parsed.error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    message: sentenceOf(issue),
-  }));
+  const problems = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: sentenceOf(issue) }));
+  // One sentence a field: what else is wrong with it often follows from the first.
+  const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
+    same.slice(0, 1),
+  );
   throw new Refusal("invalid", errors[0]?.message ?? "Some fields are not valid.", { errors });
 }
 

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { newToken } from "./public.ts";
+import { openTestApp } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, stranger } = app;
+const gone = { detail: "This invitation has been used or has expired. Ask the person who invited you for a new one." };
+const accept = (token: string, changes = {}) =>
+  stranger().post("/auth/invitations/accept", { token, name: "Grace Hopper", password: "nanosecond", ...changes });
+
+async function invited() {
+  const team = await aCompany();
+  const project = await aProject(team);
+  return { ...(await anInvitation(project)), team, project };
+}
+
+test("an invitation tells who invites whom where, and asking does not use it", async () => {
+  const { email, project, team, token } = await invited();
+  for (let count = 0; count < 2; count += 1) {
+    const { status, body } = await stranger().get(`/auth/invitations/${token}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email,
+      role: "beta_tester",
+      inviter: { name: team.owner.name },
+      company: { id: team.company.id },
+      project: { id: project.id, name: project.name },
+      existing_account: false,
+    });
+    expect(JSON.stringify(body)).not.toContain(token);
+  }
+});
+
+test("accepting sets the password, signs in and can be signed in with later", async () => {
+  const { email, id, team, token, project } = await invited();
+  const { status, body } = await accept(token);
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ id, email, name: "Grace Hopper", role: "beta_tester", is_active: true });
+  await expectAudit(team.company, { action: "UPDATE", resource_type: "user", resource_id: id });
+  await expectAudit(team.company, { action: "LOGIN", resource_type: "user", resource_id: id });
+  const dashboard = await app.withToken(body.token).get("/beta/dashboard");
+  expect(dashboard.body.projects).toMatchObject([{ project: { id: project.id }, inviter: { name: team.owner.name } }]);
+  expect((await stranger().post("/auth/login", { email, password: "nanosecond" })).status).toBe(200);
+});
+
+describe("used, expired, replaced, unknown and foreign links answer alike", () => {
+  async function refused(token: string) {
+    const looked = await stranger().get(`/auth/invitations/${token}`);
+    const accepted = await accept(token);
+    expect([looked.status, looked.body, accepted.status, accepted.body]).toEqual([404, gone, 404, gone]);
+  }
+  test("used", async () => {
+    const { token } = await invited();
+    await accept(token);
+    await refused(token);
+  });
+  test("expired, to the second", async () => {
+    const { token } = await invited();
+    clock.advance({ days: 14, milliseconds: -1 });
+    expect((await stranger().get(`/auth/invitations/${token}`)).status).toBe(200);
+    clock.advance({ milliseconds: 1 });
+    await refused(token);
+  });
+  test("unknown, altered, of another kind", async () => {
+    const { token, team } = await invited();
+    await refused(newToken("invitation").token);
+    await refused(`${token}A`);
+    await refused(token.slice(0, -1));
+    await refused(token.replace("fli_", "fls_"));
+    await refused(team.owner.token);
+  });
+  test("a session token is no invitation and an invitation no session", async () => {
+    const { token } = await invited();
+    expect((await app.withToken(token).get("/auth/me")).status).toBe(401);
+  });
+});
+
+test("an invitation of one company opens no other", async () => {
+  const { token, team } = await invited();
+  const other = await aCompany();
+  const { body } = await accept(token, { company_id: other.company.id });
+  expect(body.company.id).toBe(team.company.id);
+});
+
+test("fifty who accept one invitation at once: one gets in, one session is opened", async () => {
+  const { token, id, team } = await invited();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, count) => accept(token, { password: `password ${count}` })),
+  );
+  const winners = replies.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  for (const { status } of replies.filter((reply) => reply !== winners[0])) expect([404, 409]).toContain(status);
+  const sessions = await app.database.inTenant(team.company.id, (tx) =>
+    tx.selectFrom("sessions").select("created_at").where("user_id", "=", id).execute(),
+  );
+  // One was minted with the invited person by the test itself.
+  expect(sessions).toHaveLength(2);
+  await expectAudit(team.company, { action: "LOGIN", resource_type: "user", resource_id: id });
+});
+
+describe("somebody who has an account proves it", () => {
+  async function invitedAgain() {
+    const elsewhere = await aCompany();
+    const person = await aPerson(elsewhere.company, "member", { password: "my own password" });
+    const team = await aCompany();
+    const project = await aProject(team);
+    await team.owner.post("/users/invite-beta", { name: "Someone", email: person.email, project_id: project.id });
+    await app.mail.drain();
+    return { person, team, token: app.mail.invitationToken(person.email) };
+  }
+  test("the invitation says so without naming the other company", async () => {
+    const { person, token } = await invitedAgain();
+    const { body } = await stranger().get(`/auth/invitations/${token}`);
+    expect(body.existing_account).toBe(true);
+    expect(JSON.stringify(body)).not.toContain(person.company.id);
+  });
+  test("another password neither gets in nor replaces theirs", async () => {
+    const { person, token } = await invitedAgain();
+    const { status, body } = await accept(token, { password: "chosen by a thief" });
+    expect(status).toBe(401);
+    expect(body.errors).toMatchObject([{ path: "password" }]);
+    expect((await stranger().post("/auth/login", { email: person.email, password: "chosen by a thief" })).status).toBe(
+      401,
+    );
+    expect((await stranger().post("/auth/login", { email: person.email, password: "my own password" })).status).toBe(
+      200,
+    );
+  });
+  test("their own password adds the company and leaves the other as it was", async () => {
+    const { person, team, token } = await invitedAgain();
+    const { status, body } = await accept(token, { password: "my own password" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ company: { id: team.company.id }, user: { role: "beta_tester" } });
+    expect((await person.get("/auth/me")).body).toMatchObject({
+      company: { id: person.company.id },
+      user: { role: "member" },
+    });
+  });
+  test("guessing it is throttled like signing in", async () => {
+    const { person, token } = await invitedAgain();
+    for (let count = 0; count < 10; count += 1)
+      expect((await accept(token, { password: "guess" + count })).status).toBe(401);
+    expect((await accept(token, { password: "my own password" })).status).toBe(429);
+    expect((await stranger().post("/auth/login", { email: person.email, password: "my own password" })).status).toBe(
+      429,
+    );
+  });
+});
+
+test.each([
+  [{ token: "" }, "token"],
+  [{ token: "x".repeat(201) }, "token"],
+  [{ name: " " }, "name"],
+  [{ name: "x".repeat(201) }, "name"],
+  [{ password: "five5" }, "password"],
+])("%j is refused at %s and the invitation stays open", async (change, path) => {
+  const { token } = await invited();
+  const { status, body } = await accept(token, change);
+  expect(status).toBe(422);
+  expect(body.errors[0].path).toBe(path);
+  expect((await accept(token)).status).toBe(200);
+});
+
+test("guessing links is stopped after sixty an hour from one address", async () => {
+  const guesser = stranger();
+  for (let count = 0; count < 60; count += 1) {
+    expect((await guesser.get(`/auth/invitations/${newToken("invitation").token}`)).status).toBe(404);
+  }
+  expect((await guesser.get(`/auth/invitations/${newToken("invitation").token}`)).status).toBe(429);
+});
