@@ -28,12 +28,17 @@ function InviteTester({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-export function QuickActions() {
+interface QuickActionsProps {
+  /** Something else on the screen is the main action. */
+  isQuiet: boolean;
+}
+
+export function QuickActions({ isQuiet }: QuickActionsProps) {
   const { data: projects = [] } = useQuery(newestProjectsQuery());
   return (
     <>
       <InviteTester projects={projects} />
-      <LinkButton variant="primary" icon={Plus} href="/projects?new=true">
+      <LinkButton variant={isQuiet ? "secondary" : "primary"} icon={Plus} href="/projects?new=true">
         Create project
       </LinkButton>
     </>

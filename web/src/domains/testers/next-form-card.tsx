@@ -27,7 +27,7 @@ export function NextFormCard({ next, showsProject }: NextFormCardProps) {
       className="flex flex-col gap-4 rounded-lg bg-surface p-5 ring-1 ring-line sm:flex-row sm:items-center sm:gap-6"
     >
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-sm font-medium text-brand-text">What to do next</p>
           <FormBadges entry={entry} />
         </div>
