@@ -27,6 +27,14 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** Starts fetching the code of the screen at this address, while something else is still awaited. */
+export function fetchFirstScreen(): void {
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  for (const route of routes) {
+    router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+}
+
 function personOf({ session }: ReturnType<typeof getSession>): string | null {
   return session && `${session.company.id}/${session.user.id}`;
 }

@@ -105,13 +105,13 @@ const formBuilder = lazyRouteComponent(() => import("../domains/forms/form-build
 const newForm = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/forms/new",
-  staticData: { title: "Create New Form" },
+  staticData: { title: "Create New Form", wide: true },
   component: formBuilder,
 });
 const editForm = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/forms/$formId/edit",
-  staticData: { title: "Edit Form" },
+  staticData: { title: "Edit Form", wide: true },
   component: formBuilder,
 });
 const responses = createRoute({

@@ -3,6 +3,7 @@ import { api } from "../api.ts";
 import { detailOf, unexpected } from "../lib/api-error.ts";
 import { productName } from "../lib/page-title.ts";
 import { endSession, getSession, refreshSession } from "../lib/session.ts";
+import { fetchFirstScreen } from "./router.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ErrorState } from "../ui/states.tsx";
@@ -13,6 +14,7 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
   const [restoring, setRestoring] = useState<Restoring>({ is: getSession().session ? "waiting" : "done" });
   useEffect(() => {
     if (restoring.is !== "waiting") return;
+    fetchFirstScreen();
     const leaving = new AbortController();
     api.me(undefined, { signal: leaving.signal }).then(
       ({ user, company, access }) => {
