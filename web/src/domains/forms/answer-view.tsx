@@ -19,6 +19,8 @@ export interface AnsweredField {
 export interface AnswerViewProps {
   field: AnsweredField;
   value: AnswerValue | undefined;
+  /** In a table cell: no chips, a dash for no answer. */
+  isCell?: boolean;
   /** Shows one uploaded file; its name if left out. */
   renderFile?: (id: string) => ReactNode;
 }
@@ -28,7 +30,8 @@ function labelOf(field: AnsweredField, value: string): string {
   return option === undefined ? value : optionLabel(option);
 }
 
-const chipClass = "inline-block max-w-full rounded-full bg-sunken px-2.5 py-0.5 text-sm text-ink";
+const chipClass =
+  "inline-block max-w-full rounded-full bg-sunken px-2.5 py-0.5 text-sm text-ink ring-1 ring-inset ring-line";
 
 function Chips({ texts }: { texts: readonly string[] }) {
   return (
@@ -38,6 +41,15 @@ function Chips({ texts }: { texts: readonly string[] }) {
           {text}
         </span>
       ))}
+    </span>
+  );
+}
+
+function Dash() {
+  return (
+    <span className="text-ink-subtle">
+      <span aria-hidden>–</span>
+      <span className="sr-only">No answer</span>
     </span>
   );
 }
@@ -54,16 +66,21 @@ function FileMark() {
 const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An answer to read: stars for ratings, chips for choices, files by name. */
-export function AnswerView({ field, value, renderFile }: AnswerViewProps) {
-  if (value === undefined || isBlank(value)) return <span className="text-ink-subtle">No answer</span>;
+export function AnswerView({ field, value, isCell, renderFile }: AnswerViewProps) {
+  if (value === undefined || isBlank(value))
+    return isCell ? <Dash /> : <span className="text-ink-subtle">No answer</span>;
   const list = Array.isArray(value) ? value : [String(value)];
   switch (field.type) {
     case "rating":
-      return <RatingStars value={Number(value)} />;
+      return <RatingStars value={Number(value)} className="align-middle" />;
     case "select":
     case "radio":
     case "checkbox":
-      return <Chips texts={list.map((each) => labelOf(field, each))} />;
+      return isCell ? (
+        list.map((each) => labelOf(field, each)).join(", ")
+      ) : (
+        <Chips texts={list.map((each) => labelOf(field, each))} />
+      );
     case "file":
       return (
         <span className="flex flex-col items-start gap-1.5">

@@ -66,13 +66,8 @@ export function WideColumns(props: BuilderColumnsProps) {
   const selected = fields.find((field) => field.id === selectedId);
   return (
     <div className="grid grid-cols-[12rem_minmax(0,1fr)_20rem] items-start gap-4">
-      <Card
-        as="section"
-        padding="none"
-        title="Add a field"
-        headingLevel={2}
-        className="p-3 [&_h2]:px-2 [&_h2]:text-base"
-      >
+      <Card as="section" padding="none" className="p-3">
+        <h2 className="px-2 pb-2 pt-1 text-base font-semibold">Add a field</h2>
         <BuilderPalette onAdd={onAdd} />
       </Card>
       <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>

@@ -84,8 +84,10 @@ function Row({ isSelected, hasProblem, onSelect, ...row }: RowProps) {
         <span className="tabular w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
         <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
         <span className="min-w-0">
-          <span className={cx("block truncate text-base font-medium", !field.label.trim() && "text-danger")}>
-            {field.label.trim() || "No label yet"}
+          <span className="relative flex text-base font-medium">
+            <span className={cx("truncate", !field.label.trim() && "text-danger")}>
+              {field.label.trim() || "No label yet"}
+            </span>
             {field.required && (
               <>
                 <span aria-hidden className="ml-0.5 text-danger">

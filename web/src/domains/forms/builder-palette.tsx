@@ -22,7 +22,7 @@ export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
               onClick={() => onAdd(type)}
               className={cx(
                 "flex w-full items-center gap-2.5 rounded-md text-left text-base text-ink transition-colors hover:bg-hover active:bg-pressed",
-                isSheet ? "min-h-12 px-3 ring-1 ring-inset ring-line" : "min-h-control px-2",
+                isSheet ? "min-h-12 px-2.5 ring-1 ring-inset ring-line" : "min-h-control px-2",
               )}
             >
               <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-text">

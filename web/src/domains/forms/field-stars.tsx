@@ -6,7 +6,8 @@ export function StarsInput(props: FieldInputProps) {
   const { field, value, onChange } = props;
   const rated = Number(value) || null;
   return (
-    <div>
+    // The first star stands in line with the text above it.
+    <div className="[&_label:first-of-type]:-ml-1.5 tester:[&_label:first-of-type]:-ml-2">
       <RatingInput {...fieldFrame(props)} value={rated} onChange={(stars) => onChange(stars ?? "")} />
       {rated && !field.required && <ClearChoice onClear={() => onChange("")} />}
     </div>

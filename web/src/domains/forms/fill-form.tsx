@@ -2,6 +2,7 @@ import type { AnswerValue, Form } from "@firstlight/contract";
 import { Button, VisuallyHidden } from "../../ui/index.ts";
 import { FillBar } from "./fill-bar.tsx";
 import { FillHeader } from "./fill-header.tsx";
+import { FillKept } from "./fill-kept.tsx";
 import { FillIntro } from "./fill-intro.tsx";
 import { FailureNotice, MissingNotice } from "./fill-notice.tsx";
 import { FillQuestion } from "./fill-question.tsx";
@@ -10,6 +11,8 @@ import { progressOf } from "./fill-state.ts";
 import { useFillKeys } from "./use-fill-keys.ts";
 import { useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "./use-submit.ts";
+
+const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter";
 
 interface FillFormProps {
   form: Form;
@@ -55,7 +58,10 @@ export function FillForm({ form, backHref, onEnd }: FillFormProps) {
               Review answers
             </Button>
           )}
-          <FillBar hint={field?.type === "textarea" ? "Ctrl ↵" : "Enter"}>
+          <FillBar
+            hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
+            status={<FillKept isKept={filling.isKept} />}
+          >
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
               Previous
             </Button>

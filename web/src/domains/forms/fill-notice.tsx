@@ -1,31 +1,41 @@
+import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Banner } from "../../ui/index.ts";
 import { labelsOf, missingText } from "./fill-state.ts";
 import type { Filling } from "./use-filling.ts";
 
-/** The required questions without an answer, each a way there. */
-export function MissingNotice({ filling }: { filling: Filling }) {
-  const { state, dispatch } = filling;
+/** Clear of the bar that stays at the bottom of a phone. */
+const boxClass = "mt-6 scroll-mb-32 sm:scroll-mb-6";
+
+/** Brings what was just said into view. */
+function useShown(text: string | null) {
   const box = useRef<HTMLDivElement>(null);
-  const text = missingText(state);
   useEffect(() => {
     if (text) box.current?.scrollIntoView({ block: "nearest" });
   }, [text]);
+  return box;
+}
+
+/** The required questions without an answer, each a way there. */
+export function MissingNotice({ filling }: { filling: Filling }) {
+  const { state, dispatch } = filling;
+  const text = missingText(state);
+  const box = useShown(text);
   if (!text) return null;
-  const missing = labelsOf(state.fields, state.missing);
   return (
-    <div ref={box}>
-      <Banner tone="danger" className="mt-6">
-        <p className="font-medium">{text}</p>
-        <ul className="mt-1 flex flex-col">
-          {missing.map((field) => (
+    <div ref={box} className={boxClass}>
+      <Banner tone="danger">
+        <p>{text}</p>
+        <ul aria-label="Questions to answer" className="mt-1 flex flex-col">
+          {labelsOf(state.fields, state.missing).map((field) => (
             <li key={field.id}>
               <button
                 type="button"
                 onClick={() => dispatch({ do: "go", step: state.fields.indexOf(field) })}
-                className="min-h-11 break-words rounded-xs text-left font-medium text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+                className="flex min-h-11 w-full items-center gap-2 rounded-xs text-left font-medium text-brand-text hover:underline"
               >
-                Go to “{field.label}”
+                <ArrowRight aria-hidden className="size-4 shrink-0" />
+                <span className="min-w-0 break-words">{field.label}</span>
               </button>
             </li>
           ))}
@@ -35,13 +45,23 @@ export function MissingNotice({ filling }: { filling: Filling }) {
   );
 }
 
+interface FailureNoticeProps {
+  failure: { text: string; reason: string | null } | null;
+  isKept: boolean | null;
+}
+
 /** Why the answers did not arrive, and that none of them is lost. */
-export function FailureNotice({ failure, isKept }: { failure: string | null; isKept: boolean | null }) {
+export function FailureNotice({ failure, isKept }: FailureNoticeProps) {
+  const box = useShown(failure?.text ?? null);
   if (!failure) return null;
   return (
-    <Banner tone="danger" className="mt-6">
-      <p className="font-medium">{failure}</p>
-      {isKept && <p className="mt-0.5 text-ink-muted">Your answers are safe on this device.</p>}
-    </Banner>
+    <div ref={box} className={boxClass}>
+      <Banner tone="danger">
+        <p className="font-medium">{failure.text}</p>
+        <p className="mt-0.5 text-ink-muted">
+          {failure.reason} {isKept && "Your answers are safe on this device."}
+        </p>
+      </Banner>
+    </div>
   );
 }

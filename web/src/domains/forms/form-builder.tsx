@@ -74,7 +74,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
   };
   const saving = useSaveForm({ projectId, form, builder, onProblem: reveal });
   const { problem } = saving;
-  const message = problem?.message ?? saving.failure;
+  const message = problem?.message ?? saving.failure?.text;
   const formsHref = `/projects/${projectId}/forms`;
   const columns = {
     builder,
@@ -103,7 +103,12 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         className="mb-1"
       />
       <Notes form={form} builder={builder} />
-      {message && <Banner tone="danger">{message}</Banner>}
+      {message && (
+        <Banner tone="danger">
+          <p>{message}</p>
+          {!problem && saving.failure?.reason && <p className="text-ink-muted">{saving.failure.reason}</p>}
+        </Banner>
+      )}
       <BuilderDetails
         details={state}
         onChange={(patch) => dispatch({ do: "change details", patch })}

@@ -31,8 +31,9 @@ const ResponseRow = memo(function ResponseRow({ form, response }: RowProps) {
       <Td className="tabular whitespace-nowrap text-ink-muted">{momentText(response.submitted_at)}</Td>
       {form.fields.map((field) => (
         <Td key={field.id} isNumeric={field.type === "number"}>
-          <div className={cx("line-clamp-2", field.type !== "number" && "min-w-28 max-w-72")}>
+          <div className={cx("relative line-clamp-2", field.type !== "number" && "min-w-28 max-w-72")}>
             <AnswerView
+              isCell
               field={field}
               value={response.responses[field.label]}
               renderFile={(id) => <AnswerFile id={id} file={response.files[id]} />}
@@ -47,7 +48,7 @@ const ResponseRow = memo(function ResponseRow({ form, response }: RowProps) {
 /** One column for each field of the form as it is now; the tester stays in view. */
 export function ResponsesTable({ form, responses }: { form: Form; responses: readonly FormResponse[] }) {
   return (
-    <TableFrame label={`Responses to ${form.title}`} maxHeight="72dvh">
+    <TableFrame label={`Responses to ${form.title}`} maxHeight="max(22rem, calc(100dvh - 23rem))">
       <thead>
         <tr>
           <Th className={cx(stays, "z-20!")}>Tester</Th>

@@ -1,8 +1,8 @@
 import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
+import { failureText } from "./failure-words.ts";
 import { refreshForms } from "./queries.ts";
 
 type Change = "publish" | "close";
@@ -23,7 +23,7 @@ export function useFormStatus(form: Form) {
       return refreshForms(client);
     },
     onError: (error) => {
-      toast.error(detailOf(error, "Failed to save form. Please try again."));
+      toast.error(failureText(error, "Failed to save form. Please try again."));
     },
   });
   return { publish: () => changing.mutate("publish"), close: () => changing.mutate("close") };

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, ApiError } from "../../api.ts";
-import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
 import { bodyOf, type BuilderContent, type BuilderProblem, findProblem, placeOf } from "./builder-state.ts";
+import { failureReason, failureText } from "./failure-words.ts";
 import { refreshForms } from "./queries.ts";
 import type { Builder } from "./use-builder.ts";
 
@@ -76,6 +76,7 @@ export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) 
   };
   // Once a save was stopped, what stops it is shown until it is put right.
   const problem = wasTried ? (findProblem(state) ?? problemIn(saving.error, state)) : null;
-  const failure = saving.isError ? detailOf(saving.error, saveFailed) : null;
+  const { error } = saving;
+  const failure = error && { text: failureText(error, saveFailed), reason: failureReason(error) };
   return { save, isPending: saving.isPending, pendingAs: saving.variables, problem, failure };
 }

@@ -1,7 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "../../api.ts";
-import { detailOf } from "../../lib/api-error.ts";
+import { failureReason, failureText } from "./failure-words.ts";
 import { byLabel, type Refused, refusals } from "./fill-state.ts";
 import { formQuery, refreshForms } from "./queries.ts";
 import type { Filling } from "./use-filling.ts";
@@ -65,6 +65,8 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
     } else submission.mutate();
   };
   const isUploading = shelf.pending.some((file) => file.failure === null);
-  const failure = submission.isError && !endOf(submission.error) ? detailOf(submission.error, submitFailed) : null;
+  const { error } = submission;
+  const failure =
+    error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
   return { submit, isPending: submission.isPending, isUploading, failure };
 }
