@@ -185,7 +185,7 @@ export const formRoutes = routes({
     body: createFormBody,
     answer: form,
     status: 201,
-    refusals: [404],
+    refusals: [404, 409],
   },
   getForm: {
     method: "GET",

@@ -54,7 +54,7 @@ function checkHeaders({ headers }: Answered): void {
 function checkError({ status, headers, body }: Answered, route: Route | undefined): void {
   expect({ body, problem: error.safeParse(body).error }).toEqual({ body, problem: undefined });
   expect(body.detail).toMatch(/^\S.*[^\s]$/s);
-  expect(body.detail).not.toMatch(/[{}]|undefined|null|\bselect\b|\binsert\b|node_modules|\.ts\b/);
+  expect(body.detail).not.toMatch(/undefined|\bselect "|insert into|violates|node_modules|\.ts:\d/);
   if (route)
     expect([...alwaysPossible, ...(route.refusals ?? [])], "a status its contract does not name").toContain(status);
   if (status === 401) expect(headers["www-authenticate"]).toBe("Bearer");

@@ -123,6 +123,9 @@ export function listFormsOfTester(
         .onRef("forms.company_id", "=", "project_testers.company_id")
         .onRef("forms.project_id", "=", "project_testers.project_id"),
     )
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+    )
     .innerJoin("form_versions", (join) =>
       join
         .onRef("form_versions.company_id", "=", "forms.company_id")
@@ -151,6 +154,7 @@ export function listFormsOfTester(
     ])
     .where("project_testers.company_id", "=", tester.company_id)
     .where("project_testers.user_id", "=", tester.user_id)
+    .where("projects.archived_at", "is", null)
     .where(sql<boolean>`(forms.status = 'open' or (forms.status = 'closed' and form_responses.id is not null))`)
     .$if(tester.project_id !== undefined, (query) => query.where("forms.project_id", "=", tester.project_id ?? ""))
     .orderBy("forms.sequence_order")

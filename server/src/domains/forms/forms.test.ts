@@ -1,0 +1,267 @@
+import { describe, expect, test } from "vitest";
+import { everyField } from "../../../../tests/support/forms.ts";
+import { anyFields, openTestApp } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aProject, aResponse, aTester, clock, expectAudit, onProject } = app;
+const field = { id: "field_1", type: "text", label: "What happened?" };
+
+async function place() {
+  const team = await aCompany();
+  return { team, project: await aProject(team) };
+}
+
+test("a form with every type of field comes back as it was made, with what was left out filled in", async () => {
+  const { team, project } = await place();
+  const { status, body } = await team.member.post("/forms", {
+    title: " Impressions ",
+    project_id: project.id,
+    fields: everyField,
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: "Impressions",
+    description: "",
+    instructions: "",
+    priority: "medium",
+    due_date: null,
+    sequence_order: 0,
+    status: "open",
+    version: 1,
+    response_count: 0,
+    project_id: project.id,
+  });
+  expect(body.fields).toEqual(everyField.map((each) => ({ description: "", placeholder: "", ...each })));
+  expect((await team.owner.get(`/forms/${body.id}`)).body).toEqual(body);
+  await expectAudit(team.company, { action: "CREATE", resource_type: "form", resource_id: body.id });
+});
+
+describe("a form that is not right is refused with a sentence, and nothing is stored", () => {
+  const none = "Please add at least one field to the form";
+  const choice = { ...field, type: "select" };
+  test.each([
+    ["no title", { title: "  " }, "title", "Please enter a form title"],
+    ["an over-long title", { title: "x".repeat(201) }, "title", "Form title can have at most 200 characters"],
+    ["no fields", { fields: [] }, "fields", none],
+    ["fields missing", { fields: undefined }, "fields", none],
+    ["fields that are no list", { fields: field }, "fields", none],
+    [
+      "too many fields",
+      { fields: Array.from({ length: 201 }, (_, n) => ({ ...field, id: `field_${n}`, label: `${n}` })) },
+      "fields",
+      "A form can have at most 200 fields",
+    ],
+    [
+      "equal labels",
+      { fields: [field, { ...field, id: "field_2", label: " What happened? " }] },
+      "fields.1.label",
+      "Two fields are labelled “What happened?”. Give each field its own label",
+    ],
+    ["equal ids", { fields: [field, { ...field, label: "Why?" }] }, "fields.1.id", "Two fields have the same id"],
+    [
+      "an unknown type",
+      { fields: [{ ...field, type: "signature" }] },
+      "fields.0.type",
+      expect.stringMatching(/^Field type must be one of: text, textarea, email/),
+    ],
+    ["a blank label", { fields: [{ ...field, label: " " }] }, "fields.0.label", "Field label is required"],
+    [
+      "a label that is no name",
+      { fields: [{ ...field, label: "__proto__" }] },
+      "fields.0.label",
+      "This label cannot be used",
+    ],
+    [
+      "a strange id",
+      { fields: [{ ...field, id: "1; drop" }] },
+      "fields.0.id",
+      expect.stringContaining("A field id is field_"),
+    ],
+    ["a choice without options", { fields: [choice] }, "fields.0.options", "A choice field needs at least one option"],
+    [
+      "equal options",
+      { fields: [{ ...choice, options: ["A", " A "] }] },
+      "fields.0.options",
+      "Two options of one field are the same",
+    ],
+    ["a blank option", { fields: [{ ...choice, options: ["A", " "] }] }, "fields.0.options.1", expect.any(String)],
+    [
+      "too many options",
+      { fields: [{ ...choice, options: Array.from({ length: 101 }, (_, n) => `${n}`) }] },
+      "fields.0.options",
+      "A field can have at most 100 options",
+    ],
+    ["a day that does not exist", { due_date: "2026-02-30" }, "due_date", "Due date must be a date like 2026-12-31"],
+    ["an unknown priority", { priority: "whenever" }, "priority", expect.stringContaining("priority is not valid")],
+    ["a negative order", { sequence_order: -1 }, "sequence_order", "Order must be 0 or more"],
+    [
+      "half an order",
+      { sequence_order: 1.5 },
+      "sequence_order",
+      expect.stringContaining("sequence_order is not valid"),
+    ],
+  ])("%s", async (_what, change, path, message) => {
+    const { team, project } = await place();
+    const form = await aForm(project);
+    const right = { title: "Impressions", fields: [field] };
+    for (const reply of [
+      await team.owner.post("/forms", { ...right, project_id: project.id, ...change }),
+      await team.owner.put(`/forms/${form.id}`, { ...right, ...change }),
+    ]) {
+      expect(reply.status).toBe(422);
+      expect(reply.body).toEqual({ detail: message, errors: [{ path, message }] });
+    }
+    expect((await team.owner.get("/forms")).body).toMatchObject([{ id: form.id, version: 1, title: form.title }]);
+  });
+
+  test("a project of another company is as absent as an unknown one", async () => {
+    const { team } = await place();
+    const foreign = (await place()).project;
+    const bodies = [];
+    for (const project_id of [foreign.id, crypto.randomUUID()]) {
+      const { status, body } = await team.owner.post("/forms", { title: "Impressions", fields: [field], project_id });
+      expect(status).toBe(404);
+      bodies.push(body);
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect((await team.owner.post("/forms", { title: "Impressions", fields: [field], project_id: "1" })).status).toBe(
+      422,
+    );
+  });
+});
+
+test("changed fields make a new version and answers keep the one they answered", async () => {
+  const { team, project } = await place();
+  const tester = await aTester(project);
+  const form = await aForm(project);
+  const { id } = await aResponse(form, tester, { "What happened?": "All well.", "How was it?": 4 });
+  const kept = { ...anyFields[0], id: "field_1", label: "What really happened?" };
+  const { body } = await team.owner.put(`/forms/${form.id}`, {
+    title: "Second",
+    fields: [kept, { id: "field_9", type: "number", label: "How often?" }],
+  });
+  expect(body).toMatchObject({ title: "Second", version: 2, response_count: 1 });
+  const { body: response } = await team.owner.get(`/forms/${form.id}/responses/${id}`);
+  expect(response).toMatchObject({ version: 1, responses: { "What happened?": "All well.", "How was it?": 4 } });
+  expect(response.fields.map(({ label }: { label: string }) => label)).toEqual(["What happened?", "How was it?"]);
+  const entry = await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: form.id });
+  expect(entry.changes).toMatchObject({
+    version: { before: 1, after: 2 },
+    title: { before: "First impressions", after: "Second" },
+  });
+});
+
+test("the same fields again make no new version", async () => {
+  const { team, project } = await place();
+  const { body: form } = await team.owner.post("/forms", {
+    title: "First",
+    project_id: project.id,
+    fields: everyField,
+  });
+  const { body } = await team.owner.put(`/forms/${form.id}`, { title: "Second", fields: form.fields });
+  expect(body.version).toBe(1);
+});
+
+test("ten who save at once each make a version, none is lost", async () => {
+  const { team, project } = await place();
+  const form = await aForm(project);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, count) =>
+      team.owner.put(`/forms/${form.id}`, {
+        title: `Edit ${count}`,
+        fields: [{ ...field, label: `Question ${count}?` }],
+      }),
+    ),
+  );
+  expect(replies.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+describe("drafts, open and closed", () => {
+  test("a draft is staff's alone until it is published", async () => {
+    const { team, project } = await place();
+    const tester = await aTester(project);
+    const { body: draft } = await team.owner.post("/forms", {
+      title: "Later",
+      project_id: project.id,
+      fields: [field],
+      status: "draft",
+    });
+    expect(draft.status).toBe("draft");
+    expect((await tester.get("/forms")).body).toEqual([]);
+    expect((await tester.get(`/forms/${draft.id}`)).status).toBe(404);
+    expect((await tester.post(`/forms/${draft.id}/responses`, { responses: {} })).status).toBe(404);
+    expect((await tester.get(`/beta/projects/${project.id}/forms`)).body.forms).toEqual([]);
+    const { body: open } = await team.owner.post(`/forms/${draft.id}/publish`);
+    expect(open.status).toBe("open");
+    expect((await tester.get("/forms")).body).toMatchObject([{ id: draft.id }]);
+    const entry = await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: draft.id });
+    expect(entry.changes).toEqual({ status: { before: "draft", after: "open" } });
+  });
+
+  test("a closed form refuses with a sentence and opens again", async () => {
+    const { team, project } = await place();
+    const tester = await aTester(project);
+    const form = await aForm(project);
+    await team.owner.post(`/forms/${form.id}/close`);
+    const refused = await tester.post(`/forms/${form.id}/responses`, { responses: { "What happened?": "Late." } });
+    expect([refused.status, refused.body.detail]).toEqual([409, "This form is closed and takes no more answers."]);
+    expect((await tester.get(`/beta/projects/${project.id}/forms`)).body.forms).toEqual([]);
+    await team.owner.post(`/forms/${form.id}/publish`);
+    expect(
+      (await tester.post(`/forms/${form.id}/responses`, { responses: { "What happened?": "In time." } })).status,
+    ).toBe(201);
+  });
+});
+
+describe("the list", () => {
+  test("is the company's for staff, newest first, or one project's", async () => {
+    const { team, project } = await place();
+    const other = await aProject(team);
+    const forms = [
+      await aForm(project),
+      await aForm(other, { status: "draft" }),
+      await aForm(project, { status: "closed" }),
+    ];
+    const ids = async (query = {}) => (await team.member.get("/forms", query)).body.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual(forms.map(({ id }) => id).toReversed());
+    expect(await ids({ project_id: other.id })).toEqual([forms[1]?.id]);
+    expect(await ids({ q: "no such title" })).toEqual([]);
+    const { project: foreign } = await place();
+    expect(await ids({ project_id: foreign.id })).toEqual(await ids({ project_id: crypto.randomUUID() }));
+    expect((await team.owner.get("/forms", { project_id: "1" })).status).toBe(422);
+  });
+
+  test("is for a tester the open forms of their own projects", async () => {
+    const { team, project } = await place();
+    const other = await aProject(team);
+    const tester = await aTester(project);
+    const mine = await aForm(project);
+    await aForm(project, { status: "draft" });
+    await aForm(project, { status: "closed" });
+    const hidden = await aForm(other);
+    expect((await tester.get("/forms")).body).toMatchObject([{ id: mine.id }]);
+    expect((await tester.get("/forms", { project_id: other.id })).body).toEqual([]);
+    expect((await tester.get(`/forms/${hidden.id}`)).status).toBe(404);
+    expect((await tester.post(`/forms/${hidden.id}/responses`, { responses: {} })).status).toBe(404);
+    await onProject(other, tester);
+    expect((await tester.get(`/forms/${hidden.id}`)).status).toBe(200);
+  });
+});
+
+test("a form is overdue from the day after its due date where the company is", async () => {
+  const { team, project } = await place();
+  const tester = await aTester(project);
+  await aForm(project, { due_date: clock.now().toISOString().slice(0, 10) });
+  const overdue = async () => (await tester.get(`/beta/projects/${project.id}/forms`)).body.forms[0].overdue;
+  expect(await overdue()).toBe(false);
+  const midnight = new Date(clock.now());
+  midnight.setUTCHours(24, 0, 0, 0);
+  clock.set(new Date(midnight.getTime() - 1));
+  expect(await overdue()).toBe(false);
+  clock.set(midnight);
+  expect(await overdue()).toBe(true);
+  await app.database.inTenant(team.company.id, (tx) =>
+    tx.updateTable("companies").set({ time_zone: "America/Los_Angeles" }).where("id", "=", team.company.id).execute(),
+  );
+  expect(await overdue()).toBe(false);
+});
