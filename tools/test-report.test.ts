@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readCounts } from "./test-report.ts";
 
 function reportFile(content: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), "firstlight-test-")), "report.json");
+  const folder = mkdtempSync(join(tmpdir(), "firstlight-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "report.json");
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
