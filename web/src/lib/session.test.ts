@@ -78,6 +78,14 @@ test("signing in as somebody else in another tab is followed here", async () => 
   expect(heard).toHaveBeenCalledOnce();
 });
 
+test("a refresh in another tab does not forget that the company has no access", async () => {
+  const { getSession, noteAccess } = await load(JSON.stringify(ana));
+  const access = { has_access: false, reason: "locked" as const, status: "expired" as const, days_left: null };
+  noteAccess(access);
+  inAnotherTab(JSON.stringify({ ...ana, user: { ...ana.user, name: "Ana Torres" } }));
+  expect(getSession()).toMatchObject({ access, session: { user: { name: "Ana Torres" } } });
+});
+
 test("what the server says about the person replaces what was stored", async () => {
   const { refreshSession, getSession, startSession } = await load();
   startSession(ana);

@@ -96,7 +96,8 @@ function followOtherTabs(event: StorageEvent): void {
   // A null key means that everything was cleared.
   if (event.key !== storageKeys.session && event.key !== null) return;
   const session = readSession();
-  if (session) change({ session, access: null, ended: null });
+  const isSameCompany = session?.company.id === state.session?.company.id;
+  if (session) change({ session, access: isSameCompany ? state.access : null, ended: null });
   else if (state.session) change({ session: null, access: null, ended: "signed-out" });
 }
 
