@@ -8,7 +8,7 @@ import { uploadRoutes } from "./uploads.ts";
 
 export * from "./access.ts";
 export * from "./analytics.ts";
-export * from "./answers.ts";
+export * from "./forms-answers.ts";
 export * from "./auth.ts";
 export * from "./billing.ts";
 export * from "./common.ts";

@@ -43,19 +43,19 @@ async function openEngine(config: Config, log: Log): Promise<Engine> {
   }
 }
 
+function whyUnusable(error: unknown): StartRefused {
+  if (error instanceof StartRefused) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
+  return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
+}
+
 async function prepare(engine: Engine, database: Database): Promise<void> {
   try {
     await migrate(engine, migrationsDir);
     await refuseUnsafe(database);
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new StartRefused(
-      `The database cannot be used: ${cause}. Check DATABASE_URL, that it is running, and its user's rights.`,
-      {
-        cause: error,
-      },
-    );
+    throw whyUnusable(error);
   }
 }
 

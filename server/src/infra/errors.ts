@@ -25,6 +25,8 @@ interface RefusalMore {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
   access?: CompanyAccess;
+  /** For the log and the start alone; callers never see it. */
+  cause?: unknown;
 }
 
 /** A refusal a person can read and act on. */
@@ -33,7 +35,7 @@ export class Refusal extends Error {
   readonly more: RefusalMore;
 
   constructor(code: RefusalCode, detail: string, more: RefusalMore = {}) {
-    super(detail);
+    super(detail, { cause: more.cause });
     this.name = "Refusal";
     this.code = code;
     this.more = more;

@@ -144,9 +144,9 @@ export function openPostgres(options: { url: string; poolSize: number; log: Log 
     try {
       return new PostgresLease(await pool.connect(), role !== "owner");
     } catch (error) {
-      options.log.warn({ err: error }, "No database connection could be had");
       throw new Refusal("busy", "The database cannot be reached right now. Please try again in a moment.", {
         retryAfterSeconds: 2,
+        cause: error,
       });
     }
   }
