@@ -31,12 +31,12 @@ export interface CaughtMails {
 
 type Parts = Omit<DeliveryParts, "mailer"> & { directory: string; publicUrl: string };
 
-const link = /https?:\/\/\S+/;
+const button = /<a\s+href="([^"]+)"/;
 
 async function read(directory: string, mail: OutgoingMail): Promise<CaughtMail> {
   const raw = await readFile(join(directory, `${mail.id}.eml`), "utf8");
   const parsed = await PostalMime.parse(raw);
-  return { ...parsed, raw, link: link.exec(parsed.text ?? "")?.[0] ?? "" };
+  return { ...parsed, raw, link: button.exec(parsed.html ?? "")?.[1] ?? "" };
 }
 
 export function catchMail(parts: Parts): CaughtMails {

@@ -20,6 +20,11 @@ function cleanName(given: string | undefined): string {
   return name ? name.slice(-longestName) : "file";
 }
 
+/** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
+function unreadable(): Refusal {
+  return new Refusal("malformed", "The file did not arrive whole. Send it alone, in a part named file.");
+}
+
 /** Reads the first bytes without losing them for who reads next. */
 async function readHead(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -32,6 +37,15 @@ async function readHead(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+async function readPart(request: FileCall["request"]) {
+  try {
+    const part = await request.file();
+    return part && { part, head: await readHead(part.file) };
+  } catch {
+    throw unreadable();
+  }
+}
+
 async function store(
   storage: Storage,
   file: Readable & { truncated?: boolean },
@@ -42,7 +56,7 @@ async function store(
   const content = new PassThrough();
   content.write(head);
   file.on("data", (chunk: Buffer) => (size += chunk.length));
-  file.on("error", (error) => content.destroy(error));
+  file.on("error", () => content.destroy(unreadable()));
   file.pipe(content);
   await storage.put(key, content);
   if (file.truncated) {
@@ -55,9 +69,9 @@ async function store(
 /** Stores one file of the signed-in person; only its bytes say what it is. */
 export async function createUpload(storage: Storage, { open, request }: FileCall): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal("wrong_type", "Send the file as multipart/form-data.");
-  const part = await request.file();
-  if (part?.fieldname !== "file") throw new Refusal("malformed", "Send one file in a part named file.");
-  const head = await readHead(part.file);
+  const read = await readPart(request);
+  if (read?.part.fieldname !== "file") throw new Refusal("malformed", "Send one file in a part named file.");
+  const { part, head } = read;
   const content_type = await contentTypeOf(head);
   if (!content_type) {
     part.file.resume();

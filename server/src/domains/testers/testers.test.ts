@@ -1,0 +1,301 @@
+import { describe, expect, test } from "vitest";
+import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aPerson, aProject, aTester, clock, database, expectAudit, mail, stranger } = app;
+
+async function place() {
+  const team = await aCompany({ name: "Acme <b>& Sons</b>" });
+  return { team, project: await aProject(team, { name: "Moon & Mars" }) };
+}
+
+const someone = () => ({ name: "Ada Lovelace", email: `${unique("ada")}@example.com` });
+
+test("inviting makes a tester and mails a link that lets them in", async () => {
+  const { team, project } = await place();
+  const { name, email } = someone();
+  const { status, body } = await team.member.post("/users/invite-beta", {
+    name,
+    email: email.toUpperCase(),
+    project_id: project.id,
+  });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    name,
+    email,
+    is_active: false,
+    created_at: clock.now().toISOString(),
+    last_login: null,
+    invitation_status: "pending",
+  });
+  await expectAudit(team.company, { action: "INVITE", resource_type: "user", resource_id: body.id });
+  await mail.drain();
+  const token = mail.invitationToken(email);
+  const accepted = await stranger().post("/auth/invitations/accept", { token, name, password: "analytical" });
+  expect(accepted.status).toBe(200);
+  expect((await team.owner.get(`/projects/${project.id}/beta-users`)).body.beta_users).toMatchObject([
+    { id: body.id, is_active: true, invitation_status: "accepted", last_login: clock.now().toISOString() },
+  ]);
+});
+
+test("no answer, list or log shows the link's token, and the sent mail's text is dropped", async () => {
+  const { team, project } = await place();
+  const { name, email } = someone();
+  const { body } = await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
+  await mail.drain();
+  const token = mail.invitationToken(email);
+  const lists = [
+    body,
+    (await team.owner.get("/users/beta")).body,
+    (await team.owner.get(`/projects/${project.id}/beta-users`)).body,
+  ];
+  const rows = await database.asOwner(async (tx) => [
+    await tx.selectFrom("mails").selectAll().where("company_id", "=", team.company.id).execute(),
+    await tx.selectFrom("audit_entries").selectAll().where("company_id", "=", team.company.id).execute(),
+    await tx.selectFrom("invitations").selectAll().where("company_id", "=", team.company.id).execute(),
+  ]);
+  for (const seen of [JSON.stringify(lists), JSON.stringify(rows), app.log.text]) expect(seen).not.toContain(token);
+});
+
+describe("the mail", () => {
+  test("goes to exactly one address, names people and project as text, and links to our own page", async () => {
+    const { team, project } = await place();
+    const { email } = someone();
+    const name = 'Eve <img src=x onerror="alert(1)"> https://evil.example';
+    await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
+    await mail.drain();
+    const sent = mail.one(email);
+    expect(sent.to).toEqual([{ name, address: email }]);
+    expect([sent.cc, sent.bcc]).toEqual([undefined, undefined]);
+    expect(sent.subject).toBe(`${team.owner.name} invites you to test Moon & Mars`);
+    expect(sent.link).toMatch(/^http:\/\/localhost:3000\/invitation#fli_[\w-]{43}$/);
+    expect(sent.html).not.toMatch(/<img|onerror="|<b>&/);
+    expect(sent.html).toContain("Acme &lt;b&gt;&amp; Sons");
+    expect(sent.html?.match(/href="[^"]*"/g)).toEqual([`href="${sent.link}"`]);
+    expect(sent.text).toContain("Accept the invitation");
+  });
+
+  test("never believes the request's Host or Origin", async () => {
+    const { team, project } = await place();
+    const { name, email } = someone();
+    await team.owner.send("POST", "/users/invite-beta", {
+      payload: JSON.stringify({ name, email, project_id: project.id }),
+      headers: {
+        "content-type": "application/json",
+        host: "evil.example",
+        origin: "https://evil.example",
+        "x-forwarded-host": "evil.example",
+      },
+    });
+    await mail.drain();
+    expect(mail.one(email).raw).not.toContain("evil.example");
+  });
+});
+
+describe("somebody who is known already", () => {
+  test("who tests for the company gets the project and a mail without a token", async () => {
+    const { team, project } = await place();
+    const tester = await aTester(project);
+    const second = await aProject(team, { name: "Second" });
+    const { status, body } = await team.owner.post("/users/invite-beta", {
+      name: "Other",
+      email: tester.email,
+      project_id: second.id,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ id: tester.id, name: tester.name, is_active: true, invitation_status: "accepted" });
+    await mail.drain();
+    expect(mail.one(tester.email).link).toBe(`http://localhost:3000/dashboard/projects/${second.id}`);
+    expect((await tester.get("/beta/dashboard")).body.projects).toHaveLength(2);
+  });
+
+  test("on the project already is a conflict and no second mail", async () => {
+    const { team, project } = await place();
+    const given = { ...someone(), project_id: project.id };
+    await team.owner.post("/users/invite-beta", given);
+    const { status, body } = await team.owner.post("/users/invite-beta", {
+      ...given,
+      email: given.email.toUpperCase(),
+    });
+    expect([status, body.detail]).toEqual([409, `${given.email} is on this project already.`]);
+    await mail.drain();
+    expect(mail.to(given.email)).toHaveLength(1);
+  });
+
+  test("of staff is a conflict, and nothing is changed", async () => {
+    const { team, project } = await place();
+    const { status, body } = await team.owner.post("/users/invite-beta", {
+      name: "X",
+      email: team.admin.email,
+      project_id: project.id,
+    });
+    expect([status, body.detail]).toEqual([
+      409,
+      `${team.admin.email} belongs to a member of your team, who sees all projects already.`,
+    ]);
+    expect((await team.owner.get(`/projects/${project.id}`)).body.tester_count).toBe(0);
+  });
+
+  test("but deactivated is a conflict", async () => {
+    const { team, project } = await place();
+    const tester = await aPerson(team.company, "beta_tester", { is_active: false });
+    const { status, body } = await team.owner.post("/users/invite-beta", {
+      name: "X",
+      email: tester.email,
+      project_id: project.id,
+    });
+    expect([status, body.detail]).toEqual([
+      409,
+      `${tester.email} belongs to a tester who is deactivated. Activate them first.`,
+    ]);
+  });
+
+  test("in another company is answered like somebody new", async () => {
+    const elsewhere = await aCompany();
+    const { team, project } = await place();
+    const known = await team.owner.post("/users/invite-beta", {
+      name: "Known",
+      email: elsewhere.owner.email,
+      project_id: project.id,
+    });
+    const fresh = await team.owner.post("/users/invite-beta", { ...someone(), project_id: project.id });
+    expect([known.status, Object.keys(known.body)]).toEqual([201, Object.keys(fresh.body)]);
+    expect(known.body).toMatchObject({ name: "Known", invitation_status: "pending", last_login: null });
+    expect((await elsewhere.owner.get("/users/beta")).body).toEqual([]);
+  });
+
+  test("invited to a second project before accepting gets a new link, and the old one is dead", async () => {
+    const { team, project } = await place();
+    const second = await aProject(team);
+    const given = someone();
+    await team.owner.post("/users/invite-beta", { ...given, project_id: project.id });
+    await mail.drain();
+    const old = mail.invitationToken(given.email);
+    clock.advance({ minutes: 1 });
+    await team.owner.post("/users/invite-beta", { ...given, project_id: second.id });
+    await mail.drain();
+    const fresh = mail.invitationToken(given.email);
+    expect((await stranger().get(`/auth/invitations/${old}`)).status).toBe(404);
+    const { body } = await stranger().post("/auth/invitations/accept", {
+      token: fresh,
+      name: "Ada",
+      password: "analytical",
+    });
+    expect((await app.withToken(body.token).get("/beta/dashboard")).body.projects).toHaveLength(2);
+  });
+});
+
+describe("an invitation that is not right is refused", () => {
+  test.each([
+    [{ name: "" }, "name", "Name is required"],
+    [{ name: "x".repeat(201) }, "name", "Name can have at most 200 characters"],
+    [{ name: "Ada\r\nBcc: x@example.com" }, "name", "Name must be a single line of plain text"],
+    [{ email: "ada" }, "email", "Enter a valid email address"],
+    [{ email: "a@example.com,b@example.com" }, "email", "Enter a valid email address"],
+    [{ email: "a@example.com\nb@example.com" }, "email", "Enter a valid email address"],
+    [{ email: "<a@example.com>" }, "email", "Enter a valid email address"],
+    [{ project_id: "1" }, "project_id", "This is not a known id"],
+    [{ project_id: undefined }, "project_id", "This is not a known id"],
+  ])("%j", async (change, path, message) => {
+    const { team, project } = await place();
+    const { status, body } = await team.owner.post("/users/invite-beta", {
+      ...someone(),
+      project_id: project.id,
+      ...change,
+    });
+    expect(status).toBe(422);
+    expect(body).toEqual({ detail: message, errors: [{ path, message }] });
+    expect((await team.owner.get("/users/beta")).body).toEqual([]);
+  });
+
+  test("a project of another company is as absent as an unknown one, and nobody is made", async () => {
+    const { team } = await place();
+    const foreign = (await place()).project;
+    const bodies = [];
+    for (const project_id of [foreign.id, crypto.randomUUID()]) {
+      const { status, body } = await team.owner.post("/users/invite-beta", { ...someone(), project_id });
+      expect(status).toBe(404);
+      bodies.push(body);
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect((await team.owner.get("/users/beta")).body).toEqual([]);
+  });
+
+  test("what a caller may not set is ignored", async () => {
+    const { team, project } = await place();
+    const given = {
+      ...someone(),
+      project_id: project.id,
+      role: "owner",
+      is_active: true,
+      company_id: crypto.randomUUID(),
+    };
+    const { body } = await team.owner.post("/users/invite-beta", given);
+    expect(body.is_active).toBe(false);
+    expect((await team.owner.get("/subscription/status")).body.subscription.user_count).toBe(3);
+  });
+});
+
+test("one person invited ten times at once becomes one tester with one place and one mail", async () => {
+  const { team, project } = await place();
+  const given = { ...someone(), project_id: project.id };
+  const replies = await Promise.all(Array.from({ length: 10 }, () => team.owner.post("/users/invite-beta", given)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  expect((await team.owner.get("/users/beta")).body).toHaveLength(1);
+  expect((await team.owner.get(`/projects/${project.id}`)).body.tester_count).toBe(1);
+  await mail.drain();
+  expect(mail.to(given.email)).toHaveLength(1);
+});
+
+test("lists are newest first, in pages, searched by name and e-mail, and show how each invitation stands", async () => {
+  const { team, project } = await place();
+  const accepted = await aTester(project, { name: "Grace Hopper" });
+  const old = await app.anInvitation(project, { name: "Alan Turing" });
+  clock.advance({ days: 15 });
+  const pending = await app.anInvitation(project, { name: "Ada 100%" });
+  const owner = await app.anotherSession(team.owner);
+  const active = { ...team, owner };
+  await database.inTenant(team.company.id, (tx) =>
+    tx.updateTable("companies").set({ subscription_status: "active" }).execute(),
+  );
+  for (const path of ["/users/beta", `/projects/${project.id}/beta-users`]) {
+    const list = async (query = {}) => {
+      const { body } = await active.owner.get(path, query);
+      return (Array.isArray(body) ? body : body.beta_users) as { id: string; invitation_status: string }[];
+    };
+    expect((await list()).map(({ id, invitation_status }) => [id, invitation_status])).toEqual([
+      [pending.id, "pending"],
+      [old.id, "expired"],
+      [accepted.id, "accepted"],
+    ]);
+    expect(await list({ q: "hopper" })).toMatchObject([{ id: accepted.id }]);
+    expect(await list({ q: "%" })).toMatchObject([{ id: pending.id }]);
+    expect(await list({ q: old.email.slice(12, 24) })).toMatchObject([{ id: old.id }]);
+    const first = await active.owner.get(path, { limit: "2" });
+    const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers["link"] ?? "")?.[1] ?? "";
+    expect(JSON.stringify((await active.owner.get(next)).body)).toContain(accepted.id);
+  }
+});
+
+test("a tester sees their own projects and forms in the order to fill them, and nobody else's", async () => {
+  const { team, project } = await place();
+  const second = await aProject(team);
+  const tester = await aTester(project);
+  const other = await aTester(second);
+  const last = await aForm(project, { sequence_order: 2 });
+  const first = await aForm(project, { sequence_order: 1 });
+  await aForm(second);
+  const { body } = await tester.get("/beta/dashboard");
+  expect(body).toMatchObject({ overall_progress: 0, pending_forms: 2, unread_messages: 0 });
+  expect(body.projects).toMatchObject([
+    { project: { id: project.id }, forms: [{ form: { id: first.id } }, { form: { id: last.id } }] },
+  ]);
+  expect((await other.get(`/beta/projects/${project.id}/forms`)).body).toEqual(
+    (await other.get(`/beta/projects/${crypto.randomUUID()}/forms`)).body,
+  );
+  expect((await aTester(await aProject(team)).then((lonely) => lonely.get("/beta/dashboard"))).body).toMatchObject({
+    overall_progress: 0,
+    pending_forms: 0,
+  });
+});

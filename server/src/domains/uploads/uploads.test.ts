@@ -1,0 +1,197 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aProject, aTester, expectAudit } = app;
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function place() {
+  const team = await aCompany();
+  const project = await aProject(team);
+  const form = await aForm(project, { fields: [{ type: "file", label: "Picture", required: true }] });
+  return { team, project, form, tester: await aTester(project) };
+}
+
+async function filesOnDisk(): Promise<number> {
+  const names = await readdir(join(app.directory, "uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
+  return names.filter((entry) => entry.isFile()).length;
+}
+
+test("a file comes back byte for byte, by its own type, as a download nothing can run", async () => {
+  const { team, tester } = await place();
+  const { status, body } = await tester.upload({ name: "schön 😀.svg", content: png, type: "image/svg+xml" });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    filename: "schön 😀.svg",
+    content_type: "image/png",
+    size: png.length,
+  });
+  await expectAudit(team.company, { action: "CREATE", resource_type: "upload", resource_id: body.id });
+  const { raw, headers } = await tester.get(`/uploads/${body.id}`);
+  expect(raw).toEqual(png);
+  expect(headers).toMatchObject({
+    "content-type": "image/png",
+    "content-length": String(png.length),
+    "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent("schön 😀.svg")}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+describe("a range of a file", () => {
+  test.each([
+    ["bytes=0-3", 206, 0, 4],
+    ["bytes=4-", 206, 4, png.length],
+    ["bytes=-5", 206, png.length - 5, png.length],
+    ["bytes=0-999999", 206, 0, png.length],
+    ["bytes=5-2", 416, 0, 0],
+    ["bytes=999999-", 416, 0, 0],
+    ["bytes=-0", 416, 0, 0],
+    ["bytes=-", 200, 0, png.length],
+    ["lines=1-2", 200, 0, png.length],
+    ["bytes=0-1,3-4", 200, 0, png.length],
+    ["bytes=99999999999999999999-", 416, 0, 0],
+  ])("%s", async (range, status, from, to) => {
+    const { tester } = await place();
+    const { body } = await tester.upload({ name: "a.png", content: png });
+    const reply = await app.app.inject({
+      url: `/api/uploads/${body.id}`,
+      headers: { authorization: `Bearer ${tester.token}`, range },
+    });
+    expect(reply.statusCode).toBe(status);
+    if (status === 416) expect(reply.headers["content-range"]).toBe(`bytes */${png.length}`);
+    else expect(reply.rawPayload).toEqual(png.subarray(from, to));
+  });
+});
+
+describe("what may not be uploaded leaves no row and no file", () => {
+  test.each([
+    ["a page", "<!doctype html><script>alert(1)</script>", "page.png"],
+    ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "logo.svg"],
+    ["a program", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), "notes.txt"],
+    ["an archive", Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(64)]), "notes.txt"],
+    ["nothing", "", "empty.txt"],
+    ["bytes that are no text", Buffer.from([0xff, 0xfe, 0xfd, 0x00, 0x01]), "notes.txt"],
+  ])("%s", async (_what, content, name) => {
+    const { tester } = await place();
+    const before = await filesOnDisk();
+    const { status } = await tester.upload({ name, content });
+    expect(status).toBe(415);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  test("JSON, a part of another name, no part at all", async () => {
+    const { tester } = await place();
+    expect((await tester.post("/uploads", { file: "x" })).status).toBe(415);
+    expect((await tester.upload({ name: "a.png", content: png, field: "picture" })).status).toBe(400);
+    const none = { payload: "--b--\r\n", headers: { "content-type": "multipart/form-data; boundary=b" } };
+    expect((await tester.send("POST", "/uploads", none)).status).toBe(400);
+    const headers = { "content-type": "multipart/form-data" };
+    expect((await tester.send("POST", "/uploads", { payload: "x", headers })).status).toBe(400);
+  });
+
+  test.each([10, 10_000])("a file that breaks off after %i bytes", async (length) => {
+    const { tester } = await place();
+    const before = await filesOnDisk();
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    const { status } = await tester.send("POST", "/uploads", {
+      payload: head + "a".repeat(length),
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    });
+    expect(status).toBe(400);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  test("a file over 50 MiB", async () => {
+    const { tester } = await place();
+    const before = await filesOnDisk();
+    const { status, body } = await tester.upload({
+      name: "long.txt",
+      content: Buffer.alloc(50 * 1024 * 1024 + 1, "a"),
+    });
+    expect([status, body.detail]).toEqual([413, "The file is larger than 50 MiB. Choose a smaller one."]);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  test("ten thousand parts are refused early", async () => {
+    const { tester } = await place();
+    const part = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n';
+    const { status } = await tester.send("POST", "/uploads", {
+      payload: `${part.repeat(10_000)}--b--\r\n`,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    });
+    expect(status).toBe(400);
+  });
+});
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\temp\\a.png", "a.png"],
+  ["   ", "file"],
+  [`${"😀".repeat(150)}.png`, expect.stringMatching(/\.png$/)],
+])("the name %s is made fit for a header", async (name, expected) => {
+  const { tester } = await place();
+  const { status, body } = await tester.upload({ name, content: png });
+  expect([status, body.filename]).toEqual([201, expected]);
+  expect((await tester.get(`/uploads/${body.id}`)).status).toBe(200);
+});
+
+describe("who may read a file", () => {
+  const readable = async (who: Person, id: string) => (await who.get(`/uploads/${id}`)).status === 200;
+
+  test("its owner alone until it is part of an answer, then staff of the company too", async () => {
+    const { team, project, form, tester } = await place();
+    const another = await aTester(project);
+    const stranger = (await place()).team.owner;
+    const { body: file } = await tester.upload({ name: "a.png", content: png });
+    expect([
+      await readable(tester, file.id),
+      await readable(another, file.id),
+      await readable(team.owner, file.id),
+    ]).toEqual([true, false, false]);
+    const submitted = await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: [file.id] } });
+    expect(submitted.status).toBe(201);
+    expect([
+      await readable(tester, file.id),
+      await readable(another, file.id),
+      await readable(team.member, file.id),
+    ]).toEqual([true, false, true]);
+    expect(await readable(stranger, file.id)).toBe(false);
+    const read = (await team.owner.get(`/forms/${form.id}/responses/${submitted.body.id}`)).body;
+    expect(read.files).toEqual({ [file.id]: { filename: "a.png", content_type: "image/png", size: png.length } });
+  });
+
+  test("somebody else's, an unknown, a used file is no answer, and nothing is stored", async () => {
+    const { project, form, tester, team } = await place();
+    const another = await aTester(project);
+    const foreign = (await place()).tester;
+    const ids = [
+      (await another.upload({ name: "a.png", content: png })).body.id,
+      (await foreign.upload({ name: "a.png", content: png })).body.id,
+      crypto.randomUUID(),
+    ];
+    for (const id of ids) {
+      const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: id } });
+      expect([status, body.detail]).toEqual([422, "“Picture”: a file is missing. Please upload it again."]);
+    }
+    expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(0);
+    const own = (await tester.upload({ name: "a.png", content: png })).body.id;
+    expect((await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: own } })).status).toBe(201);
+    const second = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
+    expect((await tester.post(`/forms/${second.id}/responses`, { responses: { Picture: own } })).status).toBe(422);
+  });
+
+  test.each([["text"], [7], [["not an id"]], [Array.from({ length: 11 }, () => crypto.randomUUID())]])(
+    "%j is no file",
+    async (value) => {
+      const { form, tester } = await place();
+      expect((await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: value } })).status).toBe(422);
+    },
+  );
+});
