@@ -13,6 +13,8 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFoundScreen,
   defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 250,
 });
 
 declare module "@tanstack/react-router" {

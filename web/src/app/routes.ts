@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { AppPending } from "./app-pending.tsx";
 import { guestsOnly, knownOrSignedIn, staffOnly, testersOnly } from "./guards.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
@@ -18,6 +19,7 @@ const landing = createRoute({
   getParentRoute: underRoot,
   path: "/",
   beforeLoad: guestsOnly,
+  pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/site/landing-screen.tsx"), "LandingScreen"),
 });
 const login = createRoute({
@@ -26,6 +28,7 @@ const login = createRoute({
   validateSearch: signInSearch,
   beforeLoad: guestsOnly,
   staticData: { title: "Sign in" },
+  pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/login-screen.tsx"), "LoginScreen"),
 });
 const signup = createRoute({
@@ -34,12 +37,14 @@ const signup = createRoute({
   validateSearch: signInSearch,
   beforeLoad: guestsOnly,
   staticData: { title: "Start your free trial" },
+  pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/signup-screen.tsx"), "SignupScreen"),
 });
 const invitation = createRoute({
   getParentRoute: underRoot,
   path: "/invitation",
   staticData: { title: "Invitation" },
+  pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
 });
 const unknown = createRoute({
@@ -54,6 +59,7 @@ const staff = createRoute({
   getParentRoute: underRoot,
   id: "staff",
   beforeLoad: staffOnly,
+  pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../shell/staff-shell.tsx"), "StaffShell"),
 });
 const underStaff = () => staff;
@@ -126,6 +132,7 @@ const tester = createRoute({
   getParentRoute: underRoot,
   id: "tester",
   beforeLoad: testersOnly,
+  pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../shell/tester-shell.tsx"), "TesterShell"),
 });
 const underTester = () => tester;

@@ -3,9 +3,9 @@ import { api } from "../api.ts";
 import { detailOf, unexpected } from "../lib/api-error.ts";
 import { productName } from "../lib/page-title.ts";
 import { endSession, getSession, refreshSession } from "../lib/session.ts";
+import { AppPending } from "./app-pending.tsx";
 import { fetchFirstScreen } from "./router.ts";
 import { Button } from "../ui/button.tsx";
-import { Spinner } from "../ui/spinner.tsx";
 import { ErrorState } from "../ui/states.tsx";
 
 type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
@@ -36,13 +36,7 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
 export function SessionGate({ children }: { children: ReactNode }) {
   const { restoring, retry } = useRestoredSession();
   if (restoring.is === "done") return children;
-  if (restoring.is === "waiting") {
-    return (
-      <main className="grid min-h-dvh place-items-center text-ink-subtle">
-        <Spinner size="lg" label="Signing you in…" />
-      </main>
-    );
-  }
+  if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
   const signOut = () => {
     endSession("signed-out");
     retry();
