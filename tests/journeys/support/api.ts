@@ -1,0 +1,102 @@
+/** What has happened before a journey starts, through the API that any client uses. */
+import type { Api, Answer, SignedIn } from "@firstlight/contract";
+import { linkIn, readMail } from "./mailbox.ts";
+import type { Product } from "./product.ts";
+
+export const password = "a good password";
+
+let people = 0;
+
+/** Different in every call and every run, and short to read. */
+export function unique(word: string): string {
+  people += 1;
+  return `${word}-${process.pid}-${people}`;
+}
+
+interface Call {
+  body?: unknown;
+  as?: SignedIn;
+}
+
+async function call<T>(product: Product, route: `${string} /${string}`, { body, as }: Call): Promise<T> {
+  const [method = "", path = ""] = route.split(" ");
+  people += 1;
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      // Attempts are counted by address: each call comes from another one.
+      "x-forwarded-for": `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${text}`);
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+export async function signedIn(product: Product, email: string, secret: string): Promise<SignedIn> {
+  return call(product, "POST /auth/login", { body: { email, password: secret } });
+}
+
+/** A new company with its owner. */
+export async function aCompany(product: Product, name = "Lumen Labs"): Promise<SignedIn> {
+  const domain = `${unique("lumen")}.example`;
+  const body = {
+    name: "Olivia Owner",
+    company_name: name,
+    company_domain: domain,
+    email: `olivia@${domain}`,
+    password,
+  };
+  return call(product, "POST /auth/register", { body });
+}
+
+export async function aProject(
+  product: Product,
+  as: SignedIn,
+  name = "Solar app",
+): Promise<Answer<Api["createProject"]>> {
+  return call(product, "POST /projects", { as, body: { name, description: "Find what confuses people." } });
+}
+
+export async function anInvitation(product: Product, as: SignedIn, projectId: string) {
+  const email = `${unique("tess")}@example.com`;
+  await call(product, "POST /users/invite-beta", { as, body: { name: "Tess Tester", email, project_id: projectId } });
+  return { email, link: linkIn(await readMail(product, email)) };
+}
+
+/** Somebody who accepted an invitation to a project. */
+export async function aTester(product: Product, as: SignedIn, projectId: string): Promise<SignedIn> {
+  const { link } = await anInvitation(product, as, projectId);
+  const token = link.split("#")[1];
+  return call(product, "POST /auth/invitations/accept", { body: { token, name: "Tess Tester", password } });
+}
+
+interface FieldWish {
+  type: string;
+  label: string;
+  required?: boolean;
+  options?: string[];
+  description?: string;
+}
+
+/** An open form with these questions. */
+export async function aForm(
+  product: Product,
+  as: SignedIn,
+  form: { project_id: string; title: string; fields: FieldWish[] },
+): Promise<Answer<Api["createForm"]>> {
+  const fields = form.fields.map((field, index) => ({ id: `field_${index + 1}`, ...field }));
+  return call(product, "POST /forms", { as, body: { ...form, description: "Five minutes at most.", fields } });
+}
+
+export async function anAnswer(
+  product: Product,
+  as: SignedIn,
+  formId: string,
+  responses: Record<string, unknown>,
+): Promise<void> {
+  await call(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
+}

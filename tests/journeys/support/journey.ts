@@ -1,0 +1,79 @@
+/** `test` with the running product and people's browsers. */
+import { test as base, type BrowserContextOptions, devices, expect, type Page } from "@playwright/test";
+import type { SignedIn } from "@firstlight/contract";
+import { type PageWatch, watchPages } from "./page-watch.ts";
+import { type Product, startProduct } from "./product.ts";
+
+export { expect };
+
+interface Visit extends BrowserContextOptions {
+  /** Signed in already; a stranger otherwise. */
+  as?: SignedIn;
+  product?: Product;
+}
+
+/** A browser of one's own: nobody shares cookies or storage. */
+type OpenBrowser = (visit?: Visit) => Promise<Page>;
+
+interface TestFixtures {
+  open: OpenBrowser;
+  /** Names trouble that belongs to the journey. */
+  expectTrouble: PageWatch["expectTrouble"];
+  watch: PageWatch;
+}
+
+interface WorkerFixtures {
+  /** Started empty. */
+  product: Product;
+  /** Started with the sample company. */
+  sampleProduct: Product;
+}
+
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+
+/** A small touch phone. */
+export const phone = {
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  userAgent: devices["iPhone 13"].userAgent,
+} as const;
+
+function storageOf(url: string, session: SignedIn): BrowserContextOptions {
+  const localStorage = [{ name: "firstlight.session", value: JSON.stringify(session) }];
+  return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
+}
+
+async function whileRunning(starting: Promise<Product>, use: (product: Product) => Promise<void>): Promise<void> {
+  const product = await starting;
+  await use(product);
+  await product.stop();
+}
+
+// Playwright reads from the first parameter what a fixture needs: naming one need less would be an empty pattern.
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [({ browserName: _any }, use) => whileRunning(startProduct(), use), { scope: "worker", timeout: 90_000 }],
+  sampleProduct: [
+    ({ browserName: _any }, use) => whileRunning(startProduct({ hasSample: true }), use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+  watch: async ({ browserName: _any }, use) => {
+    const watch = watchPages();
+    await use(watch);
+    expect(watch.surprises(), "what pages complained about").toEqual([]);
+  },
+  expectTrouble: ({ watch }, use) => use(watch.expectTrouble),
+  open: async ({ browser, product: own, watch }, use) => {
+    const open: OpenBrowser = async ({ as, product = own, ...look } = {}) => {
+      const signedIn = as ? storageOf(product.url, as) : {};
+      // People who dislike motion get none; and tests see screens as they end up.
+      const motion = { reducedMotion: "reduce" } as const;
+      const context = await browser.newContext({ baseURL: product.url, ...desktop, ...motion, ...signedIn, ...look });
+      watch.watch(context);
+      return context.newPage();
+    };
+    await use(open);
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  },
+});

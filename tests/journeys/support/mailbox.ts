@@ -1,0 +1,34 @@
+/** The mails that left the product, read back by recipient. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+import type { Product } from "./product.ts";
+
+async function mailsTo({ dataDir }: Product, address: string): Promise<Email[]> {
+  const folder = join(dataDir, "mail");
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some((person) => person.address === address));
+}
+
+/** The one mail to an address, as soon as it is there. */
+export async function readMail(product: Product, address: string): Promise<Email> {
+  let mails: Email[] = [];
+  const count = async () => {
+    mails = await mailsTo(product, address);
+    return mails.length;
+  };
+  await expect.poll(count, { message: `mails to ${address}`, intervals: [100], timeout: 20_000 }).toBe(1);
+  const [mail] = mails;
+  if (!mail) throw new Error(`${address} got no mail`);
+  return mail;
+}
+
+/** Where the button of a mail leads. */
+export function linkIn(mail: Email): string {
+  const link = /https?:\/\/\S+/.exec(mail.text ?? "")?.[0];
+  if (!link) throw new Error(`There is no link in “${mail.subject}”`);
+  return link;
+}

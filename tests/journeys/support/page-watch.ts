@@ -1,0 +1,41 @@
+/** What a page complained about: nothing of it goes unnoticed unless the test said that it would come. */
+import type { BrowserContext, Request } from "@playwright/test";
+
+export interface PageWatch {
+  /** From now on trouble that matches is no surprise. */
+  expectTrouble: (...patterns: RegExp[]) => void;
+  watch: (context: BrowserContext) => void;
+  /** What nobody expected. */
+  surprises: () => string[];
+}
+
+const loud = new Set(["error", "warning", "assert"]);
+
+/** Leaving a screen, or typing on, ends requests whose answers nobody waits for. */
+function wasGivenUp(request: Request): boolean {
+  return request.failure()?.errorText === "net::ERR_ABORTED";
+}
+
+export function watchPages(): PageWatch {
+  const trouble: string[] = [];
+  const expected: RegExp[] = [];
+  const path = (url: string) => new URL(url).pathname;
+  return {
+    expectTrouble: (...patterns) => void expected.push(...patterns),
+    surprises: () => trouble.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    watch(context) {
+      context.on("console", (message) => {
+        if (loud.has(message.type())) trouble.push(`console ${message.type()}: ${message.text()}`);
+      });
+      context.on("weberror", (error) => void trouble.push(`page error: ${String(error.error())}`));
+      context.on("requestfailed", (request) => {
+        if (wasGivenUp(request)) return;
+        trouble.push(`failed request: ${request.method()} ${path(request.url())} ${request.failure()?.errorText}`);
+      });
+      context.on("response", (response) => {
+        if (response.status() < 400) return;
+        trouble.push(`answer ${response.status()}: ${response.request().method()} ${path(response.url())}`);
+      });
+    },
+  };
+}
