@@ -5,6 +5,7 @@ import { ProgressBar } from "react-aria-components/ProgressBar";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style.ts";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
+import { useAnnouncedId } from "./use-announced-id.ts";
 
 interface SharedProps extends Omit<AriaButtonProps, "children" | "className" | "style"> {
   variant?: ButtonVariant;
@@ -44,8 +45,9 @@ export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, className, ...rest } = props;
   const { children, pendingLabel = "Working…", ...aria } = rest;
   const look = buttonClass({ variant, size, fullWidth });
+  const id = useAnnouncedId(aria.id);
   return (
-    <AriaButton {...aria} className={cx(look, className)}>
+    <AriaButton {...aria} id={id} className={cx(look, className)}>
       <span className={cx("inline-flex items-center justify-center gap-[inherit]", aria.isPending && "opacity-0")}>
         {Icon && <Icon aria-hidden className={cx("-ml-0.5 shrink-0", iconSizes[size])} />}
         {children}
@@ -58,8 +60,9 @@ export function Button(props: ButtonProps) {
 
 export function IconButton({ variant = "ghost", size = "md", icon: Icon, label, className, ...aria }: IconButtonProps) {
   const look = buttonClass({ variant, size, iconOnly: true });
+  const id = useAnnouncedId(aria.id);
   return (
-    <AriaButton {...aria} aria-label={label} className={cx(look, className)}>
+    <AriaButton {...aria} id={id} aria-label={label} className={cx(look, className)}>
       <Icon aria-hidden className={cx(iconSizes[size], aria.isPending && "opacity-0")} />
       {aria.isPending && <Pending label="Working…" />}
     </AriaButton>
