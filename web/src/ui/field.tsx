@@ -69,7 +69,8 @@ export function LabelText({ label, labelNote, isRequired }: Pick<FieldProps, "la
           *
         </span>
       )}
-      {labelNote && <span className="ml-1.5 font-normal text-ink-subtle">{labelNote}</span>}
+      {/* The space is for screen readers: names are read without margins. */}
+      {labelNote && <span className="ml-0.5 font-normal text-ink-subtle"> {labelNote}</span>}
     </>
   );
 }

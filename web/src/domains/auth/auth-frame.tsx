@@ -26,7 +26,7 @@ export function AuthFrame({ title, lead, mark, children, aside, isBranded }: Aut
     >
       <div className="flex min-w-0 flex-col px-5 py-5 sm:px-8">
         <header className="flex items-center justify-between gap-4">
-          <a href="/" className="inline-flex rounded-sm">
+          <a href="/" className="inline-flex min-h-control items-center rounded-sm">
             <Logo label="Firstlight, home" />
           </a>
           <a

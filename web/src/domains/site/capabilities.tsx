@@ -4,7 +4,7 @@ const capabilities: readonly { icon: LucideIcon; title: string; text: string }[]
   {
     icon: ClipboardList,
     title: "Ask well",
-    text: "Build a form from ten kinds of question, order it by dragging or by keyboard, and see the preview your testers will get.",
+    text: "Build a form from ten kinds of question, put them in order, and try it exactly as your testers will get it.",
   },
   {
     icon: MailPlus,
