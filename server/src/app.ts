@@ -9,9 +9,10 @@ import { addMailbox } from "./domains/email/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
+import { notFound } from "./infra/errors.ts";
 import { addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
-import { addSecurityHeaders } from "./infra/http/headers.ts";
+import { securityHeaders } from "./infra/http/headers.ts";
 import { openApiDocument } from "./infra/http/openapi.ts";
 import { sendRefusal } from "./infra/http/refusals.ts";
 import { addStatus } from "./infra/http/status.ts";
@@ -32,7 +33,8 @@ export interface AppParts {
 }
 
 function createServer(parts: AppParts): FastifyInstance {
-  const { trustedProxies } = parts.config;
+  const { publicUrl, trustedProxies } = parts.config;
+  const writeHeaders = securityHeaders(publicUrl);
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     // The address of a request may hold an invitation's token: the route's pattern is logged instead.
@@ -43,7 +45,13 @@ function createServer(parts: AppParts): FastifyInstance {
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
+    // An address the router cannot read meets no hook.
+    frameworkErrors: (_error, request, reply) => {
+      writeHeaders(request, reply);
+      void sendRefusal(notFound("address"), request, reply);
+    },
   });
+  app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendRefusal);
   app.addHook("onResponse", async (request, reply) => {
@@ -64,7 +72,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  addSecurityHeaders(app, { https: config.publicUrl.startsWith("https:") });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },

@@ -1,15 +1,14 @@
 /** What holds for every route of the contract, whatever it does. */
-import { api, can, isGated, permissions, roles, type Role, type RouteName } from "@firstlight/contract";
+import { api, can, isGated, permissions, roles, type RouteName } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { newToken } from "../../server/src/domains/auth/public.ts";
-import { protectedRoutes } from "../support/check-answer.ts";
-import { openTestApp, type Person, type Team } from "../support/test-app.ts";
-import { aWorld, rightCalls, text, type Call } from "../support/world.ts";
+import { expectAbsent, namesWithId, personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
+import { openTestApp, type Person } from "../support/test-app.ts";
+import { aWorld, rightCalls } from "../support/world.ts";
 
 const app = await openTestApp();
-const names = protectedRoutes().map(([name]) => name as RouteName);
+const names = protectedNames;
 const withBody = (Object.keys(api) as RouteName[]).filter((name) => "body" in api[name]);
-const withId = names.filter((name) => api[name].path.includes("{id}"));
 const lists = names.filter((name) => "paged" in api[name]);
 const unknownId = "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11";
 
@@ -17,19 +16,7 @@ const ours = await aWorld(app, await app.aCompany());
 const theirs = await app.aCompany();
 const calls = rightCalls(ours);
 
-function send(who: { send: Person["send"]; upload: Person["upload"] }, name: RouteName, call: Call = calls[name]) {
-  if (name === "createUpload") return who.upload({ name: "notes.txt", content: text });
-  const payload =
-    call.body === undefined
-      ? {}
-      : { payload: JSON.stringify(call.body), headers: { "content-type": "application/json" } };
-  return who.send(api[name].method, call.path, payload);
-}
-
-async function personOf(team: Team, role: Role): Promise<Person> {
-  if (role === "beta_tester") return app.aTester(await app.aProject(team));
-  return app.anotherSession(team[role]);
-}
+const send = (who: Pick<Person, "send" | "upload">, name: RouteName, call = calls[name]) => sendCall(who, name, call);
 
 describe("a caller without a valid session is told to sign in", () => {
   test.each(names)("%s", async (name) => {
@@ -97,18 +84,7 @@ describe("without access staff meet 402 on gated calls, and testers do not notic
 });
 
 describe("another company's id is answered exactly as an unknown one", () => {
-  test.each(withId)("%s", async (name) => {
-    const role = roles.find((each) => can(each, api[name].permission)) ?? "owner";
-    const stranger = await personOf(theirs, role);
-    const own = calls[name];
-    const unknown = { ...own, path: own.path.replace(/[0-9a-f-]{36}/, unknownId) };
-    const foreign = await send(stranger, name);
-    const absent = await send(stranger, name, unknown);
-    const malformed = await send(stranger, name, { ...own, path: own.path.replace(/[0-9a-f-]{36}/, "1") });
-    expect([foreign.status, absent.status, malformed.status]).toEqual([404, 404, 404]);
-    expect(foreign.body).toEqual(absent.body);
-    expect(Object.keys(foreign.body)).toEqual(["detail"]);
-  });
+  test.each(namesWithId)("%s", (name) => expectAbsent(app, name, ours, theirs));
 });
 
 describe("a body that is no JSON object is refused and changes nothing", () => {
@@ -117,7 +93,7 @@ describe("a body that is no JSON object is refused and changes nothing", () => {
     const { method, permission } = api[name];
     const { path } = calls[name];
     const rule = permissions[permission].who;
-    const who = rule === "public" ? app.stranger() : await personOf(ours.team, rule[0] ?? "owner");
+    const who = rule === "public" ? app.stranger() : await personOf(app, ours.team, rule[0] ?? "owner");
     const statusOf = async (payload: string, headers: Record<string, string>) =>
       (await who.send(method, path, { payload, headers })).status;
     expect(await statusOf('{"name": ', json)).toBe(400);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 const contentPolicy = [
   "default-src 'none'",
@@ -26,10 +26,11 @@ const everyAnswer = {
 } as const;
 
 /** Headers of every answer, whatever it is; answers of the API are never stored. */
-export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const transport = options.https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
-  app.addHook("onRequest", async (request, reply) => {
+export function securityHeaders(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
+  const https = publicUrl.startsWith("https:");
+  const transport = https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
+  return (request, reply) => {
     reply.headers({ ...everyAnswer, ...transport, "x-request-id": request.id });
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-  });
+  };
 }

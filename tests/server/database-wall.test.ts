@@ -1,0 +1,175 @@
+/** The second wall alone: what the database refuses, whatever the application asks. */
+import { describe, expect, test } from "vitest";
+import { openTestApp } from "../support/test-app.ts";
+import { asOwner, asTenant, attempt, companyTables, refused } from "../support/walls.ts";
+import { aWorld } from "../support/world.ts";
+
+const app = await openTestApp();
+const { database } = app;
+
+/** Something in every table. */
+async function full() {
+  const world = await aWorld(app, await app.aCompany());
+  await world.team.owner.post("/users/invite-beta", {
+    name: "Ada",
+    email: `${crypto.randomUUID()}@example.com`,
+    project_id: world.project.id,
+  });
+  return world.team.company.id;
+}
+
+const [ours, theirs] = [await full(), await full()];
+const tables = await companyTables(database);
+const tenantRoles = ["firstlight_tenant", "firstlight_gate"];
+
+test("every table of the product is behind the wall or a named exception", async () => {
+  const { rows } = await asOwner(
+    database,
+    `select class.relname as name, class.relrowsecurity and class.relforcerowsecurity as walled, pg_get_userbyid(class.relowner) as owner
+     from pg_class class where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') order by 1`,
+  );
+  const open = rows.filter((row) => !row["walled"]).map((row) => row["name"]);
+  expect(open).toEqual(["identities", "schema_migrations", "throttles"]);
+  expect(
+    rows
+      .filter((row) => row["walled"])
+      .map((row) => row["name"])
+      .toSorted(),
+  ).toEqual(tables.map(({ name }) => name).toSorted());
+  for (const row of rows) expect(tenantRoles).not.toContain(row["owner"]);
+});
+
+test("the roles of calls are ordinary: no login, no superuser, past no policy, owners of nothing", async () => {
+  const { rows } = await asOwner(
+    database,
+    `select rolname, rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb,
+       exists (select from pg_class where relowner = pg_roles.oid) as owns,
+       exists (select from pg_auth_members where member = pg_roles.oid) as belongs
+     from pg_roles where rolname like 'firstlight%' order by 1`,
+  );
+  const ordinary = {
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcanlogin: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    owns: false,
+    belongs: false,
+  };
+  expect(rows).toEqual(tenantRoles.toSorted().map((rolname) => ({ rolname, ...ordinary })));
+});
+
+describe.each(tables)("$name", ({ name, column }) => {
+  const insertable = async () => {
+    const { rows } = await asOwner(
+      database,
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'",
+      [name],
+    );
+    return rows.map((row) => `"${String(row["name"])}"`).join(", ");
+  };
+
+  test("shows a company its own rows, and nothing to nobody", async () => {
+    const all = await asOwner(database, `select count(*)::int as n from ${name} where ${column} in ($1, $2)`, [
+      ours,
+      theirs,
+    ]);
+    const own = await asTenant(database, ours, (ask) => ask(`select ${column} as company from ${name}`));
+    expect(own.rows.length).toBeGreaterThan(0);
+    expect(Number(all.rows[0]?.["n"])).toBeGreaterThan(own.rows.length);
+    expect(new Set(own.rows.map((row) => row["company"]))).toEqual(new Set([ours]));
+    for (const nobody of [undefined, "", crypto.randomUUID()]) {
+      expect((await asTenant(database, nobody, (ask) => ask(`select 1 from ${name}`))).rows).toEqual([]);
+    }
+    expect(await attempt(database, "1 or true", `select 1 from ${name}`)).toBe("22P02");
+  });
+
+  test("changes and removes nothing of another company, nor of any without one", async () => {
+    for (const company of [ours, undefined, ""]) {
+      for (const sql of [
+        `update ${name} set ${column} = ${column} where ${column} = $1`,
+        `delete from ${name} where ${column} = $1`,
+      ]) {
+        expect([0, refused]).toContain(await attempt(database, company, sql, [theirs]));
+      }
+    }
+  });
+
+  test("takes no row in another company's name, and moves none there", async () => {
+    const columns = await insertable();
+    const { rows } = await asOwner(database, `select to_jsonb(t) as row from ${name} t where ${column} = $1 limit 1`, [
+      theirs,
+    ]);
+    const copy = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, $1::jsonb)`;
+    for (const company of [ours, undefined]) {
+      expect(await attempt(database, company, copy, [JSON.stringify(rows[0]?.["row"])])).toBe(refused);
+    }
+    expect(
+      await attempt(database, ours, `update ${name} set ${column} = $1 where ${column} = $2`, [theirs, ours]),
+    ).toBe(refused);
+  });
+
+  test("is never emptied by a call", async () => {
+    for (const role of tenantRoles) {
+      expect(await attempt(database, ours, `set local role ${role}; truncate ${name} cascade`)).toBe(refused);
+    }
+  });
+});
+
+describe("the audit trail is written and read, never changed, by neither role", () => {
+  test.each(tenantRoles)("%s", async (role) => {
+    const taken = `set local role ${role}`;
+    expect(await attempt(database, ours, `${taken}; update audit_entries set action = 'CREATE'`)).toBe(refused);
+    expect(await attempt(database, ours, `${taken}; delete from audit_entries`)).toBe(refused);
+    expect(await attempt(database, ours, `${taken}; truncate audit_entries`)).toBe(refused);
+    expect(await attempt(database, ours, `${taken}; drop table audit_entries`)).toBe(refused);
+    expect(await attempt(database, ours, `${taken}; alter table audit_entries disable row level security`)).toBe(
+      refused,
+    );
+  });
+});
+
+test("a company's calls never read identities, throttles or the record of migrations", async () => {
+  for (const table of ["identities", "throttles", "schema_migrations"]) {
+    expect(await attempt(database, ours, `select 1 from ${table}`)).toBe(refused);
+    expect(await attempt(database, ours, `delete from ${table}`)).toBe(refused);
+  }
+});
+
+test("a child under another company's parent is refused by every foreign key", async () => {
+  const { rows: keys } = await asOwner(
+    database,
+    `select con.conname as name, con.conrelid::regclass::text as child, con.confrelid::regclass::text as parent,
+       (select array_agg(attname::text order by place) from unnest(con.conkey) with ordinality as key(number, place)
+         join pg_attribute on attrelid = con.conrelid and attnum = number) as columns,
+       (select array_agg(attname::text order by place) from unnest(con.confkey) with ordinality as key(number, place)
+         join pg_attribute on attrelid = con.confrelid and attnum = number) as referenced
+     from pg_constraint con where con.contype = 'f' and con.connamespace = 'public'::regnamespace order by 1`,
+  );
+  const toCompanies = keys.filter((key) => key["parent"] === "companies" || key["parent"] === "identities");
+  const between = keys.filter((key) => !toCompanies.includes(key));
+  expect(between.length).toBeGreaterThanOrEqual(14);
+  for (const key of between) {
+    const [columns, referenced] = [key["columns"] as string[], key["referenced"] as string[]];
+    // Both sides name the company, so that no key can cross it.
+    expect({ name: key["name"], first: columns[0], referenced: referenced[0] }).toEqual({
+      name: key["name"],
+      first: "company_id",
+      referenced: "company_id",
+    });
+    const [column, target] = [columns[1] ?? "", referenced[1] ?? ""];
+    const parent = await asOwner(
+      database,
+      `select ${target} as id from ${String(key["parent"])} where company_id = $1 limit 1`,
+      [theirs],
+    );
+    const child = String(key["child"]);
+    const crossed = asOwner(
+      database,
+      `update ${child} set ${column} = $1
+       where ctid = (select ctid from ${child} where company_id = $2 and ${column} is not null limit 1)`,
+      [parent.rows[0]?.["id"], ours],
+    );
+    await expect(crossed, String(key["name"])).rejects.toMatchObject({ code: "23503" });
+  }
+});

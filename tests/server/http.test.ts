@@ -1,0 +1,202 @@
+/** What every answer has, what the router knows, and what a handler cannot forget. */
+import { api, refusal, routes, successStatus, type Route } from "@firstlight/contract";
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Context } from "../../server/src/infra/context.ts";
+import { addCalls, type Caller } from "../../server/src/infra/http/calls.ts";
+import { sendRefusal } from "../../server/src/infra/http/refusals.ts";
+import { openTestApp } from "../support/test-app.ts";
+
+const product = await openTestApp();
+const { app } = product;
+const contract = Object.values<Route>(api);
+
+/** What the router answers to, read from its printed tree. */
+function registered(): string[] {
+  const stack: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const found = /^([│├└─\s]*)(\S+)(?: \((.+)\))?$/.exec(line);
+      if (!found?.[2]) return [];
+      const depth = (found[1] ?? "").length / 4;
+      stack.splice(depth - 1, stack.length, found[2]);
+      const path = stack.join("");
+      return (found[3] ?? "")
+        .split(", ")
+        .filter(Boolean)
+        .map((method) => `${method} ${path}`);
+    });
+}
+
+describe("one table: contract = router = OpenAPI", () => {
+  const named = contract.map(({ method, path }) => `${method} /api${path}`);
+  const own = ["/api/health", "/api/ready", "/api/openapi.json", "/api/docs", "/dev/mail"];
+
+  test("the router knows the contract's calls and its own few, no other", () => {
+    const colons = named.map((name) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
+    const others = registered().filter((name) => !name.startsWith("HEAD ") && !colons.includes(name));
+    expect(registered()).toEqual(expect.arrayContaining(colons));
+    for (const other of others)
+      expect(
+        own.some((path) => other.startsWith(`GET ${path}`)),
+        other,
+      ).toBe(true);
+  });
+
+  test("the document names every call with its answers, and no other", async () => {
+    const document = (await app.inject("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const paths = Object.entries<Record<string, { responses: object; security: object[]; requestBody?: object }>>(
+      document.paths,
+    );
+    expect(
+      paths
+        .flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`))
+        .toSorted(),
+    ).toEqual(named.toSorted());
+    for (const route of contract) {
+      const call = document.paths[`/api${route.path}`][route.method.toLowerCase()];
+      expect(Object.keys(call.responses)).toEqual(
+        expect.arrayContaining([String(successStatus(route)), "422", ...(route.refusals ?? []).map(String)]),
+      );
+      expect(call.security).toEqual(route.permission === "public" ? [] : [{ bearer: [] }]);
+      expect(Boolean(call.requestBody)).toBe(Boolean(route.body ?? route.upload));
+    }
+  });
+
+  test("no two calls share a method and path", () => {
+    expect(new Set(named).size).toBe(named.length);
+  });
+});
+
+describe("a change without an audit entry is undone", () => {
+  const table = routes({
+    quiet: {
+      method: "POST",
+      path: "/quiet",
+      permission: "manage projects",
+      summary: "",
+      answer: z.object({ ok: z.boolean() }),
+    },
+    read: {
+      method: "GET",
+      path: "/read",
+      permission: "read projects",
+      summary: "",
+      answer: z.object({ ok: z.boolean() }),
+    },
+  });
+
+  test("and so is a write of a call that only reads", async () => {
+    const team = await product.aCompany();
+    const caller: Caller = {
+      tokenHash: Buffer.from(""),
+      company: { id: team.company.id },
+      user: { id: team.owner.id, role: "owner", name: team.owner.name },
+      access: { has_access: true, reason: null, status: "trial", days_left: 14 },
+    };
+    const write = async (ctx: Context) => {
+      await ctx.tx.updateTable("companies").set({ login_text: "changed" }).where("id", "=", ctx.company.id).execute();
+      return { ok: true };
+    };
+    const server = Fastify({ loggerInstance: product.log.log as FastifyBaseLogger });
+    server.setErrorHandler(sendRefusal);
+    const { database, clock, jobs } = product;
+    addCalls(
+      server,
+      table,
+      { quiet: write, read: write },
+      {
+        shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
+        authenticate: async () => caller,
+      },
+    );
+    const headers = { authorization: `Bearer ${"x".repeat(40)}` };
+    expect((await server.inject({ method: "POST", url: "/api/quiet", headers })).statusCode).toBe(500);
+    expect((await server.inject({ method: "GET", url: "/api/read", headers })).statusCode).toBe(500);
+    expect(product.log.takeErrors()).toEqual([
+      expect.stringContaining("without an audit entry"),
+      expect.stringContaining("read-only transaction"),
+    ]);
+    expect((await team.owner.get("/auth/me")).body.company.login_text).toBe("");
+    await server.close();
+  });
+});
+
+describe("every answer", () => {
+  const policy = /^default-src 'none'; script-src 'self'; style-src 'self'/;
+  test.each([
+    "/api/health",
+    "/api/ready",
+    "/api/openapi.json",
+    "/api/nothing",
+    "/nothing",
+    "/assets/nothing.js",
+    "/dev/mail",
+    "/api/projects",
+  ])("%s carries the security headers", async (url) => {
+    const { headers } = await app.inject({ url, remoteAddress: "127.0.0.1" });
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringMatching(policy),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toMatch(/unsafe|\*/);
+    expect(headers["server"]).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("an unknown address is a plain refusal", async () => {
+    for (const [method, url] of [
+      ["GET", "/api/nothing"],
+      ["DELETE", "/api/projects"],
+      ["POST", "/api/health"],
+      ["GET", "/api/%zz"],
+      ["GET", "/api/projects/%00"],
+      ["GET", `/api/projects/${"x".repeat(400)}`],
+    ] as const) {
+      const reply = await app.inject({ method, url });
+      expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+      expect({ url, status: reply.statusCode, known: refusal.strict().safeParse(reply.json()).success }).toEqual({
+        url,
+        status: expect.toBeOneOf([400, 401, 404]),
+        known: true,
+      });
+    }
+  });
+
+  test("a request id of the caller's is not taken over", async () => {
+    const { headers } = await app.inject({
+      url: "/api/health",
+      headers: { "x-request-id": "mine", "request-id": "mine" },
+    });
+    expect(headers["x-request-id"]).not.toBe("mine");
+  });
+
+  test("another origin gets no permission to read", async () => {
+    const origin = "https://evil.example";
+    for (const method of ["GET", "OPTIONS"] as const) {
+      const { headers } = await app.inject({
+        method,
+        url: "/api/projects",
+        headers: { origin, "access-control-request-method": "POST" },
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  test("a long answer is compressed when the caller can read it", async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: "/api/openapi.json",
+      headers: { "accept-encoding": "br, gzip" },
+    });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(rawPayload.length).toBeLessThan((await app.inject("/api/openapi.json")).rawPayload.length / 3);
+  });
+});

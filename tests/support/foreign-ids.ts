@@ -1,0 +1,38 @@
+/** Asks for what belongs to another company, in every route that names something by its id. */
+import { api, can, roles, type Role, type RouteName } from "@firstlight/contract";
+import { expect } from "vitest";
+import { protectedRoutes } from "./check-answer.ts";
+import type { Person, Team, TestApp } from "./test-app.ts";
+import { rightCalls, text, type Call, type World } from "./world.ts";
+
+export const protectedNames = protectedRoutes().map(([name]) => name as RouteName);
+export const namesWithId = protectedNames.filter((name) => api[name].path.includes("{id}"));
+
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+export function sendCall(who: Pick<Person, "send" | "upload">, name: RouteName, call: Call) {
+  if (name === "createUpload") return who.upload({ name: "notes.txt", content: text });
+  const payload =
+    call.body === undefined
+      ? {}
+      : { payload: JSON.stringify(call.body), headers: { "content-type": "application/json" } };
+  return who.send(api[name].method, call.path, payload);
+}
+
+export async function personOf(app: TestApp, team: Team, role: Role): Promise<Person> {
+  if (role === "beta_tester") return app.aTester(await app.aProject(team));
+  return app.anotherSession(team[role]);
+}
+
+/** Another company's id is answered as an unknown one and as no id at all, to the letter. */
+export async function expectAbsent(app: TestApp, name: RouteName, ours: World, theirs: Team): Promise<void> {
+  const role = roles.find((each) => can(each, api[name].permission)) ?? "owner";
+  const stranger = await personOf(app, theirs, role);
+  const call = rightCalls(ours)[name];
+  const foreign = await sendCall(stranger, name, call);
+  const absent = await sendCall(stranger, name, { ...call, path: call.path.replace(id, crypto.randomUUID()) });
+  const malformed = await sendCall(stranger, name, { ...call, path: call.path.replace(id, "1") });
+  expect([foreign.status, absent.status, malformed.status]).toEqual([404, 404, 404]);
+  expect(foreign.body).toEqual(absent.body);
+  expect(Object.keys(foreign.body)).toEqual(["detail"]);
+}

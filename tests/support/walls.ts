@@ -1,0 +1,67 @@
+/** Reaching past the application, to the database's own wall. */
+import type { Database } from "../../server/src/infra/db/database.ts";
+import type { Rows } from "../../server/src/infra/db/engine.ts";
+
+export type Ask = (sql: string, values?: readonly unknown[]) => Promise<Rows>;
+
+/** Code of the database's refusal: no right, or a row behind the wall. */
+export const refused = "42501";
+
+/** Acts as the role of every call, for a company, for none, or for what somebody smuggled in; keeps nothing. */
+export async function asTenant<T>(
+  database: Database,
+  company: string | undefined,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const lease = await database.engine.lease("tenant");
+  try {
+    await lease.batch("begin");
+    if (company !== undefined) await lease.query("select set_config('app.company', $1, true)", [company]);
+    return await work((sql, values = []) => lease.query(sql, values));
+  } finally {
+    await lease.batch("rollback");
+    lease.release(false);
+  }
+}
+
+/** Runs one statement and undoes it. @returns rows it met, or the code of the refusal */
+export async function attempt(
+  database: Database,
+  company: string | undefined,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<number | string> {
+  try {
+    return await asTenant(database, company, async (ask) => (await ask(sql, values)).count);
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+/** Tables whose rows belong to a company, by the column that says which. */
+export async function companyTables(database: Database): Promise<{ name: string; column: string }[]> {
+  const { rows } = await asOwner(
+    database,
+    `select class.relname as name from pg_class class
+     join pg_namespace space on space.oid = class.relnamespace and space.nspname = 'public'
+     join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attname = 'company_id'
+     where class.relkind = 'r' order by 1`,
+  );
+  return [
+    { name: "companies", column: "id" },
+    ...rows.map((row) => ({ name: String(row["name"]), column: "company_id" })),
+  ];
+}
+
+/** As the owner of the tables, with what it does kept. */
+export async function asOwner(database: Database, sql: string, values: readonly unknown[] = []): Promise<Rows> {
+  const lease = await database.engine.lease("owner");
+  let broken = true;
+  try {
+    const rows = await lease.query(sql, values);
+    broken = false;
+    return rows;
+  } finally {
+    lease.release(broken && database.engine.kind === "server");
+  }
+}
