@@ -20,6 +20,6 @@ export function trialNotice(access: CompanyAccess, endsOn: string | null): Trial
   return {
     tone: days_left <= 3 ? "danger" : "warning",
     title: "Trial Ending Soon",
-    text: `Your free trial ends ${remaining(days_left)}${date}. Everything you have made is kept.`,
+    text: `Your free trial ends ${remaining(days_left)}${date}. After that your team cannot work here; testers can go on.`,
   };
 }
