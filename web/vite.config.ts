@@ -22,6 +22,19 @@ function preloadFont(): Plugin {
   };
 }
 
+// The client's table of calls is known when the app is built: its value goes in, the schemas it is made from stay out.
+function evaluateRouteTable(): Plugin {
+  return {
+    name: "firstlight-route-table",
+    apply: "build",
+    async load(id) {
+      if (!id.endsWith("/src/lib/route-table.ts")) return;
+      const { routeTable } = (await import(id)) as typeof import("./src/lib/route-table.ts");
+      return `export const routeTable = ${JSON.stringify(routeTable)};`;
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -30,6 +43,7 @@ export default defineConfig({
     // Interface languages to come: de, es, fr, pt, ja, ar.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFont(),
+    evaluateRouteTable(),
   ],
   build: {
     outDir: "dist",

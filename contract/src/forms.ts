@@ -1,24 +1,7 @@
 import { z } from "zod";
 import { id, limits, line, page, search, text, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
-
-export const fieldTypes = [
-  "text",
-  "textarea",
-  "email",
-  "number",
-  "select",
-  "radio",
-  "checkbox",
-  "date",
-  "rating",
-  "file",
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-export const choiceTypes: readonly FieldType[] = ["select", "radio", "checkbox"];
-export const defaultOptions = ["Option 1", "Option 2", "Option 3"] as const;
-export const ratingScale = [1, 2, 3, 4, 5] as const;
+import { choiceTypes, fieldTypes, formPriorities } from "./forms-words.ts";
 
 const optionText = line("Option", limits.option);
 const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
@@ -89,8 +72,7 @@ const fields = z
 
 export const formStatus = z.enum(["draft", "open", "closed"]);
 export type FormStatus = z.output<typeof formStatus>;
-export const formPriority = z.enum(["urgent", "high", "medium", "low"]);
-export type FormPriority = z.output<typeof formPriority>;
+export const formPriority = z.enum(formPriorities);
 
 const formTitle = z
   .string({ error: "Please enter a form title" })

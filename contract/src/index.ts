@@ -15,6 +15,7 @@ export * from "./common.ts";
 export * from "./companies.ts";
 export * from "./define.ts";
 export * from "./forms.ts";
+export * from "./forms-words.ts";
 export * from "./projects.ts";
 export * from "./testers.ts";
 export * from "./uploads.ts";

@@ -1,8 +1,12 @@
 import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UserPlus } from "lucide-react";
-import { Button, LinkButton, Menu } from "../../ui/index.ts";
+import { lazy, Suspense } from "react";
+import { Button, LinkButton } from "../../ui/index.ts";
 import { newestProjectsQuery } from "./queries.ts";
+
+// A menu is heavy, and the overview is the first thing staff load.
+const InviteMenu = lazy(async () => ({ default: (await import("./invite-menu.tsx")).InviteMenu }));
 
 /** A tester is invited to a project: the only one at once, otherwise the chosen one. */
 function InviteTester({ projects }: { projects: readonly Project[] }) {
@@ -15,16 +19,10 @@ function InviteTester({ projects }: { projects: readonly Project[] }) {
       </LinkButton>
     );
   }
-  const items = projects.map(({ id, name }) => ({ id, label: name, href: `/projects/${id}/testers?invite=true` }));
   return (
-    <Menu
-      label="Invite a tester to"
-      trigger={<Button icon={UserPlus}>Invite Tester</Button>}
-      items={[
-        { id: "projects", title: "To which project?", items },
-        { id: "more", items: [{ id: "all", label: "All projects…", href: "/projects" }] },
-      ]}
-    />
+    <Suspense fallback={<Button icon={UserPlus}>Invite Tester</Button>}>
+      <InviteMenu projects={projects} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formPriority, type Assignment, type ProjectFormEntry } from "@firstlight/contract";
+import { formPriorities, type Assignment, type ProjectFormEntry } from "@firstlight/contract";
 
 /** An open form together with the project it belongs to. */
 export interface OpenForm {
@@ -6,14 +6,13 @@ export interface OpenForm {
   project: Assignment["project"];
 }
 
-const priorities = formPriority.options;
 const never = "9999-12-31";
 
 /** Overdue first, then by priority, then by due date, then in the order the team gave. */
 export function byUrgency(a: ProjectFormEntry, b: ProjectFormEntry): number {
   return (
     Number(b.overdue) - Number(a.overdue) ||
-    priorities.indexOf(a.form.priority) - priorities.indexOf(b.form.priority) ||
+    formPriorities.indexOf(a.form.priority) - formPriorities.indexOf(b.form.priority) ||
     (a.form.due_date ?? never).localeCompare(b.form.due_date ?? never) ||
     a.form.sequence_order - b.form.sequence_order
   );
