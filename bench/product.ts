@@ -30,7 +30,7 @@ export function startProduct(options: Options, dataDir: string, database?: strin
   const profile = options.profile ? ["--cpu-prof", `--cpu-prof-dir=${join(cacheDir, "profiles")}`] : [];
   return serve({
     name: "The product",
-    args: [...profile, "--enable-source-maps", join(productDir, "dist/main.js")],
+    args: [...profile, join(productDir, "dist/main.js")],
     cwd: dataDir,
     env: {
       PORT: "0",
