@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: ["./tests/support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // A condition that comes true ends the wait at once; a slow machine gets its time.
+          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
     ],

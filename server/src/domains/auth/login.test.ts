@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -130,7 +130,7 @@ test("a person who is deactivated is out at once, in every session", async () =>
   await app.database.inTenant(person.company.id, (tx) =>
     tx.updateTable("users").set({ is_active: false }).where("id", "=", person.id).execute(),
   );
-  await vi.waitUntil(async () => (await person.get("/auth/me")).status === 401);
+  await expect.poll(async () => (await person.get("/auth/me")).status).toBe(401);
   expect((await elsewhere.get("/projects")).status).toBe(401);
 });
 
@@ -140,7 +140,7 @@ test("a changed role counts at once", async () => {
   await app.database.inTenant(person.company.id, (tx) =>
     tx.updateTable("users").set({ role: "beta_tester" }).where("id", "=", person.id).execute(),
   );
-  await vi.waitUntil(async () => (await person.get("/projects")).status === 403);
+  await expect.poll(async () => (await person.get("/projects")).status).toBe(403);
 });
 
 describe("sessions end", () => {

@@ -65,7 +65,7 @@ function poolConfig(url: string, role: "tenant" | "owner", max: number): PoolCon
     application_name: `firstlight-${role}`,
     options: `-c timezone=UTC${asRole}`,
     types: typeParsers,
-    pipeline: role === "tenant",
+    pipeline: true,
     ...limits,
   } as PoolConfig;
 }

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { takeDataDir } from "./data-dir.ts";
+
+const base = await mkdtemp(join(tmpdir(), "firstlight-data-"));
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+let folders = 0;
+async function aFolder(lock?: string): Promise<string> {
+  folders += 1;
+  const folder = join(base, String(folders));
+  await mkdir(folder, { mode: 0o777 });
+  if (lock !== undefined) await writeFile(join(folder, "lock"), lock);
+  return folder;
+}
+
+async function startOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
+
+test("a folder is made, taken and given back", async () => {
+  const folder = join(base, "new", "deep");
+  const giveBack = await takeDataDir(folder);
+  expect(await readFile(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
+  giveBack();
+  (await takeDataDir(folder))();
+});
+
+test("a folder another process has is refused and keeps its lock", async () => {
+  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
+  await once(other, "spawn");
+  const pid = other.pid ?? 0;
+  const lock = `${pid} ${await startOf(pid)}\n`;
+  const folder = await aFolder(lock);
+  await expect(takeDataDir(folder)).rejects.toThrow(
+    `Another Firstlight (process ${pid}) is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
+  );
+  expect(await readFile(join(folder, "lock"), "utf8")).toBe(lock);
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  (await takeDataDir(folder))();
+});
+
+test.each([
+  ["of a process that has ended", "999999999 12345\n"],
+  ["whose number another program has now", `${process.ppid} 1\n`],
+  ["that was never written to its end", ""],
+  ["that is no lock", "hello"],
+  ["of number 0", "0 0"],
+  ["of everybody", "-1 0"],
+])("a lock %s is taken over", async (_what, lock) => {
+  const folder = await aFolder(lock);
+  const giveBack = await takeDataDir(folder);
+  expect(await readFile(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
+  giveBack();
+});
+
+test("a folder that cannot be written to is refused with what to do", async () => {
+  const folder = await aFolder();
+  await chmod(base, 0o755);
+  await chmod(folder, 0o555);
+  // Root may write anywhere, so it becomes nobody for a moment.
+  const root = process.getuid?.() === 0;
+  if (root) process.seteuid?.(65_534);
+  try {
+    await expect(takeDataDir(folder)).rejects.toThrow(
+      `The folder ${folder} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`,
+    );
+    await expect(takeDataDir(join(folder, "below"))).rejects.toThrow(/cannot be written to/);
+  } finally {
+    if (root) process.seteuid?.(0);
+  }
+});
+
+test("a file is no folder", async () => {
+  const file = join(base, "file");
+  await writeFile(file, "");
+  await expect(takeDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR to a folder.`);
+  await expect(takeDataDir(join(file, "data"))).rejects.toThrow(/is not a folder/);
+});

@@ -1,0 +1,168 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { createDatabase } from "../../server/src/infra/db/database.ts";
+import type { Engine, Lease } from "../../server/src/infra/db/engine.ts";
+import { migrate } from "../../server/src/infra/db/migrate.ts";
+import { refuseUnsafe } from "../../server/src/infra/db/self-check.ts";
+import {
+  migrationsDir,
+  openEmptyDatabase,
+  openTestDatabase,
+  serverUrl,
+  type TestDatabase,
+} from "../support/test-database.ts";
+import { TestLog } from "../support/test-log.ts";
+import { asOwner } from "../support/walls.ts";
+
+const { log } = new TestLog();
+const opened: TestDatabase[] = [];
+const folders: string[] = [];
+
+async function open() {
+  const copy = await openTestDatabase(log);
+  opened.push(copy);
+  return copy.database;
+}
+
+async function ownMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "firstlight-migrations-"));
+  folders.push(folder);
+  await cp(migrationsDir, folder, { recursive: true });
+  return folder;
+}
+
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+async function shape(engine: Engine): Promise<unknown> {
+  const lease = await engine.lease("owner");
+  try {
+    const columns = await lease.query(
+      "select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2",
+      [],
+    );
+    const applied = await lease.query("select name, checksum, applied_at from schema_migrations order by 1", []);
+    return [columns.rows, applied.rows];
+  } finally {
+    lease.release(false);
+  }
+}
+
+test("migrating again changes nothing", async () => {
+  const { engine } = await open();
+  const before = await shape(engine);
+  await migrate(engine, migrationsDir);
+  await Promise.all([migrate(engine, migrationsDir), migrate(engine, migrationsDir)]);
+  expect(await shape(engine)).toEqual(before);
+});
+
+test("two processes that find an empty database both end with the same one", async () => {
+  const { engine, close } = await openEmptyDatabase(log);
+  await Promise.all([migrate(engine, migrationsDir), migrate(engine, migrationsDir)]);
+  const [columns, applied] = (await shape(engine)) as [unknown[], { name: string }[]];
+  expect(columns.length).toBeGreaterThan(100);
+  expect(applied.map(({ name }) => name)).toEqual([
+    "0001-foundation.sql",
+    "0002-projects-and-forms.sql",
+    ...applied.slice(2).map(({ name }) => name),
+  ]);
+  await refuseUnsafe(createDatabase(engine)).catch((error: Error) => {
+    // A server made for tests may run without fsync, and then that is what it must be refused for.
+    expect(error.message).toMatch(/may lose confirmed work/);
+  });
+  await close();
+});
+
+test("a migration that fails leaves nothing of itself and can be mended", async () => {
+  const { engine } = await open();
+  const folder = await ownMigrations();
+  const before = await shape(engine);
+  await writeFile(join(folder, "9000-wrong.sql"), "create table half (id int); select no_such_function();");
+  await expect(migrate(engine, folder)).rejects.toThrow("Migration 9000-wrong.sql failed");
+  expect(await shape(engine)).toEqual(before);
+  await writeFile(join(folder, "9000-wrong.sql"), "create table half (id int);");
+  await migrate(engine, folder);
+});
+
+test("a database written by a newer version is refused with what to do", async () => {
+  const database = await open();
+  await asOwner(database, "insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')");
+  await expect(migrate(database.engine, migrationsDir)).rejects.toThrow(
+    "The database was written by a newer version of Firstlight (it has 9999-future.sql). Start that version, or restore a backup from before it.",
+  );
+});
+
+test("a migration changed after it was applied is refused with what to do", async () => {
+  const { engine } = await open();
+  const folder = await ownMigrations();
+  await writeFile(join(folder, "0001-foundation.sql"), "select 1;");
+  await expect(migrate(engine, folder)).rejects.toThrow(
+    "The migration 0001-foundation.sql differs from the one this database was built with. Restore the file as it was released; changes go into a new migration.",
+  );
+});
+
+function answering(version: number): Engine {
+  const lease: Lease = {
+    query: async () => ({ rows: [{ version }], count: 1 }),
+    batch: async () => {},
+    release: () => {},
+  };
+  return { kind: "server", lease: async () => lease, listen: async () => {}, close: async () => {} };
+}
+
+test("a PostgreSQL that is too old is refused with what to do", async () => {
+  await expect(migrate(answering(140_011), migrationsDir)).rejects.toThrow(
+    "The database is PostgreSQL 14, which is too old. Use PostgreSQL 15 or newer, or unset DATABASE_URL to use the embedded database.",
+  );
+});
+
+test("a database user that may not make roles is told how to get them", async () => {
+  const refusing: Lease = {
+    query: async () => ({ rows: [{ version: 160_000 }], count: 1 }),
+    batch: () => Promise.reject(new Error("permission denied to create role")),
+    release: () => {},
+  };
+  await expect(migrate({ ...answering(0), lease: async () => refusing }, migrationsDir)).rejects.toThrow(
+    /may not create roles.*CREATEROLE/,
+  );
+});
+
+test("serving is refused while a table lacks its wall", async () => {
+  const database = await open();
+  await asOwner(database, "alter table projects no force row level security");
+  await expect(refuseUnsafe(database)).rejects.toThrow(
+    "The table projects lacks row-level security. Restore the migrations as they were released.",
+  );
+});
+
+test("serving is refused while calls would own a table", async () => {
+  const database = await open();
+  await asOwner(
+    database,
+    "grant create on schema public to firstlight_gate; alter table throttles owner to firstlight_gate",
+  );
+  await expect(refuseUnsafe(database)).rejects.toThrow(/role firstlight_gate, which may see every company/);
+});
+
+// What an embedded database confirms is on the disk; only a server can be told otherwise.
+if (serverUrl() !== undefined) {
+  test("serving is refused while the server may lose what it confirmed", async () => {
+    const database = await open();
+    const name = new URL(opened[0]?.url ?? "").pathname.slice(1);
+    await asOwner(database, `alter database ${name} set synchronous_commit = off`);
+    // Settings of a database count for connections made from now on.
+    await asOwner(
+      database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+    await expect
+      .poll(() => refuseUnsafe(database).catch((error: Error) => error.message))
+      .toMatch(/may lose confirmed work in a crash\. Turn it on\./);
+  });
+}

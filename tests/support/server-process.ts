@@ -1,0 +1,72 @@
+/** The real program in a process of its own, as an operator starts it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+
+const main = resolve(import.meta.dirname, "../../server/src/main.ts");
+
+export interface ServerProcess {
+  readonly address: string;
+  readonly pid: number;
+  /** Ends it with a signal. @returns its exit code, or the signal that ended it */
+  end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+  /** Whether it still lives. */
+  isAlive: () => boolean;
+  /** Everything it wrote so far. */
+  output: () => string;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+function launch(settings: Settings): { child: ChildProcess; output: () => string } {
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    SAMPLE_DATA: "0",
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  return { child, output: () => text };
+}
+
+async function ended(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+  return child.exitCode ?? child.signalCode;
+}
+
+/** Starts it and waits until it says that it runs. */
+export async function startServer(settings: Settings): Promise<ServerProcess> {
+  const { child, output } = launch(settings);
+  const address = await new Promise<string>((settle, fail) => {
+    const look = () => {
+      const found = /running at (\S+)/.exec(output())?.[1];
+      if (found) settle(found);
+    };
+    child.stdout?.on("data", look);
+    child.once("close", () => fail(new Error(`The server ended: ${output()}`)));
+  });
+  return {
+    address,
+    pid: child.pid ?? 0,
+    output,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    end: (signal) => {
+      child.kill(signal);
+      return ended(child);
+    },
+  };
+}
+
+/** Starts it where it must refuse to run. */
+export async function startRefused(
+  settings: Settings,
+): Promise<{ code: number | NodeJS.Signals | null; output: string }> {
+  const { child, output } = launch(settings);
+  const code = await ended(child);
+  return { code, output: output() };
+}

@@ -1,0 +1,145 @@
+/** People who write without pause over HTTP and remember what was confirmed to them. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect } from "vitest";
+import { unique } from "./factories.ts";
+
+export interface Confirmed {
+  projects: string[];
+  forms: string[];
+  responses: string[];
+}
+
+const fields = [{ id: "field_1", type: "text", label: "What happened?", required: true }];
+
+/** One call; a lost connection and a 503 answer nothing. */
+async function call(address: string, path: string, sent: { token?: string; body?: unknown }) {
+  const headers = {
+    "content-type": "application/json",
+    ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+  };
+  const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
+  const reply = await fetch(`${address}/api${path}`, {
+    method: "POST",
+    headers,
+    ...body,
+    signal: AbortSignal.timeout(15_000),
+  });
+  const answer = (await reply.json()) as Record<string, string> & { user: { id: string } };
+  return { status: reply.status, answer };
+}
+
+async function must(address: string, path: string, sent: { token?: string; body?: unknown }) {
+  const { status, answer } = await call(address, path, sent);
+  if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+async function invitationOf(mailDir: string, email: string): Promise<string | undefined> {
+  const names = await readdir(mailDir).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(".eml"))) {
+    const mail = await PostalMime.parse(await readFile(join(mailDir, name)));
+    if (mail.to?.[0]?.address === email) return /\/invitation#(\S+)/.exec(mail.text ?? "")?.[1];
+  }
+  return undefined;
+}
+
+export class Writers {
+  readonly confirmed: Confirmed = { projects: [], forms: [], responses: [] };
+  address: string;
+  #owner = "";
+  #project = "";
+  readonly #testers: string[] = [];
+  #stopped = false;
+  #running: Promise<void>[] = [];
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  /** Registers a company and brings testers in, all over HTTP and by the mails that were sent. */
+  async settle(mailDir: string): Promise<void> {
+    const company = {
+      company_name: "Acme",
+      company_domain: unique("acme"),
+      name: "Ada",
+      email: `${unique("ada")}@example.com`,
+    };
+    this.#owner =
+      (await must(this.address, "/auth/register", { body: { ...company, password: "long enough" } }))["token"] ?? "";
+    const project = await must(this.address, "/projects", {
+      token: this.#owner,
+      body: { name: "Moonshot", description: "x" },
+    });
+    this.#project = project["id"] ?? "";
+    this.confirmed.projects.push(this.#project);
+    for (let count = 0; count < 3; count += 1) {
+      const email = `${unique("tester")}@example.com`;
+      await must(this.address, "/users/invite-beta", {
+        token: this.#owner,
+        body: { name: "T", email, project_id: this.#project },
+      });
+      let token: string | undefined;
+      await expect.poll(async () => (token = await invitationOf(mailDir, email))).toBeDefined();
+      const joined = await must(this.address, "/auth/invitations/accept", {
+        body: { token, name: "T", password: "long enough" },
+      });
+      this.#testers.push(joined["token"] ?? "");
+    }
+  }
+
+  get count(): number {
+    return this.confirmed.projects.length + this.confirmed.forms.length + this.confirmed.responses.length;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#running = [
+      this.#loop(() => this.#writeProject()),
+      this.#loop(() => this.#writeForm()),
+      this.#loop(() => this.#writeForm()),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#running);
+  }
+
+  /** Waits until so many more writes were confirmed. */
+  async confirm(more: number): Promise<void> {
+    const goal = this.count + more;
+    await expect.poll(() => this.count, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(goal);
+  }
+
+  async #loop(write: () => Promise<void>): Promise<void> {
+    while (!this.#stopped) {
+      // What is cut off was never confirmed; the next one is another try.
+      await write().catch(() => new Promise((done) => setTimeout(done, 20)));
+    }
+  }
+
+  async #write(kind: keyof Confirmed, path: string, sent: { token: string; body: unknown }): Promise<string> {
+    const { status, answer } = await call(this.address, path, sent);
+    if (status !== 201) throw new Error(`${path} answered ${status}`);
+    const id = answer["id"] ?? "";
+    this.confirmed[kind].push(id);
+    return id;
+  }
+
+  async #writeProject(): Promise<void> {
+    await this.#write("projects", "/projects", { token: this.#owner, body: { name: unique("p"), description: "x" } });
+  }
+
+  async #writeForm(): Promise<void> {
+    const form = await this.#write("forms", "/forms", {
+      token: this.#owner,
+      body: { title: "F", project_id: this.#project, fields },
+    });
+    const body = { responses: { "What happened?": "It broke." } };
+    await Promise.all(
+      this.#testers.map((token) => this.#write("responses", `/forms/${form}/responses`, { token, body })),
+    );
+  }
+}
