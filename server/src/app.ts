@@ -72,6 +72,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   app.addHook("preClose", async () => {
     stopping = true;
   });
+  // A connection kept alive past its last answer would keep the stop waiting.
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("connection", "close");
+  });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },

@@ -1,0 +1,130 @@
+/** Starting and stopping as an operator does it: clean ends, and refusals with a sentence. */
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request, type ClientRequest, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { unique } from "../support/factories.ts";
+import { findFreePort } from "../support/free-port.ts";
+import { startRefused, startServer, type ServerProcess, type Settings } from "../support/server-process.ts";
+
+const base = await mkdtemp(join(tmpdir(), "firstlight-process-"));
+const dataDir = join(base, "data");
+let settings: Settings = { DATA_DIR: dataDir };
+let server: ServerProcess;
+// The first start of an embedded database makes it, which takes a slow machine a while.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+beforeAll(async () => {
+  settings = { ...settings, PORT: String(await findFreePort()) };
+  server = await startServer(settings);
+});
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await rm(base, { recursive: true, force: true });
+});
+
+describe("a start that cannot work ends with code 1 and one sentence", () => {
+  test.each<[string, () => Settings | Promise<Settings>, RegExp]>([
+    [
+      "a second process on the same data",
+      () => ({ DATA_DIR: dataDir }),
+      /Another Firstlight \(process \d+\) is using .*Stop it, or set DATA_DIR to another folder\./,
+    ],
+    [
+      "data where a file is",
+      async () => (await writeFile(join(base, "file"), ""), { DATA_DIR: join(base, "file") }),
+      /is not a folder\. Set DATA_DIR to a folder\./,
+    ],
+    [
+      "a database that is not there",
+      () => ({ DATA_DIR: join(base, "b"), DATABASE_URL: "postgresql://app:canary-secret@127.0.0.1:1/app" }),
+      /The database cannot be (used|reached).*Check DATABASE_URL/,
+    ],
+    ["a setting that is wrong", () => ({ PORT: "http" }), /PORT is “http”\. Set it to a whole number/],
+  ])("%s", async (_what, given, sentence) => {
+    const { code, output } = await startRefused(await given());
+    expect(output).toMatch(sentence);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    expect(output).toMatch(/^Firstlight did not start\. /);
+    expect(output).not.toContain("canary-secret");
+    expect(code).toBe(1);
+  });
+
+  test("a port in use, and its data are free again afterwards", async () => {
+    const other = { DATA_DIR: join(base, "other") };
+    const { code, output } = await startRefused({ ...other, PORT: settings["PORT"] ?? "" });
+    expect([code, output.trim()]).toEqual([
+      1,
+      `Firstlight did not start. Port ${settings["PORT"]} is in use. Stop the other program, or set PORT to a free one.`,
+    ]);
+    const free = await startServer(other);
+    expect(await free.end("SIGINT")).toBe(0);
+  });
+});
+
+async function register(): Promise<string> {
+  const body = {
+    name: "Ada",
+    company_name: "Acme",
+    company_domain: unique("acme"),
+    email: `${unique("ada")}@example.com`,
+    password: "long enough",
+  };
+  const reply = await fetch(`${server.address}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return ((await reply.json()) as { token: string }).token;
+}
+
+/** An upload whose head the server has read and whose file it waits for. */
+async function openUpload(token: string): Promise<ClientRequest> {
+  const sent = request(`${server.address}/api/uploads`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "multipart/form-data; boundary=b",
+      expect: "100-continue",
+    },
+  });
+  sent.flushHeaders();
+  await once(sent, "continue");
+  return sent;
+}
+
+describe("SIGTERM", () => {
+  test("lets calls in flight finish, takes no new ones, and ends with code 0", async () => {
+    const token = await register();
+    const uploads = await Promise.all(Array.from({ length: 5 }, () => openUpload(token)));
+    const ending = server.end("SIGTERM");
+    const refused = () =>
+      fetch(`${server.address}/api/health`).then(
+        ({ status }) => status === 503,
+        () => true,
+      );
+    await expect.poll(refused).toBe(true);
+    const replies = uploads.map((upload) => once(upload, "response") as Promise<[IncomingMessage]>);
+    for (const upload of uploads)
+      upload.end('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nA text.\r\n--b--\r\n');
+    for (const reply of replies) expect((await reply)[0].statusCode).toBe(201);
+    expect(await ending).toBe(0);
+    expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+
+  test("leaves data that the next start opens with everything in it", async () => {
+    server = await startServer(settings);
+    const token = await register();
+    expect(await server.end("SIGTERM")).toBe(0);
+    server = await startServer(settings);
+    const reply = await fetch(`${server.address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(reply.status).toBe(200);
+  });
+
+  test("twice is once", async () => {
+    void server.end("SIGTERM");
+    expect(await server.end("SIGINT")).toBe(0);
+  });
+});
