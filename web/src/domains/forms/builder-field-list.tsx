@@ -5,6 +5,7 @@ import { parseOptions } from "./field-options.ts";
 import { fieldTypeIcons } from "./field-type-icons.ts";
 import { fieldTypeNames } from "./field-type-names.ts";
 import { counted } from "./plural.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 function summaryOf(field: BuilderField): string {
   const parts = [fieldTypeNames[field.type]];
@@ -112,8 +113,9 @@ interface BuilderFieldListProps extends FieldListTools {
 }
 
 export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: BuilderFieldListProps) {
+  const keptFocus = useKeptFocus(fields);
   return (
-    <ol className="flex flex-col gap-2">
+    <ol {...keptFocus} className="flex flex-col gap-2">
       {fields.map((field, index) => (
         <Row
           key={field.id}

@@ -1,0 +1,22 @@
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
+
+/** A pressed button may switch off, or leave with its row: the focus stays in the list, where the work goes on. */
+export function useKeptFocus(rows: readonly unknown[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<{ button: HTMLButtonElement; row: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!held.current || !list.current) return;
+    const { button, row } = held.current;
+    const active = document.activeElement;
+    const isLost = !button.isConnected || button.disabled;
+    if (!isLost || (active !== document.body && active !== button)) return;
+    const lines = list.current.children;
+    const group = button.isConnected ? button.parentElement : lines[Math.min(row, lines.length - 1)];
+    group?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus();
+  }, [rows]);
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLOListElement>) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    held.current = { button: target, row: [...currentTarget.children].findIndex((line) => line.contains(target)) };
+  };
+  return { ref: list, onFocus };
+}
