@@ -41,7 +41,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
   });
 
   await test.step("creates a project", async () => {
-    await staff.getByRole("link", { name: "Create project" }).click();
+    await staff.getByRole("listitem").getByRole("link", { name: "Create project" }).click();
     await createProject(staff, { name: "Solar app", description: "Find what confuses people." });
     await expect(staff.getByText("Find what confuses people.")).toBeVisible();
   });

@@ -18,6 +18,27 @@ export const questions = [
   { type: "File", label: "A picture of what went wrong", isRequired: true },
 ] as const satisfies readonly Question[];
 
+const wireTypes = {
+  "Short text": "text",
+  "Long text": "textarea",
+  Email: "email",
+  Number: "number",
+  Dropdown: "select",
+  "Single choice": "radio",
+  "Multiple choice": "checkbox",
+  Date: "date",
+  Rating: "rating",
+  File: "file",
+} as const;
+
+/** The same questions as the API takes them. */
+export const tenFields = questions.map((each: Question & { type: keyof typeof wireTypes }) => ({
+  type: wireTypes[each.type],
+  label: each.label,
+  required: each.isRequired ?? false,
+  ...(each.options && { options: [...each.options] }),
+}));
+
 export const screenshot = {
   name: "wrong.png",
   mimeType: "image/png",

@@ -1,0 +1,155 @@
+import { aCompany, anInvitation, aProject, aTester, password, unique } from "./support/api.ts";
+import { acceptInvitation, fillSignUp, signIn, signOut } from "./support/deeds.ts";
+import { expect, test } from "./support/journey.ts";
+
+const sessionKey = "firstlight.session";
+
+test("a wrong password is said, and the e-mail stays", async ({ open, product, expectTrouble }) => {
+  const { user } = await aCompany(product);
+  const page = await open();
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  expectTrouble(/401/);
+  await signIn(page, user.email, "not my password");
+  await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is not right.");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(user.email);
+  await signIn(page, user.email, password);
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+});
+
+test("empty fields are named where they are", async ({ open }) => {
+  const page = await open();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+});
+
+test("a session survives a reload and ends with signing out", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const page = await open({ as: owner });
+  await page.goto("/overview");
+  await page.getByRole("link", { name: "Projects" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  await signOut(page);
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("a stale token leads to the sign-in, with a word about it", async ({ open, product, expectTrouble }) => {
+  const owner = await aCompany(product);
+  expectTrouble(/401/);
+  const page = await open({ as: { ...owner, token: "fls_not-a-token-any-more" } });
+  await page.goto("/projects");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await signIn(page, owner.user.email, password);
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+});
+
+test("a session that ends while people work leads there too", async ({ open, product, expectTrouble }) => {
+  const owner = await aCompany(product);
+  const page = await open({ as: owner });
+  await page.goto("/overview");
+  await expect(page.getByRole("link", { name: "Create project" })).toBeVisible();
+  // Signed out on another device.
+  await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${owner.token}` } });
+  expectTrouble(/401/);
+  await page.getByRole("link", { name: "Projects" }).click();
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+});
+
+test("what is stored and cannot be read is cleared", async ({ open, product }) => {
+  const corrupt = { name: sessionKey, value: '{"token":"half a sess' };
+  const storageState = { cookies: [], origins: [{ origin: product.url, localStorage: [corrupt] }] };
+  const page = await open({ storageState });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+});
+
+test("a link into the app comes back after the sign-in", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const page = await open();
+  await page.goto(`/projects/${id}/testers`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await signIn(page, owner.user.email, password);
+  await expect(page.getByRole("heading", { name: "No beta users available" })).toBeVisible();
+  await expect(page).toHaveURL(`/projects/${id}/testers`);
+});
+
+test("testers and staff are sent to their own side", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const tester = await open({ as: await aTester(product, owner, id) });
+  await tester.goto(`/projects/${id}/forms`);
+  await expect(tester).toHaveURL(`/dashboard/projects/${id}`);
+  await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
+  const staff = await open({ as: owner });
+  await staff.goto("/dashboard");
+  await expect(staff).toHaveURL("/overview");
+  await staff.goto("/no/such/page");
+  await expect(staff.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await staff.getByRole("link", { name: "Go to Overview" }).click();
+  await expect(staff).toHaveURL("/overview");
+});
+
+test("a taken domain or e-mail is said beside the field and nothing typed is lost", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  const owner = await aCompany(product);
+  const page = await open();
+  await page.goto("/signup");
+  const domain = page.getByRole("textbox", { name: "Company Domain" });
+  const email = page.getByRole("textbox", { name: "Email" });
+  const submit = page.getByRole("button", { name: "Start Free Trial" });
+  const taken = owner.company.company_domain.toUpperCase();
+  await fillSignUp(page, { name: "Ida", company: "Other", domain: taken, email: `${unique("ida")}@example.com` });
+  expectTrouble(/409/);
+  await submit.click();
+  await expect(domain).toHaveAccessibleDescription(/already/);
+  await expect(domain).toBeFocused();
+  await expect(domain).toHaveValue(taken);
+  await expect(page.getByRole("textbox", { name: "Full Name" })).toHaveValue("Ida");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue(password);
+
+  await domain.fill(`${unique("other")}.example`);
+  await email.fill(owner.user.email.toUpperCase());
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(/already/);
+  await expect(email).toBeFocused();
+  await email.fill(`${unique("ida")}@example.com`);
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+});
+
+test("used and unknown invitations say what to do", async ({ open, product, expectTrouble }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const { link, email } = await anInvitation(product, owner, id);
+  const page = await open();
+  await acceptInvitation(page, link);
+  await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
+  await signOut(page);
+  expectTrouble(/404/);
+  const dead = page.getByRole("heading", { level: 1, name: "This invitation cannot be used" });
+  await page.goto(link);
+  await page.reload();
+  await expect(dead).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, email, password);
+  await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
+
+  const stranger = await open();
+  for (const address of ["/invitation", "/invitation#", "/invitation#fli_made-up"]) {
+    await stranger.goto("/");
+    await stranger.goto(address);
+    await expect(stranger.getByRole("heading", { level: 1, name: "This invitation cannot be used" })).toBeVisible();
+  }
+});

@@ -1,0 +1,169 @@
+import type { Locator, Page } from "@playwright/test";
+import { aCompany, aProject } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+
+const mostSteps = 60;
+
+/** As people do who have no mouse: on and on until they are there. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(target)} cannot be reached with ${key}`);
+}
+
+async function press(page: Page, target: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> {
+  await tabTo(page, target, key);
+  await page.keyboard.press("Enter");
+}
+
+test("a project and a form are made without a mouse", async ({ open, product }) => {
+  test.setTimeout(120_000);
+  const page = await open({ as: await aCompany(product) });
+  const { keyboard } = page;
+  await page.goto("/overview");
+  await expect(page.getByRole("heading", { name: "Three steps to your first answers" })).toBeVisible();
+
+  await test.step("skips the navigation", async () => {
+    await keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("creates a project", async () => {
+    await press(page, page.getByRole("listitem").getByRole("link", { name: "Create project" }));
+    await expect(page.getByRole("textbox", { name: "Project Name" })).toBeFocused();
+    // A slip of Enter sends nothing that is not whole.
+    await keyboard.type("Solar app");
+    await keyboard.press("Enter");
+    await expect(page.getByText("Description is required")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
+    await keyboard.type("Find what confuses people.");
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Create project" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeFocused();
+  });
+
+  await test.step("builds a form", async () => {
+    await press(page, page.getByRole("main").getByRole("link", { name: "Create Form" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Create New Form" })).toBeFocused();
+    await tabTo(page, page.getByRole("textbox", { name: "Form title" }));
+    await keyboard.type("First impressions");
+    await press(page, page.getByRole("button", { name: "Short text" }));
+    const label = page.getByRole("textbox", { name: "Label" });
+    await expect(label).toBeFocused();
+    await keyboard.type("What did you try first?");
+    await press(page, page.getByRole("button", { name: "Single choice" }), "Shift+Tab");
+    await expect(label).toBeFocused();
+    await keyboard.type("Would you use it again?");
+    await tabTo(page, page.getByRole("switch", { name: "Required" }));
+    await keyboard.press("Space");
+    await tabTo(page, page.getByRole("textbox", { name: "Options" }));
+    await keyboard.press("ControlOrMeta+A");
+    await keyboard.type("Yes");
+    await keyboard.press("Enter");
+    await keyboard.type("No");
+    await expect(page.getByText("One per line · 2 options")).toBeVisible();
+  });
+
+  await test.step("puts the questions in order and keeps their place", async () => {
+    await press(page, page.getByRole("button", { name: "Move Would you use it again? up" }), "Shift+Tab");
+    await expect(page.getByRole("button", { name: /^1 Would you use it again\?/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Move Would you use it again? down" })).toBeFocused();
+    await press(page, page.getByRole("button", { name: "Duplicate What did you try first?" }));
+    await expect(page.getByText("3 fields")).toBeVisible();
+    await press(page, page.getByRole("button", { name: /^Delete What did you try first\? / }));
+    await expect(page.getByRole("button", { name: /^2 What did you try first\?/ })).toBeFocused();
+  });
+
+  await test.step("saves it", async () => {
+    await press(page, page.getByRole("button", { name: "Save Form" }), "Shift+Tab");
+    await expect(page.getByText("2 fields · 0 responses")).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: "View Responses" }));
+  });
+});
+
+test("Esc closes what is open, and the focus goes back", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const page = await open({ as: owner });
+  const { keyboard } = page;
+
+  await page.goto("/projects");
+  const create = page.getByRole("button", { name: "Create project" });
+  await press(page, create);
+  await expect(page.getByRole("dialog", { name: "Create project" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(create).toBeFocused();
+
+  await page.goto(`/projects/${id}/testers`);
+  const invite = page.getByRole("button", { name: "Invite Tester" });
+  await press(page, invite);
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(invite).toBeFocused();
+
+  const actions = page.getByRole("button", { name: "Actions for Solar app" });
+  await press(page, actions, "Shift+Tab");
+  await expect(page.getByRole("menuitem", { name: "Edit project" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+  await keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Edit project" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Project Name" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  const account = page.getByRole("button", { name: /Account menu/ });
+  await press(page, account, "Shift+Tab");
+  await expect(page.getByRole("dialog", { name: "Account" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Account" })).toBeHidden();
+  await expect(account).toBeFocused();
+});
+
+test("unsaved changes of a form are not left by accident", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const page = await open({ as: owner });
+  await page.goto(`/projects/${id}/forms`);
+  await page.getByRole("link", { name: "Create Form" }).click();
+  await page.getByRole("textbox", { name: "Form title" }).fill("Half a form");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Form title" })).toHaveValue("Half a form");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("heading", { name: "No forms yet" })).toBeVisible();
+});
+
+test("messages go away by themselves, also after one was dismissed", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const page = await open({ as: owner });
+  await page.clock.install();
+  await page.goto(`/projects/${id}`);
+  const saved = page.getByText("Project saved");
+  const save = async () => {
+    await page.getByRole("button", { name: "Edit project" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(saved).toBeVisible();
+  };
+  await save();
+  await page.clock.fastForward("00:10");
+  await expect(saved).toHaveCount(0);
+  await save();
+  await press(page, page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Dismiss" }));
+  await expect(saved).toHaveCount(0);
+  await save();
+  await page.clock.fastForward("00:10");
+  await expect(saved).toHaveCount(0);
+});

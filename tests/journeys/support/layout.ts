@@ -1,0 +1,37 @@
+/** What a finger and a narrow screen need. */
+import { expect, type Page } from "@playwright/test";
+
+/** Runs in the page: what can be pressed but is smaller than a thumb, written so that one finds it. */
+function tooSmall(least: number): string[] {
+  const pressable = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem]";
+  const isInText = (element: Element) => getComputedStyle(element).display === "inline";
+  // What is there for screen readers only is pressed through its label.
+  const faceOf = (element: Element) => (element.matches("input") ? (element.closest("label") ?? element) : element);
+  const faces = [...document.querySelectorAll(pressable)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInText(element))
+    .map(faceOf)
+    .filter((face) => face.getBoundingClientRect().width > 1);
+  return [...new Set(faces)].flatMap((face) => {
+    const { width, height } = face.getBoundingClientRect();
+    if (width >= least - 0.5 && height >= least - 0.5) return [];
+    const name = face.getAttribute("aria-label") ?? face.textContent.trim().slice(0, 40);
+    return [`${face.tagName.toLowerCase()} “${name}” is ${Math.round(width)} × ${Math.round(height)}`];
+  });
+}
+
+/** Everything that can be pressed is big enough for a thumb. */
+export async function expectThumbTargets(page: Page): Promise<void> {
+  expect(await page.evaluate(tooSmall, 44), `targets below 44 px at ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out to the right. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed, `width of ${page.url()} at ${width}`).toBeLessThanOrEqual(width);
+}
+
+export async function expectPhoneFit(page: Page): Promise<void> {
+  await expectNoSideScroll(page);
+  await expectThumbTargets(page);
+}

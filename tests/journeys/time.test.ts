@@ -1,0 +1,85 @@
+import { Client } from "pg";
+import { type Postgres, startPostgres } from "../support/postgres.ts";
+import { aCompany, anInvitation, aProject, aTester, password } from "./support/api.ts";
+import { signOut } from "./support/deeds.ts";
+import { expect, test } from "./support/journey.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+let postgres: Postgres | undefined;
+let product: Product;
+
+// On a PostgreSQL server, where a test can let time pass from outside.
+test.beforeAll(async () => {
+  postgres = await startPostgres();
+  product = await startProduct({ databaseUrl: postgres.url });
+});
+
+test.afterAll(async () => {
+  await product.stop();
+  await postgres?.stop();
+});
+
+async function change(sql: string, values: string[]): Promise<void> {
+  const client = new Client({ connectionString: postgres?.url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(sql, values);
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
+}
+
+test("when the trial has ended staff wait outside and testers go on", async ({ open, expectTrouble }) => {
+  const owner = await aCompany(product);
+  const project = await aProject(product, owner);
+  const tester = await aTester(product, owner, project.id);
+  const staff = await open({ product, as: owner });
+  await staff.goto("/overview");
+  await expect(staff.getByText("Free trial: 14 days left.")).toBeVisible();
+
+  await change("update companies set trial_ends_at = now() - interval '1 minute' where id = $1", [owner.company.id]);
+  // The next thing they do is refused, and the screen says so.
+  expectTrouble(/40[23]/);
+  await staff.getByRole("link", { name: "Projects" }).click();
+  const blocked = staff.getByRole("heading", { level: 1, name: "Account Access Suspended" });
+  await expect(blocked).toBeVisible();
+  await staff.reload();
+  await expect(blocked).toBeVisible();
+  await expect(staff.getByText("Trial Expired")).toBeVisible();
+  await expect(staff.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+
+  const page = await open({ product, as: tester });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
+
+  // Once somebody has paid, nobody needs to sign in again.
+  await change("update companies set subscription_status = 'active' where id = $1", [owner.company.id]);
+  await staff.getByRole("button", { name: "Check Again" }).click();
+  await expect(staff.getByRole("navigation", { name: "Main" })).toBeVisible();
+
+  await change("update companies set locked_at = now() where id = $1", [owner.company.id]);
+  await staff.reload();
+  await expect(staff.getByText("Account Locked")).toBeVisible();
+  await staff.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await staff.getByRole("textbox", { name: "Email" }).fill(owner.user.email);
+  await staff.getByRole("textbox", { name: "Password" }).fill(password);
+  await staff.getByRole("button", { name: "Sign In" }).click();
+  await expect(blocked).toBeVisible();
+  await signOut(staff);
+});
+
+test("an expired invitation says so", async ({ open, expectTrouble }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const { link } = await anInvitation(product, owner, id);
+  await change("update invitations set expires_at = now() - interval '1 minute' where company_id = $1", [
+    owner.company.id,
+  ]);
+  expectTrouble(/404/);
+  const page = await open({ product });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation cannot be used" })).toBeVisible();
+  await expect(page.getByText("Its link has expired, was used already or is incomplete.")).toBeVisible();
+});
