@@ -17,10 +17,15 @@ const filesPerField = 10;
 const uploadId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
+/** NUL and halves of characters are what PostgreSQL cannot hold. */
+function clean(text: string): string {
+  return text.replaceAll("\u0000", "").toWellFormed().trim();
+}
+
 /** Whether a field still waits for an answer. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === "string") return value.trim() === "";
+  if (typeof value === "string") return clean(value) === "";
   return Array.isArray(value) && value.length === 0;
 }
 
@@ -29,8 +34,7 @@ function checkText(value: unknown): Checked {
   if (value.length > limits.answer) {
     return { problem: `can have at most ${limits.answer.toLocaleString("en")} characters` };
   }
-  // NUL and halves of characters are what PostgreSQL cannot hold.
-  return { value: value.trim().replaceAll("\u0000", "").toWellFormed() };
+  return { value: clean(value) };
 }
 
 function checkEmail(value: unknown): Checked {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { can, isGated, permissions, roles, type Permission } from "./access.ts";
+import { successStatus, type Route } from "./define.ts";
+import { api } from "./index.ts";
+
+const routes = Object.entries<Route>(api);
+
+describe("the access table", () => {
+  const staffOnly = [
+    "read subscription",
+    "read projects",
+    "manage projects",
+    "read testers",
+    "invite testers",
+    "manage forms",
+    "read responses",
+    "read statistics",
+  ] as const;
+  const onlyStaff = Object.fromEntries(staffOnly.map((name) => [name, "owner admin member"])) as Record<
+    (typeof staffOnly)[number],
+    string
+  >;
+  const table: Record<Permission, string> = {
+    public: "owner admin member beta_tester",
+    "use own session": "owner admin member beta_tester",
+    "read forms": "owner admin member beta_tester",
+    "upload files": "owner admin member beta_tester",
+    "submit responses": "beta_tester",
+    "use tester dashboard": "beta_tester",
+    ...onlyStaff,
+  };
+
+  test.each(Object.entries(table))("%s: %s", (permission, who) => {
+    expect(roles.filter((role) => can(role, permission as Permission)).join(" ")).toBe(who);
+  });
+
+  test("holds no permission that is not listed here", () => {
+    expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(table).toSorted());
+  });
+
+  test("closes to staff without access all but the session and the subscription, and nothing to testers", () => {
+    const open = (Object.keys(permissions) as Permission[]).filter((permission) => !isGated("owner", permission));
+    expect(open).toEqual(["public", "use own session", "read subscription"]);
+    for (const permission of Object.keys(permissions) as Permission[])
+      expect(isGated("beta_tester", permission)).toBe(false);
+  });
+});
+
+describe("every call", () => {
+  test.each(routes)("%s is whole", (_name, route) => {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(named);
+    expect(route.method === "GET" && (route.body ?? route.upload)).toBeFalsy();
+    expect(route.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect([200, 201, 202, 204]).toContain(successStatus(route));
+    if (route.paged) expect(Object.keys(route.query?.shape ?? {})).toEqual(expect.arrayContaining(["limit", "cursor"]));
+    if (named.length > 0) expect(route.refusals).toContain(404);
+  });
+
+  test.each(routes)(
+    "%s tells no password, token or other company's id, but for the token of a new session",
+    (name, route) => {
+      if (!(route.answer instanceof z.ZodType)) return;
+      const words = JSON.stringify(z.toJSONSchema(route.answer, { io: "output" }));
+      expect(words).not.toMatch(/password|hash|secret|company_id|storage_key|identity/);
+      expect(words.includes('"token"')).toBe(["login", "register", "acceptInvitation"].includes(name));
+    },
+  );
+
+  test.each(routes)("%s takes neither company nor role from its caller", (_name, route) => {
+    const shapes = [route.body, route.query, route.params].filter((part) => part instanceof z.ZodObject);
+    for (const { shape } of shapes) {
+      for (const key of ["company_id", "role", "is_active", "user_id", "created_by"])
+        expect(Object.keys(shape)).not.toContain(key);
+    }
+  });
+});
