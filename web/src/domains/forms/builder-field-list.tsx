@@ -86,7 +86,7 @@ function Row({ isSelected, hasProblem, onSelect, ...row }: RowProps) {
         <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
         <span className="min-w-0">
           <span className="relative flex text-base font-medium">
-            <span className={cx("truncate", !field.label.trim() && "text-danger")}>
+            <span className={cx("line-clamp-2 break-words", !field.label.trim() && "text-danger")}>
               {field.label.trim() || "No label yet"}
             </span>
             {field.required && (

@@ -17,11 +17,14 @@ export function FillBar({ children, hint, status }: FillBarProps) {
       <div className="flex items-center gap-3">
         {children}
         {hint && (
-          <span aria-hidden className="ml-1 hidden items-center gap-2 text-sm text-ink-subtle sm:pointer-fine:flex">
+          <span
+            aria-hidden
+            className="ml-1 hidden items-center gap-2 whitespace-nowrap text-sm text-ink-subtle sm:pointer-fine:flex"
+          >
             press <Kbd>{hint}</Kbd>
           </span>
         )}
-        {status && <div className="ml-auto hidden sm:block">{status}</div>}
+        {status && <div className="ml-auto hidden whitespace-nowrap sm:block">{status}</div>}
       </div>
     </div>
   );

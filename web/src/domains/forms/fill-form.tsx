@@ -1,5 +1,5 @@
 import type { AnswerValue, Form } from "@firstlight/contract";
-import { Button, VisuallyHidden } from "../../ui/index.ts";
+import { Button, Spinner, VisuallyHidden } from "../../ui/index.ts";
 import { FillBar } from "./fill-bar.tsx";
 import { FillHeader } from "./fill-header.tsx";
 import { FillKept } from "./fill-kept.tsx";
@@ -12,12 +12,23 @@ import { useFillKeys } from "./use-fill-keys.ts";
 import { useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "./use-submit.ts";
 
-const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter";
+const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
 
 interface FillFormProps {
   form: Form;
   backHref: string;
   onEnd: (outcome: Outcome) => void;
+}
+
+/** It stays pressable while it works, so that the focus is not lost; a second press does nothing. */
+function SubmitButton({ submission }: { submission: ReturnType<typeof useSubmit> }) {
+  const { submit, isPending, isUploading } = submission;
+  return (
+    <Button variant="primary" size="lg" onPress={submit} isDisabled={isUploading} className="grow sm:grow-0">
+      {isPending && <Spinner size="sm" />}
+      {isPending ? "Submitting…" : isUploading ? "Uploading files…" : "Submit Form"}
+    </Button>
+  );
 }
 
 /** Intro, one question a screen, review: what a tester goes through. */
@@ -66,17 +77,7 @@ export function FillForm({ form, backHref, onEnd }: FillFormProps) {
               Previous
             </Button>
             {isLast ? (
-              <Button
-                variant="primary"
-                size="lg"
-                onPress={submission.submit}
-                isPending={submission.isPending}
-                isDisabled={submission.isUploading}
-                pendingLabel="Submitting…"
-                className="grow sm:grow-0"
-              >
-                {submission.isUploading ? "Uploading files…" : "Submit Form"}
-              </Button>
+              <SubmitButton submission={submission} />
             ) : (
               <Button variant="primary" size="lg" onPress={next} className="grow sm:grow-0">
                 Next

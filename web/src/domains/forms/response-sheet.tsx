@@ -49,8 +49,9 @@ export function ResponseSheet({ form, responseId }: { form: Form; responseId: st
         <Avatar name={name} size="lg" />
         <div className="min-w-0">
           <h2 className="truncate text-lg font-semibold">{name}</h2>
-          <p className="truncate text-sm text-ink-subtle">
-            {response.tester.email} · {momentText(response.submitted_at)}
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-subtle">
+            <span className="min-w-0 truncate">{response.tester.email}</span>
+            <time dateTime={response.submitted_at}>{momentText(response.submitted_at)}</time>
           </p>
         </div>
       </header>
