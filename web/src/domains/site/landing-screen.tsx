@@ -12,8 +12,14 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md">
       <div className={`${wrap} flex min-h-16 items-center justify-between gap-3`}>
-        <a href="/" className="inline-flex rounded-sm" aria-label="Firstlight, home">
-          <Logo label={null} />
+        <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label="Firstlight, home">
+          <span className="hidden min-[23rem]:block">
+            <Logo label={null} />
+          </span>
+          {/* The narrowest phones have room for the sun and both ways in. */}
+          <span className="min-[23rem]:hidden">
+            <Logo look="mark" label={null} />
+          </span>
         </a>
         <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
           <a href="/login" className={buttonClass({ variant: "ghost", size: "md" })}>
