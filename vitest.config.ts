@@ -33,6 +33,8 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
           setupFiles: [setup],
+          // What only a server can suffer is tested where there is one.
+          exclude: process.env["TEST_DATABASE"] === "server" ? [] : ["**/*.postgres.test.ts"],
           globalSetup: ["./tests/support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -9,7 +9,6 @@ import { addMailbox } from "./domains/email/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
-import { notFound } from "./infra/errors.ts";
 import { addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { securityHeaders } from "./infra/http/headers.ts";
@@ -46,9 +45,9 @@ function createServer(parts: AppParts): FastifyInstance {
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
     // An address the router cannot read meets no hook.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       writeHeaders(request, reply);
-      void sendRefusal(notFound("address"), request, reply);
+      void sendRefusal(error, request, reply);
     },
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));

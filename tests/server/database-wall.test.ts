@@ -30,12 +30,8 @@ test("every table of the product is behind the wall or a named exception", async
   );
   const open = rows.filter((row) => !row["walled"]).map((row) => row["name"]);
   expect(open).toEqual(["identities", "schema_migrations", "throttles"]);
-  expect(
-    rows
-      .filter((row) => row["walled"])
-      .map((row) => row["name"])
-      .toSorted(),
-  ).toEqual(tables.map(({ name }) => name).toSorted());
+  const walled = rows.filter((row) => row["walled"]).map((row) => String(row["name"]));
+  expect(new Set(walled)).toEqual(new Set(tables.map(({ name }) => name)));
   for (const row of rows) expect(tenantRoles).not.toContain(row["owner"]);
 });
 
@@ -148,7 +144,7 @@ test("a child under another company's parent is refused by every foreign key", a
   );
   const toCompanies = keys.filter((key) => key["parent"] === "companies" || key["parent"] === "identities");
   const between = keys.filter((key) => !toCompanies.includes(key));
-  expect(between.length).toBeGreaterThanOrEqual(14);
+  expect(between.length).toBeGreaterThanOrEqual(12);
   for (const key of between) {
     const [columns, referenced] = [key["columns"] as string[], key["referenced"] as string[]];
     // Both sides name the company, so that no key can cross it.
@@ -170,6 +166,10 @@ test("a child under another company's parent is refused by every foreign key", a
        where ctid = (select ctid from ${child} where company_id = $2 and ${column} is not null limit 1)`,
       [parent.rows[0]?.["id"], ours],
     );
-    await expect(crossed, String(key["name"])).rejects.toMatchObject({ code: "23503" });
+    const outcome = await crossed.then(
+      () => "taken",
+      (error: { code?: string }) => error.code,
+    );
+    expect({ key: key["name"], outcome }).toEqual({ key: key["name"], outcome: "23503" });
   }
 });

@@ -1,9 +1,7 @@
 /** What the database layer promises: whole transactions, honest reads, and a life after a lost connection. */
-import { Client } from "pg";
 import { describe, expect, test } from "vitest";
-import { createDatabase } from "../../server/src/infra/db/database.ts";
-import { openTestApp, unique, type Person } from "../support/test-app.ts";
-import { serverUrl } from "../support/test-database.ts";
+import { createDatabase, type Tx } from "../../server/src/infra/db/database.ts";
+import { openTestApp } from "../support/test-app.ts";
 import { asOwner } from "../support/walls.ts";
 
 const app = await openTestApp();
@@ -100,10 +98,9 @@ describe("reading", () => {
   test.each(["", "1", "x' or true --", "00000000-0000-0000-0000-00000000000", undefined, null])(
     "demands a company: %j is none",
     async (company) => {
-      for (const open of [database.inTenant, database.readTenant]) {
-        const opened = async () => open(company as string, (tx) => tx.selectFrom("projects").select("id").execute());
-        await expect(opened()).rejects.toThrow(/company/);
-      }
+      const work = (tx: Tx) => tx.selectFrom("projects").select("id").execute();
+      await expect((async () => database.inTenant(company as string, work))()).rejects.toThrow(/company/);
+      await expect((async () => database.readTenant(company as string, work))()).rejects.toThrow(/company/);
     },
   );
 
@@ -148,69 +145,3 @@ test("an engine that cannot give a connection makes calls wait their turn and th
   const broken = createDatabase({ ...database.engine, lease: () => Promise.reject(busy) });
   await expect(broken.atGate((tx) => tx.selectFrom("throttles").select("key").execute())).rejects.toBe(busy);
 });
-
-// Only a server can be lost while this process lives on; the kill test ends the embedded one.
-if (serverUrl() !== undefined) {
-  const own = new URL(app.databaseUrl ?? "");
-  const name = own.pathname.slice(1);
-
-  async function onServer(sql: string): Promise<void> {
-    const client = new Client({ connectionString: serverUrl() ?? "" });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  }
-
-  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
-  /** Past the harness, which would ask the database itself. */
-  const createProject = async (who: Person, title: string) => {
-    const reply = await app.app.inject({
-      method: "POST",
-      url: "/api/projects",
-      headers: { authorization: `Bearer ${who.token}` },
-      payload: { name: title, description: "x" },
-    });
-    return { status: reply.statusCode, body: reply.json<{ id: string }>() };
-  };
-  const ready = async () => (await app.anonymous.get("/ready")).status;
-
-  describe("a server that is lost", () => {
-    test("costs some calls a 503, never the process, and is used again at once", async () => {
-      const { owner } = await aCompany();
-      for (let round = 0; round < 5; round += 1) {
-        const asked = Array.from({ length: 20 }, (_, count) => createProject(owner, unique(`p${count}`)));
-        await onServer(cut);
-        const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
-        for (const status of statuses) expect([201, 503]).toContain(status);
-      }
-      await expect.poll(ready).toBe(200);
-      expect((await owner.get("/projects")).status).toBe(200);
-    });
-
-    test("what was answered with success is there, what was refused may be tried again", async () => {
-      const { owner } = await aCompany();
-      const asked = Array.from({ length: 30 }, (_, count) => createProject(owner, `Project ${count}`));
-      await onServer(cut);
-      const made = (await Promise.all(asked)).filter(({ status }) => status === 201).map(({ body }) => body.id);
-      await expect.poll(ready).toBe(200);
-      const { body } = await owner.get("/projects", { limit: "200" });
-      expect(body.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(made));
-    });
-
-    test("readiness says so, health does not, and both recover; sign-outs elsewhere are heard again", async () => {
-      const { company, owner } = await aCompany();
-      expect(await ready()).toBe(200);
-      await onServer(`alter database ${name} allow_connections false`);
-      await onServer(cut);
-      await expect.poll(ready).toBe(503);
-      expect((await app.anonymous.get("/health")).status).toBe(200);
-      const refused = await owner.get("/projects");
-      expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
-      await onServer(`alter database ${name} allow_connections true`);
-      await expect.poll(ready).toBe(200);
-      await expect.poll(async () => (await owner.get("/projects")).status).toBe(200);
-      await database.inTenant(company.id, (tx) => tx.deleteFrom("sessions").where("user_id", "=", owner.id).execute());
-      await expect.poll(async () => (await owner.get("/projects")).status).toBe(401);
-    });
-  });
-}

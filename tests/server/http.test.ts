@@ -39,11 +39,7 @@ describe("one table: contract = router = OpenAPI", () => {
     const colons = named.map((name) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
     const others = registered().filter((name) => !name.startsWith("HEAD ") && !colons.includes(name));
     expect(registered()).toEqual(expect.arrayContaining(colons));
-    for (const other of others)
-      expect(
-        own.some((path) => other.startsWith(`GET ${path}`)),
-        other,
-      ).toBe(true);
+    expect(others.filter((other) => !own.some((path) => other.startsWith(`GET ${path}`)))).toEqual([]);
   });
 
   test("the document names every call with its answers, and no other", async () => {

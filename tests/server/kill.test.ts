@@ -94,7 +94,7 @@ async function killServer(): Promise<void> {
 
 async function killBoth(): Promise<void> {
   const postgres = await startPostgres();
-  alive.add(postgres.stop);
+  alive.add(() => postgres.stop());
   const settings = { DATABASE_URL: postgres.url };
   let server = await run(settings);
   const writers = new Writers(server.address);

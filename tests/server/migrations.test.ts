@@ -6,13 +6,7 @@ import { createDatabase } from "../../server/src/infra/db/database.ts";
 import type { Engine, Lease } from "../../server/src/infra/db/engine.ts";
 import { migrate } from "../../server/src/infra/db/migrate.ts";
 import { refuseUnsafe } from "../../server/src/infra/db/self-check.ts";
-import {
-  migrationsDir,
-  openEmptyDatabase,
-  openTestDatabase,
-  serverUrl,
-  type TestDatabase,
-} from "../support/test-database.ts";
+import { migrationsDir, openEmptyDatabase, openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 import { asOwner } from "../support/walls.ts";
 
@@ -149,20 +143,3 @@ test("serving is refused while calls would own a table", async () => {
   );
   await expect(refuseUnsafe(database)).rejects.toThrow(/role firstlight_gate, which may see every company/);
 });
-
-// What an embedded database confirms is on the disk; only a server can be told otherwise.
-if (serverUrl() !== undefined) {
-  test("serving is refused while the server may lose what it confirmed", async () => {
-    const database = await open();
-    const name = new URL(opened[0]?.url ?? "").pathname.slice(1);
-    await asOwner(database, `alter database ${name} set synchronous_commit = off`);
-    // Settings of a database count for connections made from now on.
-    await asOwner(
-      database,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
-    );
-    await expect
-      .poll(() => refuseUnsafe(database).catch((error: Error) => error.message))
-      .toMatch(/may lose confirmed work in a crash\. Turn it on\./);
-  });
-}

@@ -121,3 +121,10 @@ export function createClient({ app, database }: ClientParts, token?: string): Cl
       }),
   };
 }
+
+/** How many answered with each status, for calls made at once. */
+export function tally(replies: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -14,6 +14,7 @@ import { createFactories, type Company } from "./factories.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TestLog } from "./test-log.ts";
 
+export { tally } from "./client.ts";
 export {
   anyAnswers,
   anyFields,

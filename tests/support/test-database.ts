@@ -133,7 +133,7 @@ export async function openTestDatabase(log: Log): Promise<TestDatabase> {
 }
 
 /** An empty database, not even migrated. */
-export async function openEmptyDatabase(log: Log): Promise<{ engine: Engine; close(): Promise<void> }> {
+export async function openEmptyDatabase(log: Log): Promise<{ engine: Engine; close: () => Promise<void> }> {
   const url = serverUrl();
   if (!url) {
     const engine = await openEmbedded("memory");

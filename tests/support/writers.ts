@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { unique } from "./factories.ts";
 
 export interface Confirmed {
@@ -80,8 +80,7 @@ export class Writers {
         token: this.#owner,
         body: { name: "T", email, project_id: this.#project },
       });
-      let token: string | undefined;
-      await expect.poll(async () => (token = await invitationOf(mailDir, email))).toBeDefined();
+      const token = await vi.waitUntil(() => invitationOf(mailDir, email), { timeout: 15_000, interval: 20 });
       const joined = await must(this.address, "/auth/invitations/accept", {
         body: { token, name: "T", password: "long enough" },
       });
@@ -110,7 +109,7 @@ export class Writers {
   /** Waits until so many more writes were confirmed. */
   async confirm(more: number): Promise<void> {
     const goal = this.count + more;
-    await expect.poll(() => this.count, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(goal);
+    await vi.waitUntil(() => this.count >= goal, { timeout: 30_000, interval: 5 });
   }
 
   async #loop(write: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
+import { notFound, Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
 
 const statuses: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
@@ -55,6 +55,8 @@ const databaseRefusals: Readonly<Record<string, Refusal>> = {
 const lostConnection = /connection (terminated|error|ended)|not queryable|read timeout|timeout exceeded/i;
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
+  FST_ERR_BAD_URL: notFound("address"),
+  FST_ERR_MAX_PARAM_LENGTH: notFound("address"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal("wrong_type", "Send the body as application/json."),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal("too_large", "The body is larger than 1 MiB."),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal("malformed", "The body is empty. Send a JSON object."),

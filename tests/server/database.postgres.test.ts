@@ -1,0 +1,82 @@
+/** What only a server can suffer while this process lives on; the kill test ends the embedded database. */
+import { Client } from "pg";
+import { describe, expect, test } from "vitest";
+import { refuseUnsafe } from "../../server/src/infra/db/self-check.ts";
+import { openTestApp, unique, type Person } from "../support/test-app.ts";
+import { openTestDatabase, serverUrl } from "../support/test-database.ts";
+
+const app = await openTestApp();
+const { aCompany, database } = app;
+const own = new URL(app.databaseUrl ?? "");
+const name = own.pathname.slice(1);
+
+async function onServer(sql: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl() ?? "" });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+/** Past the harness, which would ask the database itself. */
+const createProject = async (who: Person, title: string) => {
+  const reply = await app.app.inject({
+    method: "POST",
+    url: "/api/projects",
+    headers: { authorization: `Bearer ${who.token}` },
+    payload: { name: title, description: "x" },
+  });
+  return { status: reply.statusCode, body: reply.json<{ id: string }>() };
+};
+const ready = async () => (await app.anonymous.get("/ready")).status;
+
+describe("a server that is lost", () => {
+  test("costs some calls a 503, never the process, and is used again at once", async () => {
+    const { owner } = await aCompany();
+    for (let round = 0; round < 5; round += 1) {
+      const asked = Array.from({ length: 20 }, (_, count) => createProject(owner, unique(`p${count}`)));
+      await onServer(cut);
+      const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+      for (const status of statuses) expect([201, 503]).toContain(status);
+    }
+    await expect.poll(ready).toBe(200);
+    expect((await owner.get("/projects")).status).toBe(200);
+  });
+
+  test("what was answered with success is there, what was refused may be tried again", async () => {
+    const { owner } = await aCompany();
+    const asked = Array.from({ length: 30 }, (_, count) => createProject(owner, `Project ${count}`));
+    await onServer(cut);
+    const made = (await Promise.all(asked)).filter(({ status }) => status === 201).map(({ body }) => body.id);
+    await expect.poll(ready).toBe(200);
+    const { body } = await owner.get("/projects", { limit: "200" });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(made));
+  });
+
+  test("readiness says so, health does not, and both recover; sign-outs elsewhere are heard again", async () => {
+    const { company, owner } = await aCompany();
+    expect(await ready()).toBe(200);
+    await onServer(`alter database ${name} allow_connections false`);
+    await onServer(cut);
+    await expect.poll(ready).toBe(503);
+    expect((await app.anonymous.get("/health")).status).toBe(200);
+    const refused = await owner.get("/projects");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    await onServer(`alter database ${name} allow_connections true`);
+    await expect.poll(ready).toBe(200);
+    await expect.poll(async () => (await owner.get("/projects")).status).toBe(200);
+    await database.inTenant(company.id, (tx) => tx.deleteFrom("sessions").where("user_id", "=", owner.id).execute());
+    await expect.poll(async () => (await owner.get("/projects")).status).toBe(401);
+  });
+});
+
+test("serving is refused while the server may lose what it confirmed", async () => {
+  const { database: copy, url, close } = await openTestDatabase(app.log.log);
+  const copyName = new URL(url ?? "").pathname.slice(1);
+  await onServer(`alter database ${copyName} set synchronous_commit = off`);
+  // Settings of a database count for connections made from now on.
+  await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${copyName}'`);
+  const refusal = () => refuseUnsafe(copy).catch((error: Error) => error.message);
+  await expect.poll(refusal).toMatch(/may lose confirmed work in a crash\. Turn it on\./);
+  await close();
+});
