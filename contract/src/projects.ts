@@ -10,9 +10,11 @@ export const project = z.object({
   archived_at: time.nullable(),
   form_count: z.int(),
   tester_count: z.int(),
-  response_count: z.int(),
 });
 export type Project = z.output<typeof project>;
+
+export const projectDetail = project.extend({ response_count: z.int() });
+export type ProjectDetail = z.output<typeof projectDetail>;
 
 export const projectBody = z.object({
   name: line("Project name", limits.name),
@@ -42,9 +44,9 @@ export const projectRoutes = routes({
     method: "GET",
     path: "/projects/{id}",
     permission: "read projects",
-    summary: "One project",
+    summary: "One project, with how many responses it has",
     params: withId,
-    answer: project,
+    answer: projectDetail,
     refusals: [404],
   },
   updateProject: {

@@ -191,6 +191,29 @@ create table mails (
 call wall_in('mails');
 grant select, insert, update on mails to firstlight_tenant;
 
+-- Who a session belongs to, asked on nearly every call. It runs as the gate, so the asker learns only what a token opens.
+create function find_session(hash bytea)
+  returns table (
+    created_at timestamptz, last_seen_at timestamptz, company_id uuid, user_id uuid, name text, role text,
+    is_active boolean, subscription_status text, trial_ends_at timestamptz, locked_at timestamptz
+  )
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query
+    select sessions.created_at, sessions.last_seen_at, users.company_id, users.id, users.name, users.role,
+      users.is_active, companies.subscription_status, companies.trial_ends_at, companies.locked_at
+    from sessions
+    join users on users.company_id = sessions.company_id and users.id = sessions.user_id
+    join companies on companies.id = sessions.company_id
+    where sessions.token_hash = hash;
+end
+$$;
+revoke all on function find_session(bytea) from public;
+grant execute on function find_session(bytea) to firstlight_tenant;
+grant create on schema public to firstlight_gate;
+alter function find_session(bytea) owner to firstlight_gate;
+revoke create on schema public from firstlight_gate;
+
 -- Tells every process which cached sign-ins to drop, in the transaction that changed them.
 create function tell_access_changed() returns trigger language plpgsql as $$
 begin

@@ -19,31 +19,20 @@ export interface DashboardCounts {
  */
 export async function getDashboardCounts(tx: Tx, companyId: string, since: string): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`
-    select
-      companies.staff_count as team_members,
-      companies.tester_count as total_testers,
-      project_counts.*,
-      response_counts.*,
+    select companies.staff_count as team_members, companies.tester_count as total_testers, counted.*,
       (select coalesce(sum(responses), 0)::int from response_days
         where response_days.company_id = companies.id and day >= ${since}::date) as recent_responses
     from companies,
       lateral (
         select
-          count(*)::int as total_projects,
-          count(*) filter (where open_form_count > 0 and tester_count > 0)::int as active_projects,
-          coalesce(sum(open_form_count), 0)::int as active_forms,
-          coalesce(sum(tester_count * open_form_count), 0)::int as expected
-        from projects where projects.company_id = companies.id and archived_at is null
-      ) as project_counts,
-      lateral (
-        select
+          coalesce(sum(projects), 0)::int as total_projects,
+          coalesce(sum(active_projects), 0)::int as active_projects,
+          coalesce(sum(active_forms), 0)::int as active_forms,
+          coalesce(sum(expected), 0)::int as expected,
           coalesce(sum(responses), 0)::int as total_responses,
-          coalesce(sum(responses) filter (where forms.status = 'open' and projects.archived_at is null), 0)::int as submitted
-        from response_totals
-        join forms on forms.company_id = response_totals.company_id and forms.id = response_totals.form_id
-        join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
-        where response_totals.company_id = companies.id
-      ) as response_counts
+          coalesce(sum(submitted), 0)::int as submitted
+        from company_counters where company_counters.company_id = companies.id
+      ) as counted
     where companies.id = ${companyId}`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error("A signed-in company is missing");

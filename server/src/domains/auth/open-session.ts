@@ -15,20 +15,24 @@ export async function openSession(
 ): Promise<SignedIn> {
   const { token, hash } = newToken("session");
   const { company_id, user_id } = person;
-  await insertSession(tx, {
+  const session = {
     company_id,
     user_id,
     token_hash: hash,
     ip: call.ip,
     user_agent: call.userAgent,
     now: call.clock.now(),
-  });
-  await writeGateAudit({ call, tx, company_id }, user_id, {
-    action: "LOGIN",
-    resource_type: "user",
-    resource_id: user_id,
-  });
-  const user = await getUser(tx, company_id, user_id);
-  const company = await getCompany(tx, company_id);
+  };
+  // Sent together and run in this order: what is read last shows what was written first.
+  const [, , user, company] = await Promise.all([
+    insertSession(tx, session),
+    writeGateAudit({ call, tx, company_id }, user_id, {
+      action: "LOGIN",
+      resource_type: "user",
+      resource_id: user_id,
+    }),
+    getUser(tx, company_id, user_id),
+    getCompany(tx, company_id),
+  ]);
   return { token, user: userView(user), company: companyView(company) };
 }

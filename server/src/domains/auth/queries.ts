@@ -1,5 +1,6 @@
-import type { Role } from "@firstlight/contract";
-import type { Tx } from "../../infra/db/database.ts";
+import type { Role, SubscriptionStatus } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../infra/db/database.ts";
 
 const userColumns = [
   "users.id",
@@ -11,22 +12,33 @@ const userColumns = [
   "users.created_at",
 ] as const;
 
-/** An identity by e-mail. Gate only. */
-export function findIdentity(tx: Tx, email: string) {
-  return tx.selectFrom("identities").select(["id", "password_hash"]).where("email", "=", email).executeTakeFirst();
+interface Membership {
+  company_id: string;
+  user_id: string;
+  is_active: boolean;
 }
 
-/** The places a person has joined, the one used last first. Gate only. */
-export function listMemberships(tx: Tx, identityId: string) {
-  return tx
-    .selectFrom("users")
-    .innerJoin("companies", "companies.id", "users.company_id")
-    .select([...userColumns, "users.company_id", "companies.company_name"])
-    .where("users.identity_id", "=", identityId)
-    .where("users.joined_at", "is not", null)
+/** An identity by e-mail with the places it has joined, the one used last first. Gate only. */
+export async function findIdentity(
+  tx: Tx,
+  email: string,
+): Promise<{ password_hash: string | null; memberships: Membership[] } | undefined> {
+  const rows = await tx
+    .selectFrom("identities")
+    .leftJoin("users", (join) =>
+      join.onRef("users.identity_id", "=", "identities.id").on("users.joined_at", "is not", null),
+    )
+    .select(["identities.password_hash", "users.company_id", "users.id as user_id", "users.is_active"])
+    .where("identities.email", "=", email)
     .orderBy("users.last_login", (order) => order.desc().nullsLast())
     .limit(100)
     .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const memberships = rows.flatMap(({ company_id, user_id, is_active }) =>
+    company_id && user_id ? [{ company_id, user_id, is_active: is_active === true }] : [],
+  );
+  return { password_hash: first.password_hash, memberships };
 }
 
 export function getUser(tx: Tx, companyId: string, userId: string) {
@@ -49,40 +61,37 @@ export interface NewSession {
 
 /** Opens a session and notes the sign-in. Gate only. */
 export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await tx
-    .insertInto("sessions")
-    .values({ ...session, created_at: now, last_seen_at: now })
-    .execute();
-  await tx
-    .updateTable("users")
-    .set({ last_login: now })
-    .where("company_id", "=", session.company_id)
-    .where("id", "=", session.user_id)
-    .execute();
+  await Promise.all([
+    tx
+      .insertInto("sessions")
+      .values({ ...session, created_at: now, last_seen_at: now })
+      .execute(),
+    tx
+      .updateTable("users")
+      .set({ last_login: now })
+      .where("company_id", "=", session.company_id)
+      .where("id", "=", session.user_id)
+      .execute(),
+  ]);
 }
 
-/** Who a session belongs to, with what decides the company's access. Gate only. */
-export function findSession(tx: Tx, tokenHash: Buffer) {
-  return tx
-    .selectFrom("sessions")
-    .innerJoin("users", (join) =>
-      join.onRef("users.company_id", "=", "sessions.company_id").onRef("users.id", "=", "sessions.user_id"),
-    )
-    .innerJoin("companies", "companies.id", "sessions.company_id")
-    .select([
-      "sessions.created_at",
-      "sessions.last_seen_at",
-      "users.company_id",
-      "users.id as user_id",
-      "users.name",
-      "users.role",
-      "users.is_active",
-      "companies.subscription_status",
-      "companies.trial_ends_at",
-      "companies.locked_at",
-    ])
-    .where("sessions.token_hash", "=", tokenHash)
-    .executeTakeFirst();
+export interface SessionRow {
+  created_at: Date;
+  last_seen_at: Date;
+  company_id: string;
+  user_id: string;
+  name: string;
+  role: Role;
+  is_active: boolean;
+  subscription_status: SubscriptionStatus;
+  trial_ends_at: Date;
+  locked_at: Date | null;
+}
+
+/** Who a session belongs to, with what decides the company's access. */
+export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await database.ask(sql<SessionRow>`select * from find_session(${tokenHash})`);
+  return row;
 }
 
 export async function touchSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {

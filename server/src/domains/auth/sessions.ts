@@ -81,12 +81,11 @@ class SessionMemory implements Sessions {
 
   async #read(hash: Buffer, now: Date): Promise<Remembered | undefined> {
     const changes = this.#changes;
-    const row = await this.#database.atGate(async (tx) => {
-      const found = await findSession(tx, hash);
-      const seenAgo = found ? now.getTime() - found.last_seen_at.getTime() : 0;
-      if (found && seenAgo > touchEveryMs && seenAgo < idleMs) await touchSession(tx, hash, now);
-      return found;
-    });
+    const row = await findSession(this.#database, hash);
+    const seenAgo = row ? now.getTime() - row.last_seen_at.getTime() : 0;
+    if (row && seenAgo > touchEveryMs && seenAgo < idleMs) {
+      await this.#database.atGate((tx) => touchSession(tx, hash, now));
+    }
     if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
     const { company_id, user_id, role, name } = row;
     const read: Remembered = {

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 
 const minute = 60_000;
@@ -12,55 +14,56 @@ const limits = {
 } as const;
 type Limit = keyof typeof limits;
 
-/** Counts one attempt, shared by all processes. @throws Refusal "too_many" with the seconds to wait */
-export async function countAttempt(call: CallContext, limit: Limit, whose: string): Promise<void> {
-  const { hits, windowMs } = limits[limit];
-  const now = call.clock.now();
-  const fresh = new Date(now.getTime() + windowMs);
-  const counted = await call.database.atGate((tx) =>
-    tx
-      .insertInto("throttles")
-      .values({ key: `${limit}:${whose}`, window_ends_at: fresh, hits: 1 })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet((eb) => ({
-          hits: eb
-            .case()
-            .when("throttles.window_ends_at", "<=", now)
-            .then(1)
-            .else(eb("throttles.hits", "+", 1))
-            .end(),
-          window_ends_at: eb
-            .case()
-            .when("throttles.window_ends_at", "<=", now)
-            .then(eb.val(fresh))
-            .else(eb.ref("throttles.window_ends_at"))
-            .end(),
-        })),
-      )
-      .returning(["hits", "window_ends_at"])
-      .executeTakeFirstOrThrow(),
-  );
-  if (counted.hits <= hits) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((counted.window_ends_at.getTime() - now.getTime()) / 1000));
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new Refusal(
-    "too_many",
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    {
-      retryAfterSeconds,
-    },
-  );
+interface Counted {
+  key: string;
+  hits: number;
+  window_ends_at: Date;
 }
 
-/** A right password ends the account's count and gives the address its attempt back. */
-export async function forgiveAttempts(call: CallContext, account: string): Promise<void> {
-  await call.database.atGate(async (tx) => {
-    await tx.deleteFrom("throttles").where("key", "=", `login by account:${account}`).execute();
-    await tx
+function refusal(seconds: number): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const when = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return new Refusal("too_many", `Too many attempts. Please try again in ${when}.`, { retryAfterSeconds });
+}
+
+/**
+ * Counts one attempt against each limit, shared by all processes.
+ * @param whose for each limit, the account or address it is counted for
+ * @throws Refusal "too_many" with the seconds to wait
+ */
+export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
+  const now = call.clock.now();
+  const rows = (Object.keys(whose) as Limit[]).map((limit) => {
+    const ends = new Date(now.getTime() + limits[limit].windowMs);
+    return sql`(${`${limit}:${whose[limit]}`}, ${ends}::timestamptz, 1)`;
+  });
+  const { rows: counted } = await sql<Counted>`
+    insert into throttles as throttle (key, window_ends_at, hits) values ${sql.join(rows)}
+    on conflict (key) do update set
+      hits = case when throttle.window_ends_at <= ${now} then 1 else throttle.hits + 1 end,
+      window_ends_at = case when throttle.window_ends_at <= ${now} then excluded.window_ends_at else throttle.window_ends_at end
+    returning key, hits, window_ends_at`.execute(tx);
+  for (const { key, hits, window_ends_at } of counted) {
+    const limit = key.slice(0, key.indexOf(":")) as Limit;
+    if (hits > limits[limit].hits) throw refusal((window_ends_at.getTime() - now.getTime()) / 1000);
+  }
+}
+
+/** As `countAttempts`, in a transaction of its own. */
+export async function countAttempt(call: CallContext, limit: Limit, whose: string): Promise<void> {
+  await call.database.atGate((tx) => countAttempts(call, tx, { [limit]: whose }));
+}
+
+/** A right password gives the address its attempt back and ends the account's count; locks in the order of counting. */
+export async function forgiveAttempts(call: CallContext, tx: Tx, account: string): Promise<void> {
+  await Promise.all([
+    tx
       .updateTable("throttles")
       .set((eb) => ({ hits: eb("hits", "-", 1) }))
       .where("key", "=", `login by address:${call.ip}`)
       .where("hits", ">", 0)
-      .execute();
-  });
+      .execute(),
+    tx.deleteFrom("throttles").where("key", "=", `login by account:${account}`).execute(),
+  ]);
 }

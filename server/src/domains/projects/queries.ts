@@ -1,25 +1,10 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
 import { notFound } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Schema } from "../../infra/db/schema.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
 const columns = ["id", "name", "description", "created_at", "archived_at", "form_count", "tester_count"] as const;
-
-function responseCount(eb: ExpressionBuilder<Schema, "projects">) {
-  return eb
-    .selectFrom("forms")
-    .innerJoin("response_totals", (join) =>
-      join
-        .onRef("response_totals.company_id", "=", "forms.company_id")
-        .onRef("response_totals.form_id", "=", "forms.id"),
-    )
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("response_totals.responses"), sql<number>`0`).as("count"))
-    .whereRef("forms.company_id", "=", "projects.company_id")
-    .whereRef("forms.project_id", "=", "projects.id")
-    .as("response_count");
-}
 
 export interface ProjectFilter {
   limit: number;
@@ -39,7 +24,6 @@ export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
   return tx
     .selectFrom("projects")
     .select(columns)
-    .select(responseCount)
     .where("company_id", "=", companyId)
     .where("archived_at", filter.archived ? "is not" : "is", null)
     .$if(q !== undefined && q !== "", (query) => query.where("name", "ilike", containing(q ?? "")))
@@ -55,7 +39,6 @@ export async function getProject(tx: Tx, companyId: string, projectId: string) {
   const row = await tx
     .selectFrom("projects")
     .select(columns)
-    .select(responseCount)
     .where("company_id", "=", companyId)
     .where("id", "=", projectId)
     .executeTakeFirst();
@@ -89,4 +72,20 @@ export async function updateProject(
     .where("company_id", "=", project.company_id)
     .where("id", "=", project.id)
     .execute();
+}
+
+/** Responses to all forms of a project, from the forms' totals. */
+export async function countProjectResponses(tx: Tx, companyId: string, projectId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("forms")
+    .innerJoin("response_totals", (join) =>
+      join
+        .onRef("response_totals.company_id", "=", "forms.company_id")
+        .onRef("response_totals.form_id", "=", "forms.id"),
+    )
+    .select(sql<number>`coalesce(sum(response_totals.responses), 0)::int`.as("responses"))
+    .where("forms.company_id", "=", companyId)
+    .where("forms.project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  return row.responses;
 }

@@ -1,4 +1,4 @@
-import type { Project } from "@firstlight/contract";
+import type { Project, ProjectDetail } from "@firstlight/contract";
 import type { ProjectRow } from "./queries.ts";
 
 export function projectView(row: ProjectRow): Project {
@@ -10,6 +10,9 @@ export function projectView(row: ProjectRow): Project {
     archived_at: row.archived_at?.toISOString() ?? null,
     form_count: row.form_count,
     tester_count: row.tester_count,
-    response_count: Number(row.response_count ?? 0),
   };
+}
+
+export function projectDetailView(row: ProjectRow, responseCount: number): ProjectDetail {
+  return { ...projectView(row), response_count: responseCount };
 }

@@ -1,14 +1,16 @@
 import {
-  type CompiledQuery,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  Transaction,
+  type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
-  type Transaction,
+  type RawBuilder,
 } from "kysely";
 import type { DatabaseRole, Engine, Lease } from "./engine.ts";
 import type { Schema } from "./schema.ts";
@@ -19,6 +21,7 @@ interface Scope {
   role: DatabaseRole;
   /** Opens the transaction, takes the role and names the tenant, in one round trip. */
   begin: string;
+  readOnly: boolean;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -26,27 +29,39 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function tenantScope(companyId: string, readOnly: boolean): Scope {
   // Without a tenant the policies show nothing; a malformed one is a defect of ours and must be loud.
   if (!uuid.test(companyId)) throw new Error("A tenant transaction needs a company");
-  return { role: "tenant", begin: `begin${readOnly ? " read only" : ""}; set local app.company = '${companyId}'` };
+  return {
+    role: "tenant",
+    readOnly,
+    begin: `begin${readOnly ? " read only" : ""}; set local app.company = '${companyId}'`,
+  };
 }
 
-const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate" };
-const ownerScope: Scope = { role: "owner", begin: "begin" };
+const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate", readOnly: false };
+const ownerScope: Scope = { role: "owner", begin: "begin", readOnly: false };
 
-class ScopedConnection implements DatabaseConnection {
-  readonly lease: Lease;
-  begun: Promise<void> | undefined;
-  broken = false;
+/** One transaction on one connection. Statements begun together travel together: none waits for the one before. */
+class OpenTransaction implements DatabaseConnection, ConnectionProvider {
+  readonly #lease: Lease;
+  #begun: Promise<void> | undefined;
+  #ended = false;
 
-  constructor(lease: Lease) {
-    this.lease = lease;
+  constructor(lease: Lease, begin: string) {
+    this.#lease = lease;
+    this.#begun = lease.batch(begin);
+    // Whoever waits for it first, the first statement or the end, is told of its failure.
+    this.#begun.catch(() => {});
+  }
+
+  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(this);
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    const answer = this.lease.query(compiled.sql, compiled.parameters);
-    if (this.begun) {
-      // The first statement travels right behind the one that opens the transaction.
-      const begun = this.begun;
-      this.begun = undefined;
+    if (this.#ended) throw new Error("This transaction has ended");
+    const answer = this.#lease.query(compiled.sql, compiled.parameters);
+    const begun = this.#begun;
+    if (begun) {
+      this.#begun = undefined;
       await Promise.all([begun, answer]);
     }
     const { rows, count } = await answer;
@@ -57,73 +72,79 @@ class ScopedConnection implements DatabaseConnection {
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("Long reads go page by page");
   }
-}
 
-class ScopedDriver implements Driver {
-  readonly #engine: Engine;
-  readonly #scope: Scope;
-
-  constructor(engine: Engine, scope: Scope) {
-    this.#engine = engine;
-    this.#scope = scope;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#engine.lease(this.#scope.role));
-  }
-
-  async beginTransaction(connection: ScopedConnection): Promise<void> {
-    connection.begun = connection.lease.batch(this.#scope.begin);
-    connection.begun.catch(() => {
-      connection.broken = true;
-    });
-  }
-
-  async commitTransaction(connection: ScopedConnection): Promise<void> {
-    await connection.begun;
+  /** Ends it and gives the connection back; one that cannot even end is closed. */
+  async end(how: "commit" | "rollback"): Promise<void> {
+    this.#ended = true;
+    let broken = true;
     try {
-      await connection.lease.batch("commit");
-    } catch (error) {
-      connection.broken = true;
-      throw error;
+      await this.#begun;
+      await this.#lease.batch(how);
+      broken = false;
+    } finally {
+      this.#lease.release(broken);
     }
   }
-
-  async rollbackTransaction(connection: ScopedConnection): Promise<void> {
-    try {
-      await connection.begun;
-      await connection.lease.batch("rollback");
-    } catch {
-      // The cause is already on its way to the caller; this connection is not used again.
-      connection.broken = true;
-    }
-  }
-
-  async releaseConnection(connection: ScopedConnection): Promise<void> {
-    connection.lease.release(connection.broken);
-  }
-
-  async destroy(): Promise<void> {}
 }
 
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
+const driver = new DummyDriver();
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createQueryCompiler: () => compiler,
+  createAdapter: () => adapter,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+// Builds statements and runs none: each transaction lends it a connection.
+const builder = new Kysely<Schema>({ dialect });
+const executor = builder.getExecutor();
 
-function scoped(engine: Engine, scope: Scope): Kysely<Schema> {
-  const dialect: Dialect = {
-    createDriver: () => new ScopedDriver(engine, scope),
-    createQueryCompiler: () => compiler,
-    createAdapter: () => adapter,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  };
-  return new Kysely<Schema>({ dialect });
+async function transact<T>(engine: Engine, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const open = new OpenTransaction(await engine.lease(scope.role), scope.begin);
+  const tx = new Transaction<Schema>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: executor.withConnectionProvider(open),
+  });
+  let result: T;
+  try {
+    result = await work(tx);
+  } catch (error) {
+    // The cause is what the caller hears; a connection that cannot roll back is closed.
+    await open.end("rollback").catch(() => {});
+    throw error;
+  }
+  const committed = open.end("commit");
+  // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
+  if (scope.readOnly) committed.catch(() => {});
+  else await committed;
+  return result;
+}
+
+async function ask<R>(engine: Engine, statement: RawBuilder<R>): Promise<R[]> {
+  const { sql, parameters } = statement.compile(builder);
+  const lease = await engine.lease("tenant");
+  let broken = true;
+  try {
+    const { rows } = await lease.query(sql, parameters);
+    broken = false;
+    return rows as R[];
+  } catch (error) {
+    // A refused statement leaves the connection sound; without a code the connection itself has failed.
+    broken = !(error instanceof Error && "code" in error);
+    throw error;
+  } finally {
+    lease.release(broken);
+  }
 }
 
 /** The only ways to the database: each opens a transaction in a role that sees no more than it should. */
 export interface Database {
   readonly engine: Engine;
+  /** One statement on its own, with no company named: it sees only what functions made for that purpose answer. */
+  ask<R>(statement: RawBuilder<R>): Promise<R[]>;
   /** One company's rows, and no others: the policies of the database see to it. */
   inTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As `inTenant`, refusing every write. */
@@ -135,13 +156,12 @@ export interface Database {
 }
 
 export function createDatabase(engine: Engine): Database {
-  const gate = scoped(engine, gateScope);
-  const owner = scoped(engine, ownerScope);
   return {
     engine,
-    inTenant: (companyId, work) => scoped(engine, tenantScope(companyId, false)).transaction().execute(work),
-    readTenant: (companyId, work) => scoped(engine, tenantScope(companyId, true)).transaction().execute(work),
-    atGate: (work) => gate.transaction().execute(work),
-    asOwner: (work) => owner.transaction().execute(work),
+    ask: (statement) => ask(engine, statement),
+    inTenant: (companyId, work) => transact(engine, tenantScope(companyId, false), work),
+    readTenant: (companyId, work) => transact(engine, tenantScope(companyId, true), work),
+    atGate: (work) => transact(engine, gateScope, work),
+    asOwner: (work) => transact(engine, ownerScope, work),
   };
 }

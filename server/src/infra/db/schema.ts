@@ -166,11 +166,26 @@ interface ResponseTotalsTable {
   company_id: string;
   form_id: string;
   slot: number;
-  responses: number;
+  is_open: boolean;
+  responses: Generated<number>;
 }
 
-interface ResponseDaysTable extends ResponseTotalsTable {
+interface CompanyCountersTable {
+  company_id: string;
+  slot: number;
+  projects: Generated<number>;
+  active_projects: Generated<number>;
+  active_forms: Generated<number>;
+  expected: Generated<number>;
+  responses: Generated<number>;
+  submitted: Generated<number>;
+}
+
+interface ResponseDaysTable {
+  company_id: string;
   day: string;
+  slot: number;
+  responses: number;
 }
 
 interface UploadsTable {
@@ -200,6 +215,7 @@ export interface Schema {
   form_versions: FormVersionsTable;
   form_responses: FormResponsesTable;
   response_totals: ResponseTotalsTable;
+  company_counters: CompanyCountersTable;
   response_days: ResponseDaysTable;
   uploads: UploadsTable;
 }

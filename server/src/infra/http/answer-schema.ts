@@ -7,7 +7,17 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// The serializer writes a nullable type directly but probes an anyOf with a validator: slower by far.
+/** Text, numbers, and lists and small records of them: what we stored ourselves from a parsed body. */
+function isPlain(schema: JsonSchema): boolean {
+  const type = schema["type"];
+  if (type === "object")
+    return isSchema(schema["properties"]) && Object.values(schema["properties"]).filter(isSchema).every(isPlain);
+  if (type === "array") return isSchema(schema["items"]) && isPlain(schema["items"]);
+  return type === "string" || type === "number" || type === "integer";
+}
+
+// The serializer writes a nullable type directly but probes an anyOf with a validator, slower by far. What may be one of
+// several plain types is therefore written as it is, and so are maps of such values.
 function writable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(writable);
   if (!isSchema(schema)) return schema;
@@ -18,6 +28,9 @@ function writable(schema: unknown): unknown {
     const { anyOf: _choices, ...outer } = rest;
     return writable({ ...outer, ...first, nullable: true });
   }
+  if (choices.length > 0 && choices.every(isPlain)) return {};
+  const values = rest["additionalProperties"];
+  if (isSchema(values) && Array.isArray(values["anyOf"]) && values["anyOf"].filter(isSchema).every(isPlain)) return {};
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, writable(value)]));
 }
 

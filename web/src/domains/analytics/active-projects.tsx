@@ -60,7 +60,7 @@ function List({ projects }: { projects: readonly Project[] }) {
   }
   return (
     <ul className="-mx-2 -mb-1">
-      {projects.map(({ id, name, tester_count, form_count, response_count }) => (
+      {projects.map(({ id, name, tester_count, form_count }) => (
         <li
           key={id}
           className="relative rounded-md px-2 py-2 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
@@ -73,7 +73,7 @@ function List({ projects }: { projects: readonly Project[] }) {
             {name}
           </Link>
           <p className="tabular truncate text-sm text-ink-muted">
-            {counted(tester_count, "tester")} · {counted(form_count, "form")} · {counted(response_count, "response")}
+            {counted(tester_count, "tester")} · {counted(form_count, "form")}
           </p>
         </li>
       ))}

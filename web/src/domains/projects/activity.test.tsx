@@ -1,4 +1,4 @@
-import type { Form, Project } from "@firstlight/contract";
+import type { Form, ProjectDetail } from "@firstlight/contract";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { completion, recentActivity } from "./activity.ts";
@@ -6,7 +6,7 @@ import { timeAgo } from "./dates.ts";
 import { missingSteps } from "./next-steps.tsx";
 import { ProjectCounters } from "./project-counters.tsx";
 
-const project: Project = {
+const project: ProjectDetail = {
   id: "p1",
   name: "Mobile app",
   description: "The rebuilt app",

@@ -34,10 +34,9 @@ export function ProjectCard({ project }: { project: Project }) {
       <div className="mt-1 grow">
         <p className="line-clamp-2 min-h-[2lh] text-base text-ink-muted text-pretty">{description}</p>
       </div>
-      <dl className="mt-5 grid grid-cols-3 gap-2">
+      <dl className="mt-5 flex gap-8">
         <Count n={project.tester_count} one="tester" many="testers" />
         <Count n={project.form_count} one="form" many="forms" />
-        <Count n={project.response_count} one="response" many="responses" />
       </dl>
       <div className="mt-4 flex min-h-6 items-center justify-between gap-2 border-t border-line pt-3">
         <time dateTime={created_at} title={momentOf(created_at)} className="tabular text-xs text-ink-subtle">

@@ -1,9 +1,9 @@
-import type { Project } from "@firstlight/contract";
+import type { ProjectDetail } from "@firstlight/contract";
 import { StatCard } from "../../ui/index.ts";
 import type { Completion } from "./activity.ts";
 
 interface CountersProps {
-  project: Project | undefined;
+  project: ProjectDetail | undefined;
   openForms: number | undefined;
   rate: Completion | undefined;
 }

@@ -13,7 +13,6 @@ const project = {
   archived_at: null,
   form_count: 0,
   tester_count: 0,
-  response_count: 0,
 };
 
 function show(answer: () => Response, existing?: typeof project) {

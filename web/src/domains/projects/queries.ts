@@ -58,7 +58,7 @@ export function recentResponsesQuery() {
 function useProjectsChanged() {
   const client = useQueryClient();
   return async (changed: Project) => {
-    client.setQueryData(projectQuery(changed.id).queryKey, changed);
+    client.setQueryData(projectQuery(changed.id).queryKey, (known) => known && { ...known, ...changed });
     await Promise.all([
       client.invalidateQueries({ queryKey: ["projects", "list"] }),
       client.invalidateQueries({ queryKey: ["projects", "newest"] }),

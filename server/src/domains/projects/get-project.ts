@@ -1,0 +1,15 @@
+import type { Api, HandlerInput, ProjectDetail } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { countProjectResponses, getProject } from "./queries.ts";
+import { projectDetailView } from "./view.ts";
+
+export async function getProjectDetail(
+  ctx: Context,
+  { params }: HandlerInput<Api["getProject"]>,
+): Promise<ProjectDetail> {
+  const [project, responses] = await Promise.all([
+    getProject(ctx.tx, ctx.company.id, params.id),
+    countProjectResponses(ctx.tx, ctx.company.id, params.id),
+  ]);
+  return projectDetailView(project, responses);
+}
