@@ -109,6 +109,8 @@ function answers(sizes: Sizes): string {
     JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, answersBy(n)[field.label]])));
   const samples = Array.from({ length: 16 }, (_, n) => `(${n}, ${text(byId(n))}::jsonb)`).join(", ");
   return `
+create function slot_of(id uuid) returns smallint language sql immutable
+  return (('x' || left(md5(id::text), 2))::bit(8)::int % 8)::smallint;
 insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at)
   select '${companyId}', ('00000000-0000-4000-8000-f0' || lpad(to_hex(form), 10, '0'))::uuid, md5('response' || form || '-' || n)::uuid,
     md5('user' || n)::uuid, 1, sample.answers,
@@ -116,13 +118,20 @@ insert into form_responses (company_id, form_id, id, user_id, version, answers, 
   from generate_series(1, ${sizes.answeredForms}) form
   cross join generate_series(1, ${sizes.answersPerForm}) n
   join (values ${samples}) as sample (key, answers) on sample.key = n % 16;
-insert into response_totals (company_id, form_id, slot, responses)
-  select company_id, form_id, slot, count(*) from (select company_id, form_id, ('x' || left(md5(id::text), 2))::bit(8)::int % 8 as slot from form_responses) r
-  group by 1, 2, 3;
-insert into response_days (company_id, day, form_id, slot, responses)
-  select company_id, day, form_id, slot, count(*) from (
-    select company_id, form_id, (submitted_at at time zone 'UTC')::date as day, ('x' || left(md5(id::text), 2))::bit(8)::int % 8 as slot from form_responses
-  ) r group by 1, 2, 3, 4;`;
+insert into response_totals (company_id, form_id, slot, is_open, responses)
+  select forms.company_id, forms.id, slots.slot, true, coalesce(counted.responses, 0)
+  from forms cross join generate_series(0, 7) as slots (slot)
+  left join (select form_id, slot_of(id) as slot, count(*) as responses from form_responses group by 1, 2) counted
+    on counted.form_id = forms.id and counted.slot = slots.slot
+  where forms.company_id = '${companyId}';
+insert into response_days (company_id, day, slot, responses)
+  select company_id, (submitted_at at time zone 'UTC')::date, slot_of(id), count(*) from form_responses group by 1, 2, 3;
+insert into company_counters (company_id, slot, projects, active_projects, active_forms, expected, responses, submitted)
+  select '${companyId}'::uuid, slots.slot, case slots.slot when 0 then ${projectCount} else 0 end, case slots.slot when 0 then 1 else 0 end,
+    case slots.slot when 0 then ${projectCount * 2 + submitForms} else 0 end,
+    case slots.slot when 0 then ${sizes.testers * (2 + submitForms)} else 0 end, sum(totals.responses), sum(totals.responses)
+  from generate_series(0, 7) as slots (slot) join response_totals totals on totals.slot = slots.slot group by 1, 2;
+drop function slot_of(uuid)`;
 }
 
 function others(sizes: Sizes): string {

@@ -45,11 +45,13 @@ async function fill(postgres: Postgres): Promise<Place[]> {
   await engine.close();
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  for (const statement of [...fillStatements(serverSizes, await hashedPassword()), floorTables, "checkpoint"])
-    await client.query(statement);
-  const { rows } = await client.query<Place>(placesQuery);
-  await client.end();
-  return rows;
+  try {
+    const statements = [...fillStatements(serverSizes, await hashedPassword()), floorTables, "checkpoint"];
+    for (const statement of statements) await client.query(statement);
+    return (await client.query<Place>(placesQuery)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 interface Bench {

@@ -10,8 +10,6 @@ const app = Fastify();
 
 app.get("/list", async () => (await pool.query(sql.listProjects, [companyId])).rows);
 
-app.get("/list-counted", async () => (await pool.query(sql.listProjectsCounted, [companyId])).rows);
-
 app.get("/list-json", async (_request, reply) => {
   const { rows } = await pool.query<{ body: string }>(sql.listProjectsAsJson, [companyId]);
   return reply.type("application/json").send(rows[0]?.body);

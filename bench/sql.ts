@@ -1,18 +1,8 @@
 /** What the product asks of the database in each scenario, without its walls: for the floor and for pgbench. */
 
-const responseCount = `(
-  select coalesce(sum(response_totals.responses), 0) from forms
-  join response_totals on response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
-  where forms.company_id = projects.company_id and forms.project_id = projects.id)`;
-
-const projectsWith = (responses: string) => `
-  select id, name, description, created_at, archived_at, form_count, tester_count, ${responses} as response_count
+export const listProjects = `
+  select id, name, description, created_at, archived_at, form_count, tester_count
   from projects where company_id = $1 and archived_at is null order by created_at desc, id desc limit 51`;
-
-/** As if each project kept its own count of responses. */
-export const listProjects = projectsWith("form_count");
-/** With the counts made from the forms' totals, as the product makes them. */
-export const listProjectsCounted = projectsWith(responseCount);
 
 export const listProjectsAsJson = `select json_agg(row_to_json(page))::text as body from (${listProjects}) page`;
 
@@ -33,25 +23,16 @@ export const countResponses = "select count(*) from form_responses where company
 export const readRollup = "select * from floor.rollup where company_id = $1";
 
 export const readCounters = `
-  select companies.staff_count, companies.tester_count, project_counts.*, response_counts.*,
+  select companies.staff_count, companies.tester_count, counted.*,
     (select coalesce(sum(responses), 0)::int from response_days
       where response_days.company_id = companies.id and day >= current_date - 6) as recent_responses
   from companies,
     lateral (
-      select count(*)::int as total_projects,
-        count(*) filter (where open_form_count > 0 and tester_count > 0)::int as active_projects,
-        coalesce(sum(open_form_count), 0)::int as active_forms,
-        coalesce(sum(tester_count * open_form_count), 0)::int as expected
-      from projects where projects.company_id = companies.id and archived_at is null
-    ) as project_counts,
-    lateral (
-      select coalesce(sum(responses), 0)::int as total_responses,
-        coalesce(sum(responses) filter (where forms.status = 'open' and projects.archived_at is null), 0)::int as submitted
-      from response_totals
-      join forms on forms.company_id = response_totals.company_id and forms.id = response_totals.form_id
-      join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
-      where response_totals.company_id = companies.id
-    ) as response_counts
+      select coalesce(sum(projects), 0)::int as total_projects, coalesce(sum(active_projects), 0)::int as active_projects,
+        coalesce(sum(active_forms), 0)::int as active_forms, coalesce(sum(expected), 0)::int as expected,
+        coalesce(sum(responses), 0)::int as total_responses, coalesce(sum(submitted), 0)::int as submitted
+      from company_counters where company_counters.company_id = companies.id
+    ) as counted
   where companies.id = $1`;
 
 export const scanAnswers = `
