@@ -126,5 +126,5 @@ async function killBoth(): Promise<void> {
 test(
   `${kills} times kill -9 lose nothing that was confirmed`,
   serverUrl() === undefined ? killServer : killBoth,
-  150_000,
+  300_000,
 );
