@@ -3,6 +3,7 @@ import { type Postgres, startPostgres } from "../support/postgres.ts";
 import { aCompany, anInvitation, aProject, aTester, password } from "./support/api.ts";
 import { signOut } from "./support/deeds.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodScreen } from "./support/look.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let postgres: Postgres | undefined;
@@ -48,6 +49,7 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   await expect(blocked).toBeVisible();
   await expect(staff.getByText("Trial Expired")).toBeVisible();
   await expect(staff.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expectGoodScreen(staff, "Account Access Suspended");
 
   const page = await open({ product, as: tester });
   await page.goto("/dashboard");

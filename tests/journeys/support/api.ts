@@ -1,5 +1,5 @@
 /** What has happened before a journey starts, through the API that any client uses. */
-import type { Api, Answer, SignedIn } from "@firstlight/contract";
+import type { Answer, Api, Form, SignedIn } from "@firstlight/contract";
 import { linkIn, readMail } from "./mailbox.ts";
 import type { Product } from "./product.ts";
 
@@ -99,4 +99,12 @@ export async function anAnswer(
   responses: Record<string, unknown>,
 ): Promise<void> {
   await call(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
+}
+
+/** A form that was answered often, of a company that is at work. */
+export async function firstForm(product: Product, as: SignedIn): Promise<Form> {
+  const forms = await call<Form[]>(product, "GET /forms", { as });
+  const busiest = forms.toSorted((a, b) => b.response_count - a.response_count)[0];
+  if (!busiest) throw new Error("There is no form");
+  return busiest;
 }

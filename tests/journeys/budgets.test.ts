@@ -1,0 +1,108 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+
+const kB = 1000;
+const budgets: Record<string, number> = { landing: 110, tester: 160, staff: 200 };
+const routeBudget = 80;
+
+/** Not there yet. A size may not grow past this, and leaves the list once it is within its budget. */
+const overruns: Record<string, number> = {
+  tester: 167,
+  "/login": 119,
+  "/signup": 119,
+  "/invitation": 124,
+  "/projects": 97,
+  "/projects/…": 100,
+  "/projects/…/forms": 103,
+  "/projects/…/testers": 104,
+  "/projects/…/forms/new": 103,
+  "/projects/…/forms/…/edit": 103,
+};
+
+function expectWithinBudgets(sizes: Record<string, number>): void {
+  for (const [what, bytes] of Object.entries(sizes)) {
+    const budget = budgets[what] ?? routeBudget;
+    const overrun = overruns[what];
+    expect.soft(bytes, what).toBeLessThanOrEqual((overrun ?? budget) * kB);
+    if (overrun !== undefined) expect.soft(bytes, `${what} keeps its budget now`).toBeGreaterThan(budget * kB);
+  }
+}
+
+/** Scripts by address, with the bytes they take on the way. */
+type Scripts = Map<string, number>;
+
+/** Everything a page loads until nothing more comes, on a machine that has loaded nothing before. */
+async function scriptsOf(page: Page, path: string): Promise<Scripts> {
+  const loading: Promise<readonly [string, number]>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    loading.push(response.body().then((body) => [response.url(), gzipSync(body).length] as const));
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.locator("h1")).toHaveCount(1);
+  return new Map(await Promise.all(loading));
+}
+
+function sum(scripts: Scripts, known: Scripts = new Map()): number {
+  return [...scripts].filter(([url]) => !known.has(url)).reduce((total, [, size]) => total + size, 0);
+}
+
+test("first loads are small", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const tester = await aTester(product, owner, id);
+  const sizes = {
+    landing: sum(await scriptsOf(await open(), "/")),
+    tester: sum(await scriptsOf(await open({ as: tester }), "/dashboard")),
+    staff: sum(await scriptsOf(await open({ as: owner }), "/overview")),
+  };
+  expectWithinBudgets(sizes);
+});
+
+test("later screens add little", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const tester = await aTester(product, owner, id);
+  const fields = [{ type: "text", label: "What did you try first?" }];
+  const form = await aForm(product, owner, { project_id: id, title: "First impressions", fields });
+  const other = await aForm(product, owner, { project_id: id, title: "Second look", fields });
+  await anAnswer(product, tester, form.id, { "What did you try first?": "Adding my roof" });
+  const sides = [
+    { as: undefined, home: "/", screens: ["/login", "/signup", "/invitation"] },
+    {
+      as: owner,
+      home: "/overview",
+      screens: [
+        "/projects",
+        `/projects/${id}`,
+        `/projects/${id}/forms`,
+        `/projects/${id}/testers`,
+        `/projects/${id}/forms/new`,
+        `/projects/${id}/forms/${form.id}/edit`,
+        `/projects/${id}/forms/${form.id}/responses`,
+      ],
+    },
+    { as: tester, home: "/dashboard", screens: [`/dashboard/projects/${id}/forms/${other.id}`] },
+  ];
+  const sizes: Record<string, number> = {};
+  for (const { as, home, screens } of sides) {
+    const visit = as ? { as } : {};
+    const known = await scriptsOf(await open(visit), home);
+    for (const screen of screens) {
+      sizes[screen.replaceAll(/[0-9a-f-]{36}/g, "…")] = sum(await scriptsOf(await open(visit), screen), known);
+    }
+  }
+  expectWithinBudgets(sizes);
+});
+
+test("scripts travel compressed and are kept", async ({ open, product }) => {
+  const page = await open();
+  const [script] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(".js") && response.url().includes("/assets/")),
+    page.goto(product.url),
+  ]);
+  expect(await script.headerValue("content-encoding")).toMatch(/^(br|gzip|zstd)$/);
+  expect(await script.headerValue("cache-control")).toContain("immutable");
+});

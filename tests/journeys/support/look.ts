@@ -1,0 +1,51 @@
+/** Whether a screen may be shown to people: any of them, on any screen, by day and by night. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSideScroll } from "./layout.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const narrowest = 320;
+const examined = [375, 1440];
+const widths = [narrowest, 360, 375, 768, 1440];
+
+/** Colours are only what they will be once nothing moves any more. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  await settle(page);
+  // The other mode opens a page of its own for each look, for frames that we do not have.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(" ")} ${failureSummary?.split("\n")[1]}`),
+  );
+}
+
+/** Looks at what is on screen now, as it is: in both themes, wide and narrow. */
+export async function expectFitToShow(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await settle(page);
+    await expectNoSideScroll(page);
+    if (!examined.includes(width)) continue;
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const barrier of await findBarriers(page)) found.push(`${width} ${colorScheme} ${barrier}`);
+    }
+  }
+  expect(found, `barriers of ${page.url()}`).toEqual([]);
+}
+
+/** A whole screen: named, with one first heading, and fit to show. */
+export async function expectGoodScreen(page: Page, title: string, heading = title): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeAttached();
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page).toHaveTitle(title === "" ? "Firstlight" : `${title} · Firstlight`);
+  await expectFitToShow(page);
+}
