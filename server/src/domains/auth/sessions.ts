@@ -10,7 +10,7 @@ const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
 const touchEveryMs = 60 * 60_000;
 const rememberMs = 5_000;
-const rememberAtMost = 20_000;
+const rememberAtMost = 5_000;
 
 interface Remembered {
   caller: Omit<Caller, "access">;

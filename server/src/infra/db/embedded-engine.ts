@@ -73,14 +73,18 @@ export async function openEmbedded(
   const database = await PGlite.create({ ...where, parsers: valueParsers });
   await database.exec("set timezone = 'UTC'; set lock_timeout = '3s'");
   const turnstile = new Turnstile();
+  let acting = "";
 
   async function lease(role: DatabaseRole): Promise<Lease> {
     await turnstile.enter();
     const lease = new EmbeddedLease(database, () => turnstile.leave());
+    const wanted = role === "owner" ? "reset role" : "set role firstlight_tenant";
     try {
-      // The session outlives the lease, so each starts by saying who it is.
-      await lease.batch(role === "owner" ? "reset role" : "set role firstlight_tenant");
+      // The session outlives the lease, so one that needs another role says so first.
+      if (acting !== wanted) await lease.batch(wanted);
+      acting = wanted;
     } catch (error) {
+      acting = "";
       turnstile.leave();
       throw error;
     }

@@ -63,7 +63,8 @@ function poolConfig(url: string, role: "tenant" | "owner", max: number): PoolCon
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: `firstlight-${role}`,
-    options: `-c timezone=UTC${asRole}`,
+    // Our statements are planned once: none of them has values for which another plan would be worth planning anew.
+    options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan${asRole}`,
     types: typeParsers,
     pipeline: true,
     ...limits,
