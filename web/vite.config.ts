@@ -1,7 +1,14 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip as gzipCompress } from "node:zlib";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify<Buffer, { level: number }, Buffer>(gzipCompress);
 
 const api = "http://127.0.0.1:3000";
 
@@ -35,6 +42,25 @@ function evaluateRouteTable(): Plugin {
   };
 }
 
+// Compressed once here and as small as it gets, instead of for each person who asks.
+function compressAssets(): Plugin {
+  return {
+    name: "firstlight-compress-assets",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file));
+      for (const file of texts) {
+        const path = join(dir ?? "", file);
+        const content = await readFile(path);
+        await Promise.all([
+          writeFile(`${path}.br`, await brotli(content)),
+          writeFile(`${path}.gz`, await gzip(content, { level: 9 })),
+        ]);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -44,6 +70,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFont(),
     evaluateRouteTable(),
+    compressAssets(),
   ],
   build: {
     outDir: "dist",
