@@ -10,6 +10,12 @@ command(async () => {
   const node = findNode();
   await ensureBuilt(node);
   // A small nursery keeps memory low under load: most of what a call makes is gone when the call is.
-  const args = ["--max-semi-space-size=4", "--import", "./tools/parent-watch.js", "server/dist/main.js", ...process.argv.slice(2)];
+  const args = [
+    "--max-semi-space-size=4",
+    "--import",
+    "./tools/parent-watch.js",
+    "server/dist/main.js",
+    ...process.argv.slice(2),
+  ];
   return supervise([{ file: node, args, watched: true }]);
 });
