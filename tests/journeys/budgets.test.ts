@@ -42,7 +42,9 @@ async function scriptsOf(page: Page, path: string): Promise<Scripts> {
   });
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.locator("h1")).toHaveCount(1);
-  return new Map(await Promise.all(loading));
+  const scripts = new Map(await Promise.all(loading));
+  await page.context().close();
+  return scripts;
 }
 
 function sum(scripts: Scripts, known: Scripts = new Map()): number {
@@ -62,6 +64,7 @@ test("first loads are small", async ({ open, product }) => {
 });
 
 test("later screens add little", async ({ open, product }) => {
+  test.setTimeout(120_000);
   const owner = await aCompany(product);
   const { id } = await aProject(product, owner);
   const tester = await aTester(product, owner, id);

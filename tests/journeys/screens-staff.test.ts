@@ -145,9 +145,9 @@ test("what is not there, and what does not load", async ({ open, product, expect
   await expect(page.getByRole("heading", { level: 1, name: "Form not found" })).toBeVisible();
   await expectFitToShow(page);
 
-  expectTrouble(/400/);
+  expectTrouble(/429/);
   await page.route(/\/api\/(projects|forms|dashboard)/, (route) =>
-    route.fulfill({ status: 400, json: { detail: "The database is resting." } }),
+    route.fulfill({ status: 429, json: { detail: "Too many requests." } }),
   );
   for (const [path, heading] of [
     ["/overview", "Overview"],
