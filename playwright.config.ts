@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
+  // Busy machines draw late; what is there at once costs nothing.
+  expect: { timeout: 15_000 },
   reporter: jsonReport === undefined ? "line" : [["line"], ["json", { outputFile: jsonReport }]],
   use: {
     headless: true,

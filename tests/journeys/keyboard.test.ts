@@ -167,3 +167,19 @@ test("messages go away by themselves, also after one was dismissed", async ({ op
   await page.clock.fastForward("00:10");
   await expect(saved).toHaveCount(0);
 });
+
+test("the focus waits with a skeleton and goes on to the screen", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const page = await open({ as: owner });
+  await page.goto("/projects");
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/projects/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Solar app" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Project", exact: true })).toBeFocused();
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Solar app" })).toBeFocused();
+});

@@ -7,13 +7,24 @@ function keepsFocus(): boolean {
   return document.activeElement?.closest("nav") !== null && document.activeElement !== document.body;
 }
 
-function focusPage(): void {
-  if (keepsFocus()) return;
+function focusPage(): HTMLElement | null {
+  if (keepsFocus()) return null;
   const main = document.querySelector("main");
   const target = main?.querySelector("h1") ?? main;
-  if (!target) return;
+  if (!target) return null;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+  return target;
+}
+
+/** The heading of a skeleton leaves with it: the focus goes on to the one that takes its place. */
+function followHeading(from: HTMLElement | null): () => void {
+  let held = from;
+  const observer = new MutationObserver(() => {
+    if (held && !held.isConnected && document.activeElement === document.body) held = focusPage();
+  });
+  if (held) observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** On every change of page: title, focus, and a word for screen readers. */
@@ -32,16 +43,19 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let unfollow: (() => void) | undefined;
     const stop = router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;
       clearTimeout(timer);
+      unfollow?.();
       timer = setTimeout(() => {
-        focusPage();
+        unfollow = followHeading(focusPage());
         setSpoken(document.title);
       }, 60);
     });
     return () => {
       clearTimeout(timer);
+      unfollow?.();
       stop();
     };
   }, [router]);
