@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { roles } from "./access.ts";
 import { companyAccess } from "./billing.ts";
-import { email, id, limits, line, password, time } from "./common.ts";
+import { email, id, line, password, time } from "./common.ts";
+import { limits } from "./limits.ts";
 import { company, companyDomain, companyName } from "./companies.ts";
 import { routes } from "./define.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { email, line, limits, page, requiredText, search, text } from "./common.ts";
+import { email, line, page, requiredText, search, text } from "./common.ts";
+import { limits } from "./limits.ts";
 import { companyDomain } from "./companies.ts";
 
 const message = (parsed: { error?: { issues: { message: string }[] } | undefined }) => parsed.error?.issues[0]?.message;

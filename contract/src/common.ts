@@ -1,22 +1,5 @@
 import { z } from "zod";
-
-/** Sizes that every shape shares; `docs` and the database repeat none of them. */
-export const limits = {
-  name: 200,
-  title: 200,
-  description: 5_000,
-  message: 10_000,
-  answer: 20_000,
-  fieldsPerForm: 200,
-  optionsPerField: 100,
-  option: 500,
-  email: 254,
-  passwordMin: 6,
-  passwordMax: 128,
-  bodyBytes: 1024 * 1024,
-  uploadBytes: 50 * 1024 * 1024,
-  page: 200,
-} as const;
+import { limits } from "./limits.ts";
 
 // Control characters have no place in a line of text: they reach mail headers, files and terminals.
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;

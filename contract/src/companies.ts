@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, limits, line } from "./common.ts";
+import { id, line } from "./common.ts";
+import { limits } from "./limits.ts";
 
 export const defaultColors = { primary: "#3B82F6", secondary: "#1F2937" } as const;
 

@@ -1,4 +1,5 @@
-import { email, limits } from "./common.ts";
+import { email } from "./common.ts";
+import { limits } from "./limits.ts";
 import { optionValue, type AnswerValue, type FormField } from "./forms.ts";
 
 export interface AnswerProblem {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, limits, line, page, search, text, time, withId } from "./common.ts";
+import { id, line, page, search, text, time, withId } from "./common.ts";
+import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
 import { choiceTypes, fieldTypes, formPriorities } from "./forms-words.ts";
 

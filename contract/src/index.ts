@@ -16,6 +16,7 @@ export * from "./companies.ts";
 export * from "./define.ts";
 export * from "./forms.ts";
 export * from "./forms-words.ts";
+export * from "./limits.ts";
 export * from "./projects.ts";
 export * from "./testers.ts";
 export * from "./uploads.ts";

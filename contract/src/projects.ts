@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, limits, line, page, requiredText, search, time, withId } from "./common.ts";
+import { id, line, page, requiredText, search, time, withId } from "./common.ts";
+import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
 
 export const project = z.object({

@@ -1,7 +1,24 @@
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 
-export { zodResolver } from "@hookform/resolvers/zod";
+type BodySchema = "acceptInvitationBody" | "inviteTesterBody" | "loginBody" | "projectBody" | "registerBody";
+
+/**
+ * Validates by a schema of the contract. Schemas are heavy, so they load when the first field is left; should they not
+ * come, the server's own check decides.
+ */
+export function contractResolver<T extends FieldValues>(name: BodySchema): Resolver<T, unknown, T> {
+  return async (values, context, options) => {
+    const loaded = await Promise.all([import("@hookform/resolvers/zod"), import("@firstlight/contract")]).catch(
+      () => null,
+    );
+    if (!loaded) return { values, errors: {} };
+    const [{ zodResolver }, contract] = loaded;
+    const schema: unknown = contract[name];
+    return zodResolver(schema as z.ZodType<T, T>)(values, context, options);
+  };
+}
 
 /** Validates when a field is left and on submit, then as it is corrected. */
 export const validation = { mode: "onTouched", reValidateMode: "onChange", shouldFocusError: true } as const;

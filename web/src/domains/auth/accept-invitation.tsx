@@ -1,10 +1,10 @@
-import { acceptInvitationBody, type Invitation, limits } from "@firstlight/contract";
+import { type acceptInvitationBody, type Invitation, limits } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../api.ts";
-import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { roleNames } from "../../lib/role-names.ts";
 import { startSession } from "../../lib/session.ts";
@@ -20,9 +20,9 @@ interface Invited {
 
 function useAcceptance({ token, invitation }: Invited) {
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useForm<z.input<typeof acceptInvitationBody>>({
     ...validation,
-    resolver: zodResolver(acceptInvitationBody),
+    resolver: contractResolver("acceptInvitationBody"),
     defaultValues: { token, name: invitation.name, password: "" },
   });
   const accept = useMutation({

@@ -1,10 +1,10 @@
-import { loginBody } from "@firstlight/contract";
+import type { loginBody } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../api.ts";
-import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { startSession, useSession } from "../../lib/session.ts";
 import { Banner, Button, FormError } from "../../ui/index.ts";
 import { AuthField } from "./auth-field.tsx";
@@ -18,9 +18,9 @@ const route = getRouteApi("/login");
 export function LoginScreen() {
   const search = route.useSearch();
   const { ended } = useSession();
-  const form = useForm({
+  const form = useForm<z.input<typeof loginBody>>({
     ...validation,
-    resolver: zodResolver(loginBody),
+    resolver: contractResolver("loginBody"),
     defaultValues: { email: "", password: "" },
   });
   const login = useMutation({

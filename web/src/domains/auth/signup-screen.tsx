@@ -1,10 +1,10 @@
-import { limits, registerBody } from "@firstlight/contract";
+import { limits, type registerBody } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../api.ts";
-import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { startSession } from "../../lib/session.ts";
 import { Button, FormError } from "../../ui/index.ts";
 import { TrialAside } from "./auth-asides.tsx";
@@ -18,7 +18,11 @@ const empty = { name: "", company_name: "", company_domain: "", email: "", passw
 
 export function SignupScreen() {
   const search = route.useSearch();
-  const form = useForm({ ...validation, resolver: zodResolver(registerBody), defaultValues: empty });
+  const form = useForm<z.input<typeof registerBody>>({
+    ...validation,
+    resolver: contractResolver("registerBody"),
+    defaultValues: empty,
+  });
   const register = useMutation({
     mutationFn: (body: z.input<typeof registerBody>) => api.register({ body }),
     onSuccess: startSession,

@@ -1,10 +1,10 @@
-import { type Project, projectBody } from "@firstlight/contract";
+import type { Project } from "@firstlight/contract";
 import { useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
-import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { Button, Dialog, FormError, TextArea, TextField } from "../../ui/index.ts";
-import { useSaveProject } from "./queries.ts";
+import { type ProjectBody, useSaveProject } from "./queries.ts";
 
 export interface ProjectDialogProps {
   /** Left out: a new project. */
@@ -32,8 +32,8 @@ type ProjectFormProps = Pick<ProjectDialogProps, "project" | "onSaved"> & { onCl
 
 function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
   const save = useSaveProject(project);
-  const form = useForm({
-    resolver: zodResolver(projectBody),
+  const form = useForm<ProjectBody>({
+    resolver: contractResolver("projectBody"),
     defaultValues: { name: project?.name ?? "", description: project?.description ?? "" },
     ...validation,
   });

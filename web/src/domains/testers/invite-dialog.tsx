@@ -1,11 +1,10 @@
-import { inviteTesterBody } from "@firstlight/contract";
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
-import { showFieldErrors, validation, zodResolver } from "../../lib/form.ts";
+import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { Button, Dialog, FormError, TextField, toast } from "../../ui/index.ts";
-import { useInviteTester } from "./queries.ts";
+import { type InviteBody, useInviteTester } from "./queries.ts";
 
 interface InviteDialogProps {
   projectId: string;
@@ -53,8 +52,8 @@ interface InviteFormProps {
 
 function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps) {
   const invite = useInviteTester();
-  const form = useForm({
-    resolver: zodResolver(inviteTesterBody),
+  const form = useForm<InviteBody>({
+    resolver: contractResolver("inviteTesterBody"),
     defaultValues: { name: "", email: "", project_id: projectId },
     ...validation,
   });

@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 
+export type InviteBody = z.input<typeof inviteTesterBody>;
+
 export function projectTestersQuery(projectId: string, q?: string) {
   return infiniteQueryOptions({
     queryKey: ["testers", "of-project", projectId, q ?? ""],
@@ -33,7 +35,7 @@ export function testerFormsQuery(projectId: string) {
 export function useInviteTester() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof inviteTesterBody>) => api.inviteTester({ body }),
+    mutationFn: (body: InviteBody) => api.inviteTester({ body }),
     onSuccess: () => {
       for (const domain of ["testers", "projects", "analytics"]) void client.invalidateQueries({ queryKey: [domain] });
     },
