@@ -10,13 +10,10 @@ type BodySchema = "acceptInvitationBody" | "inviteTesterBody" | "loginBody" | "p
  */
 export function contractResolver<T extends FieldValues>(name: BodySchema): Resolver<T, unknown, T> {
   return async (values, context, options) => {
-    const loaded = await Promise.all([import("@hookform/resolvers/zod"), import("@firstlight/contract")]).catch(
-      () => null,
-    );
-    if (!loaded) return { values, errors: {} };
-    const [{ zodResolver }, contract] = loaded;
-    const schema: unknown = contract[name];
-    return zodResolver(schema as z.ZodType<T, T>)(values, context, options);
+    const schemas = await import("./body-schemas.ts").catch(() => null);
+    if (!schemas) return { values, errors: {} };
+    const schema: unknown = schemas[name];
+    return schemas.zodResolver(schema as z.ZodType<T, T>)(values, context, options);
   };
 }
 

@@ -1,0 +1,3 @@
+/** The bodies that forms validate, in a chunk of their own: asking for the whole contract would tie it to every screen. */
+export { acceptInvitationBody, inviteTesterBody, loginBody, projectBody, registerBody } from "@firstlight/contract";
+export { zodResolver } from "@hookform/resolvers/zod";
