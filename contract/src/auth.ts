@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { roles } from "./access.ts";
 import { companyAccess } from "./billing.ts";
-import { email, id, line, password, time } from "./common.ts";
+import { email, id, nameLine, password, time } from "./common.ts";
 import { limits } from "./limits.ts";
 import { company, companyDomain, companyName } from "./companies.ts";
 import { routes } from "./define.ts";
 
 export const role = z.enum(roles);
-export const personName = line("Name", limits.name);
+export const personName = nameLine("Name");
 
 export const user = z.object({
   id,

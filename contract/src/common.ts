@@ -2,7 +2,9 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 
 // Control characters have no place in a line of text: they reach mail headers, files and terminals.
-const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
+// Marks that turn the direction of writing would show one name as another.
+const lineBreaking = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const address = /:\/\/|\bwww\./i;
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
 
 /** One line of text, trimmed and not blank. `what` names it in the sentence people read. */
@@ -13,6 +15,11 @@ export function line(what: string, max: number) {
     .min(1, `${what} is required`)
     .max(max, `${what} can have at most ${max.toLocaleString("en")} characters`)
     .refine((text) => !lineBreaking.test(text) && text.isWellFormed(), `${what} must be a single line of plain text`);
+}
+
+/** A name that goes out in mails: an address in it would become a link there. */
+export function nameLine(what: string) {
+  return line(what, limits.name).refine((name) => !address.test(name), `${what} cannot contain a web address`);
 }
 
 /** Several lines of text, trimmed; may be empty. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { id, line } from "./common.ts";
-import { limits } from "./limits.ts";
+import { id, nameLine } from "./common.ts";
 
 export const defaultColors = { primary: "#3B82F6", secondary: "#1F2937" } as const;
 
-export const companyName = line("Company name", limits.name);
+export const companyName = nameLine("Company name");
 
 export const companyDomain = z
   .string({ error: "Company domain is required" })

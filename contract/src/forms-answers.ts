@@ -77,6 +77,7 @@ function checkChoice(field: Field, value: unknown): Checked {
 function checkChoices(field: Field, value: unknown): Checked {
   const known = (field.options ?? []).map(optionValue);
   if (!Array.isArray(value)) return { problem: "must be a list of the given options" };
+  if (value.length > known.length) return { problem: "names an option twice" };
   const chosen = value.filter((entry) => typeof entry === "string");
   if (chosen.length !== value.length || chosen.some((entry) => !known.includes(entry))) {
     return { problem: "must be one of the given options" };
@@ -86,10 +87,10 @@ function checkChoices(field: Field, value: unknown): Checked {
 }
 
 function checkFiles(value: unknown): Checked {
-  const ids = Array.isArray(value) ? value : [value];
-  const known = ids.filter((entry) => typeof entry === "string" && uploadId.test(entry));
-  if (known.length !== ids.length) return { problem: "must be an uploaded file" };
+  const ids: unknown[] = Array.isArray(value) ? value : [value];
   if (ids.length > filesPerField) return { problem: `can have at most ${filesPerField} files` };
+  const known = ids.filter((entry): entry is string => typeof entry === "string" && uploadId.test(entry));
+  if (known.length !== ids.length) return { problem: "must be an uploaded file" };
   return { value: known };
 }
 

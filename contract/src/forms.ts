@@ -86,7 +86,11 @@ const formContent = {
   description: text("Description", limits.description).default(""),
   instructions: text("Instructions", limits.description).default(""),
   priority: formPriority.default("medium"),
-  due_date: z.iso.date("Due date must be a date like 2026-12-31").nullable().default(null),
+  due_date: z.iso
+    .date("Due date must be a date like 2026-12-31")
+    .refine((day) => day >= "1900-01-01", "Due date must be a date like 2026-12-31")
+    .nullable()
+    .default(null),
   sequence_order: z.int().min(0, "Order must be 0 or more").max(10_000).default(0),
   fields,
 };
@@ -120,6 +124,7 @@ export const form = z.object({
   status: formStatus,
   version: z.int(),
   fields: z.array(storedField),
+  /** Always 0 for testers: how many others have answered is not theirs to know. */
   response_count: z.int(),
   created_at: time,
 });
@@ -130,11 +135,13 @@ export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]
 export type AnswerValue = z.output<typeof answerValue>;
 
 export const submitResponseBody = z.object({
-  responses: z.record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])), z.null()]),
-    { error: "responses must be an object of answers by field label" },
-  ),
+  // Looked at field by field in `checkAnswers`; here only its size is bounded, before any work is done on it.
+  responses: z
+    .record(z.string(), z.unknown(), { error: "responses must be an object of answers by field label" })
+    .refine(
+      (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
+      `A form has at most ${limits.fieldsPerForm} answers`,
+    ),
 });
 
 export const formResponse = z.object({

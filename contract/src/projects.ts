@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, page, requiredText, search, time, withId } from "./common.ts";
+import { id, nameLine, page, requiredText, search, time, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
 
@@ -18,7 +18,7 @@ export const projectDetail = project.extend({ response_count: z.int() });
 export type ProjectDetail = z.output<typeof projectDetail>;
 
 export const projectBody = z.object({
-  name: line("Project name", limits.name),
+  name: nameLine("Project name"),
   description: requiredText("Description", limits.description),
 });
 

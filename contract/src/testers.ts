@@ -73,7 +73,7 @@ export const testerRoutes = routes({
     body: inviteTesterBody,
     answer: betaUser,
     status: 201,
-    refusals: [404, 409, 429],
+    refusals: [404, 409],
   },
   getTesterDashboard: {
     method: "GET",

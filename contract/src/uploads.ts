@@ -14,7 +14,7 @@ export const uploadRoutes = routes({
     upload: true,
     answer: upload,
     status: 201,
-    refusals: [413, 415, 429],
+    refusals: [413, 415],
   },
   getUpload: {
     method: "GET",

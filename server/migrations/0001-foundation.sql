@@ -39,7 +39,10 @@ create table companies (
 create unique index companies_domain on companies (lower(company_domain));
 call wall_in('companies', 'id');
 create policy gate on companies to firstlight_gate using (true) with check (true);
-grant select, update on companies to firstlight_tenant;
+-- What is paid, locked or deleted is not the company's own to write.
+grant select on companies to firstlight_tenant;
+grant update (company_name, logo_url, primary_color, secondary_color, login_text, time_zone, staff_count, tester_count)
+  on companies to firstlight_tenant;
 grant select, insert, update on companies to firstlight_gate;
 
 -- One person, by e-mail, across companies. Tenants never read this table.
@@ -197,7 +200,7 @@ create function find_session(hash bytea)
     created_at timestamptz, last_seen_at timestamptz, company_id uuid, user_id uuid, name text, role text,
     is_active boolean, subscription_status text, trial_ends_at timestamptz, locked_at timestamptz
   )
-  language plpgsql stable security definer set search_path = public as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query
     select sessions.created_at, sessions.last_seen_at, users.company_id, users.id, users.name, users.role,

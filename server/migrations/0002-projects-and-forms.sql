@@ -227,6 +227,30 @@ $$;
 create trigger then_count_form_responses after insert or update of status on forms
   for each row execute function count_form_responses();
 
+-- Whoever opens, closes or deletes a form takes its rows in the order project, responses, company. Submissions take
+-- theirs in the order responses, company: so neither ever waits for the other in a circle.
+create function lock_counts_of_form() returns trigger language plpgsql as $$
+begin
+  perform from projects where company_id = old.company_id and id = old.project_id for no key update;
+  perform from response_totals where company_id = old.company_id and form_id = old.id order by slot for update;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger lock_counts_of_form before delete or update of status on forms
+  for each row execute function lock_counts_of_form();
+
+create function lock_counts_of_project() returns trigger language plpgsql as $$
+begin
+  perform from response_totals
+    join forms on forms.company_id = response_totals.company_id and forms.id = response_totals.form_id
+    where response_totals.company_id = new.company_id and forms.project_id = new.id
+    order by form_id, slot for update of response_totals;
+  return new;
+end
+$$;
+create trigger lock_counts_of_project before update of archived_at on projects
+  for each row execute function lock_counts_of_project();
+
 create function uncount_form_responses() returns trigger language plpgsql as $$
 begin
   with gone as (

@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("connection", "close");
   });
-  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
+  await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },
     throwFileSizeLimit: false,

@@ -122,7 +122,8 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl.replace(/\/+$/, ""),
     production,
     database: readDatabase(env, dataDir),
-    sampleData: flag(env, "SAMPLE_DATA", true),
+    // Its sign-ins are published, so no production start has it unasked.
+    sampleData: flag(env, "SAMPLE_DATA", !production),
     mail: readMail(env, dataDir),
     uploadsDir: resolve(dataDir, "uploads"),
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),

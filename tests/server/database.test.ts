@@ -131,7 +131,7 @@ describe("reading", () => {
 test("values come back the same from both engines", async () => {
   const team = await aCompany();
   const at = new Date("2026-03-29T01:30:00.123Z");
-  await database.inTenant(team.company.id, (tx) =>
+  await database.asOwner((tx) =>
     tx.updateTable("companies").set({ locked_at: at }).where("id", "=", team.company.id).execute(),
   );
   const row = await database.readTenant(team.company.id, (tx) =>

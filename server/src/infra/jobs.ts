@@ -75,9 +75,13 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       });
     },
     async work(name, handler) {
-      await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: Job<JobPayloads[typeof name]>[]) => {
-        for (const job of jobs) await handler(job.data);
-      });
+      await boss.work(
+        name,
+        { pollingIntervalSeconds: 1, batchSize: 20 },
+        async (jobs: Job<JobPayloads[typeof name]>[]) => {
+          for (const job of jobs) await handler(job.data);
+        },
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   };

@@ -42,12 +42,16 @@ async function activate(
       .where("password_hash", "is", null)
       .execute();
   }
-  await tx
+  const newcomer = await tx
     .updateTable("users")
     .set({ name: joined.name, is_active: true, joined_at: now })
     .where("company_id", "=", company_id)
     .where("id", "=", user_id)
-    .execute();
+    .where("joined_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  // Somebody who joined before may have been deactivated since: an old link must not undo that.
+  if (!newcomer) throw new Refusal("conflict", "You have joined already. Please sign in.");
   await writeGateAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",

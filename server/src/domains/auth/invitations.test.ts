@@ -75,6 +75,20 @@ describe("used, expired, replaced, unknown and foreign links answer alike", () =
   });
 });
 
+test("an invitation still open does not undo that its person was deactivated after joining", async () => {
+  const { email, team, token } = await invited();
+  await app.database.asOwner((tx) =>
+    tx
+      .updateTable("users")
+      .set({ joined_at: clock.now(), is_active: false })
+      .where("company_id", "=", team.company.id)
+      .where("email", "=", email)
+      .execute(),
+  );
+  const { status, body } = await accept(token);
+  expect([status, body.detail]).toEqual([409, "You have joined already. Please sign in."]);
+});
+
 test("an invitation of one company opens no other", async () => {
   const { token, team } = await invited();
   const other = await aCompany();
@@ -135,6 +149,13 @@ describe("somebody who has an account proves it", () => {
       company: { id: person.company.id },
       user: { role: "member" },
     });
+  });
+  test("and still signs in where they work, though invited as a tester elsewhere", async () => {
+    const { person, token } = await invitedAgain();
+    await accept(token, { password: "my own password" });
+    clock.advance({ days: 1 });
+    const { body } = await stranger().post("/auth/login", { email: person.email, password: "my own password" });
+    expect(body).toMatchObject({ company: { id: person.company.id }, user: { role: "member" } });
   });
   test("guessing it is throttled like signing in", async () => {
     const { person, token } = await invitedAgain();

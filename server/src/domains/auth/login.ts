@@ -6,7 +6,7 @@ import { passwordMatches } from "./passwords.ts";
 import { findIdentity } from "./queries.ts";
 import { countAttempts, forgiveAttempts } from "./throttle.ts";
 
-/** Signs in with e-mail and password, to the company used last. Unknown and wrong answer alike, in words and in time. */
+/** Signs in with e-mail and password, to the company used last, as staff before as a tester. Unknown and wrong answer alike, in words and in time. */
 export async function login(call: CallContext, { body }: HandlerInput<Api["login"]>): Promise<SignedIn> {
   const [, identity] = await call.database.atGate((tx) =>
     Promise.all([

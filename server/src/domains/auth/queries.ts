@@ -18,7 +18,7 @@ interface Membership {
   is_active: boolean;
 }
 
-/** An identity by e-mail with the places it has joined, the one used last first. Gate only. */
+/** An identity by e-mail with the places it has joined: as staff before as a tester, the one used last first. Gate only. */
 export async function findIdentity(
   tx: Tx,
   email: string,
@@ -30,6 +30,7 @@ export async function findIdentity(
     )
     .select(["identities.password_hash", "users.company_id", "users.id as user_id", "users.is_active"])
     .where("identities.email", "=", email)
+    .orderBy((eb) => eb("users.role", "=", "beta_tester"))
     .orderBy("users.last_login", (order) => order.desc().nullsLast())
     .limit(100)
     .execute();

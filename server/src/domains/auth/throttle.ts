@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
@@ -27,6 +28,21 @@ function refusal(seconds: number): Refusal {
   return new Refusal("too_many", `Too many attempts. Please try again in ${when}.`, { retryAfterSeconds });
 }
 
+/** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}
+
+/** The key an attempt is counted under. */
+function keyOf(limit: Limit, whose: string): string {
+  return `${limit}:${limit.endsWith("by address") ? networkOf(whose) : whose}`;
+}
+
 /**
  * Counts one attempt against each limit, shared by all processes.
  * @param whose for each limit, the account or address it is counted for
@@ -36,7 +52,7 @@ export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Re
   const now = call.clock.now();
   const rows = (Object.keys(whose) as Limit[]).map((limit) => {
     const ends = new Date(now.getTime() + limits[limit].windowMs);
-    return sql`(${`${limit}:${whose[limit]}`}, ${ends}::timestamptz, 1)`;
+    return sql`(${keyOf(limit, whose[limit] ?? "")}, ${ends}::timestamptz, 1)`;
   });
   const { rows: counted } = await sql<Counted>`
     insert into throttles as throttle (key, window_ends_at, hits) values ${sql.join(rows)}
@@ -61,9 +77,9 @@ export async function forgiveAttempts(call: CallContext, tx: Tx, account: string
     tx
       .updateTable("throttles")
       .set((eb) => ({ hits: eb("hits", "-", 1) }))
-      .where("key", "=", `login by address:${call.ip}`)
+      .where("key", "=", keyOf("login by address", call.ip))
       .where("hits", ">", 0)
       .execute(),
-    tx.deleteFrom("throttles").where("key", "=", `login by account:${account}`).execute(),
+    tx.deleteFrom("throttles").where("key", "=", keyOf("login by account", account)).execute(),
   ]);
 }

@@ -8,6 +8,7 @@ import { html, type Html } from "../../infra/html.ts";
 const shown = 100;
 const fileName = /^[0-9a-f-]{36}\.eml$/;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const ownNames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 async function newestFiles(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
@@ -86,8 +87,11 @@ async function mailPage(file: string): Promise<string> {
 /** The mailbox page for trying the product out: only for this machine itself, never in production. */
 export function addMailbox(app: FastifyInstance, directory: string): void {
   void app.register(async (mailbox) => {
-    mailbox.addHook("onRequest", async (request) => {
-      if (!loopback.test(request.socket.remoteAddress ?? "")) throw notFound("page");
+    mailbox.addHook("onRequest", async (request, reply) => {
+      const here = loopback.test(request.socket.remoteAddress ?? "") && ownNames.has(request.hostname);
+      // Behind a proxy, or under a name made to point here, the asker may be anybody.
+      if (!here || request.headers["x-forwarded-for"] !== undefined) throw notFound("page");
+      void reply.header("cache-control", "no-store");
     });
     mailbox.get("/dev/mail", async (_request, reply) =>
       reply.type("text/html; charset=utf-8").send(await listPage(directory)),

@@ -4,8 +4,7 @@ import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getForm as getRow, listForms as listRows } from "./queries.ts";
 import { formView } from "./view.ts";
 
-// Browsers filter this list by project themselves, so a page holds as many as a page may.
-const defaultLimit = 200;
+const defaultLimit = 50;
 
 /** Set for a tester, who sees less than staff. */
 function testerOf(ctx: Context): string | undefined {
@@ -23,9 +22,10 @@ export async function listForms(ctx: Context, { query }: HandlerInput<Api["listF
   });
   const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
   ctx.page({ cursor: page.cursor });
-  return page.rows.map(formView);
+  return page.rows.map((row) => formView(row, testerOf(ctx) !== undefined));
 }
 
 export async function getForm(ctx: Context, { params }: HandlerInput<Api["getForm"]>): Promise<Form> {
-  return formView(await getRow(ctx.tx, ctx.company.id, params.id, testerOf(ctx)));
+  const tester = testerOf(ctx);
+  return formView(await getRow(ctx.tx, ctx.company.id, params.id, tester), tester !== undefined);
 }

@@ -37,6 +37,13 @@ async function stored(form: Form) {
   });
 }
 
+test("a body with more answers than a form can have is refused before it is looked at", async () => {
+  const { tester, form } = await place();
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [index, {}]));
+  const refused = await tester.post(`/forms/${form.id}/responses`, { responses: many });
+  expect([refused.status, refused.body.errors.length]).toEqual([422, 1]);
+});
+
 test("answers of nine types are stored clean and read back by label", async () => {
   const { team, tester, form } = await place();
   const { status, body } = await tester.post(`/forms/${form.id}/responses`, { responses: right });

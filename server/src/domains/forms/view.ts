@@ -1,7 +1,8 @@
 import type { Form } from "@firstlight/contract";
 import type { FormRow } from "./queries.ts";
 
-export function formView(row: FormRow): Form {
+/** @param forTester testers are not told how many others have answered */
+export function formView(row: FormRow, forTester = false): Form {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -14,7 +15,7 @@ export function formView(row: FormRow): Form {
     status: row.status,
     version: row.version,
     fields: row.fields,
-    response_count: row.response_count,
+    response_count: forTester ? 0 : row.response_count,
     created_at: row.created_at.toISOString(),
   };
 }

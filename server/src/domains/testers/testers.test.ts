@@ -62,7 +62,7 @@ describe("the mail", () => {
   test("goes to exactly one address, names people and project as text, and links to our own page", async () => {
     const { team, project } = await place();
     const { email } = someone();
-    const name = 'Eve <img src=x onerror="alert(1)"> https://evil.example';
+    const name = 'Eve <img src=x onerror="alert(1)">';
     await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
     await mail.drain();
     const sent = mail.one(email);
@@ -74,6 +74,15 @@ describe("the mail", () => {
     expect(sent.html).toContain("Acme &lt;b&gt;&amp; Sons");
     expect(sent.html?.match(/href="[^"]*"/g)).toEqual([`href="${sent.link}"`]);
     expect(sent.text).toContain("Accept the invitation");
+  });
+
+  test("carries no link that a person typed as a name", async () => {
+    const { team, project } = await place();
+    for (const name of ["Verify at https://evil.example", "Go to www.evil.example now"]) {
+      const { email } = someone();
+      const refused = await team.owner.post("/users/invite-beta", { name, email, project_id: project.id });
+      expect([refused.status, refused.body.detail]).toEqual([422, "Name cannot contain a web address"]);
+    }
   });
 
   test("never believes the request's Host or Origin", async () => {
@@ -256,8 +265,8 @@ test("lists are newest first, in pages, searched by name and e-mail, and show ho
   const pending = await app.anInvitation(project, { name: "Ada 100%" });
   const owner = await app.anotherSession(team.owner);
   const active = { ...team, owner };
-  await database.inTenant(team.company.id, (tx) =>
-    tx.updateTable("companies").set({ subscription_status: "active" }).execute(),
+  await database.asOwner((tx) =>
+    tx.updateTable("companies").set({ subscription_status: "active" }).where("id", "=", team.company.id).execute(),
   );
   for (const path of ["/users/beta", `/projects/${project.id}/beta-users`]) {
     const list = async (query = {}) => {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import {
   can,
   isGated,
@@ -153,7 +154,8 @@ async function run(
     ...parts.shared,
     log: request.log as CallContext["log"],
     requestId: request.id,
-    ip: request.ip,
+    // A proxy may pass on anything: what is no address counts as the proxy itself.
+    ip: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ""),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
   };
   if (route.permission === "public") {

@@ -31,6 +31,7 @@ export function securityHeaders(publicUrl: string): (request: FastifyRequest, re
   const transport = https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
   return (request, reply) => {
     reply.headers({ ...everyAnswer, ...transport, "x-request-id": request.id });
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    const asked = request.routeOptions.url ?? request.url;
+    if (asked.startsWith("/api/")) reply.header("cache-control", "no-store");
   };
 }

@@ -90,11 +90,15 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")} is not valid: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
 }
 
+const mostErrors = 100;
+
 /** Turns zod's findings into the contract's `errors`, the first one as the sentence. */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: sentenceOf(issue) }));
+  const problems = parsed.error.issues
+    .slice(0, mostErrors)
+    .map((issue) => ({ path: issue.path.join("."), message: sentenceOf(issue) }));
   // One sentence a field: what else is wrong with it often follows from the first.
   const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
     same.slice(0, 1),
