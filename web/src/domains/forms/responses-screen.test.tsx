@@ -108,7 +108,7 @@ describe("View Responses", () => {
 
   it("says when the form is not there", async () => {
     openResponses("", { [`GET /api/forms/${formId}`]: Response.json({ detail: "Form not found" }, { status: 404 }) });
-    expect(await screen.findByRole("heading", { name: "Form not found" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { level: 1, name: "Form not found" })).toBeInTheDocument();
   });
 });
 
