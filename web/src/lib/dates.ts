@@ -1,6 +1,35 @@
-const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const ownLongDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "Nov 21, 2026" */
+export function dayOf(time: string): string {
+  return day.format(new Date(time));
+}
 
 /** "4 June 2027", in the reader's own order. */
 export function longDate(time: string): string {
-  return day.format(new Date(time));
+  return ownLongDay.format(new Date(time));
+}
+
+/** "Nov 21, 2026, 9:10 AM" */
+export function momentOf(time: string): string {
+  return moment.format(new Date(time));
+}
+
+/** "3 hours ago"; the date itself once it is two weeks back. */
+export function timeAgo(time: string, now = Date.now()): string {
+  const seconds = Math.round((new Date(time).getTime() - now) / 1000);
+  if (seconds < -14 * 86_400) return dayOf(time);
+  for (const [unit, length] of steps) {
+    if (-seconds >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return "just now";
 }

@@ -40,6 +40,7 @@ export { Loading, Skeleton, SkeletonCard, SkeletonRow, SkeletonText } from "./sk
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
 export { StatCard, type StatCardProps } from "./stat-card.tsx";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./states.tsx";
+export { Sunrise, type SunriseProps } from "./sunrise.tsx";
 export { Switch, type SwitchProps } from "./switch.tsx";
 export { type SortDirection, TableFrame, Td, Th, Tr } from "./table-parts.tsx";
 export { type Column, Table, type TableProps, type TableSort } from "./table.tsx";

@@ -2,6 +2,7 @@ import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FolderOpen } from "lucide-react";
+import { counted } from "../../lib/counted.ts";
 import { Card, EmptyState, ErrorState, LinkButton, Loading, Skeleton, TextLink } from "../../ui/index.ts";
 import { newestProjectsQuery } from "./queries.ts";
 
@@ -41,8 +42,6 @@ export function ActiveProjects() {
     </Card>
   );
 }
-
-const counted = (n: number, noun: string) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 
 function List({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) {

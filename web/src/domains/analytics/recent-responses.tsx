@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { Avatar, Card, EmptyState, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
-import { momentOf, timeAgo } from "./dates.ts";
+import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { recentResponsesQuery } from "./queries.ts";
 
 export function RecentResponses() {

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Sunrise } from "../../lib/sunrise.tsx";
-import { Logo } from "../../ui/index.ts";
+import { Logo, Sunrise } from "../../ui/index.ts";
 
 interface AuthFrameProps {
   title: string;

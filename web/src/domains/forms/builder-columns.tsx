@@ -7,7 +7,7 @@ import { BuilderPalette } from "./builder-palette.tsx";
 import { BuilderSettings, type FocusWish } from "./builder-settings.tsx";
 import type { BuilderField, BuilderProblem } from "./builder-state.ts";
 import { fieldTypeNames } from "./field-type-names.ts";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import type { Builder } from "./use-builder.ts";
 
 export interface BuilderColumnsProps {

@@ -4,7 +4,7 @@ import { type BuilderAction, type BuilderField, isChoice } from "./builder-state
 import { parseOptions } from "./field-options.ts";
 import { fieldTypeIcons } from "./field-type-icons.ts";
 import { fieldTypeNames } from "./field-type-names.ts";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 function summaryOf(field: BuilderField): string {

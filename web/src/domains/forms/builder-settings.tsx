@@ -10,7 +10,7 @@ import {
 } from "./builder-state.ts";
 import { parseOptions } from "./field-options.ts";
 import { fieldTypeNames } from "./field-type-names.ts";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 
 type Part = Extract<ProblemPlace, { at: "field" }>["part"];
 

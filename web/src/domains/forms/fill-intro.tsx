@@ -5,7 +5,7 @@ import { Badge, Button } from "../../ui/index.ts";
 import { answeredCount } from "./fill-state.ts";
 import { FillBar } from "./fill-bar.tsx";
 import { dayText, isPast } from "./form-dates.ts";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import type { Filling } from "./use-filling.ts";
 
 function Facts({ form, answered }: { form: Form; answered: number }) {

@@ -10,7 +10,7 @@ import type { FocusWish } from "./builder-settings.tsx";
 import { type BuilderProblem, formFieldOf } from "./builder-state.ts";
 import { statusNames, statusTones } from "./form-words.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import { useWide } from "./use-wide.ts";

@@ -5,7 +5,7 @@ import { Badge, Card, IconButton, LinkButton, Menu, type MenuAction, Tooltip } f
 import { LinkIcon } from "./link-icon.tsx";
 import { dayText, isPast } from "./form-dates.ts";
 import { priorityNames, priorityTones, statusNames, statusTones } from "./form-words.ts";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import { useFormStatus } from "./use-form-status.ts";
 
 function Badges({ form }: { form: Form }) {

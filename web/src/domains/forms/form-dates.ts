@@ -1,14 +1,9 @@
 // A due date is a day without a place: it reads the same everywhere.
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** "2026-12-31" → "Dec 31, 2026" */
 export function dayText(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
-}
-
-export function momentText(time: string): string {
-  return moment.format(new Date(time));
 }
 
 /** Whether a due date lies before today, where the reader is. */

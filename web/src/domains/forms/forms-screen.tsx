@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useCan } from "../../lib/permissions.ts";
 import { EmptyState, ErrorState, LinkButton, LoadMore, Loading, SearchField, SkeletonCard } from "../../ui/index.ts";
 import { FormCard } from "./form-card.tsx";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import { formsQuery } from "./queries.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/forms");

@@ -4,7 +4,7 @@ import { History } from "lucide-react";
 import { Avatar, Card, ErrorState, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
 import { AnswerFile } from "./answer-file.tsx";
 import { AnswerView } from "./answer-view.tsx";
-import { momentText } from "./form-dates.ts";
+import { momentOf } from "../../lib/dates.ts";
 import { responseQuery } from "./queries.ts";
 
 type FullResponse = Answer<Api["getResponse"]>;
@@ -51,7 +51,7 @@ export function ResponseSheet({ form, responseId }: { form: Form; responseId: st
           <h2 className="truncate text-lg font-semibold">{name}</h2>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-subtle">
             <span className="min-w-0 truncate">{response.tester.email}</span>
-            <time dateTime={response.submitted_at}>{momentText(response.submitted_at)}</time>
+            <time dateTime={response.submitted_at}>{momentOf(response.submitted_at)}</time>
           </p>
         </div>
       </header>

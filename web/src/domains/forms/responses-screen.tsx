@@ -19,7 +19,7 @@ import {
 } from "../../ui/index.ts";
 import { FormNotFound } from "./form-not-found.tsx";
 import { statusNames, statusTones } from "./form-words.ts";
-import { counted } from "./plural.ts";
+import { counted } from "../../lib/counted.ts";
 import { formQuery, responsesQuery } from "./queries.ts";
 import { ResponsesIndividual } from "./responses-individual.tsx";
 import { ResponsesTable } from "./responses-table.tsx";

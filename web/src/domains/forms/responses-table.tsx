@@ -4,7 +4,7 @@ import { memo } from "react";
 import { cx, TableFrame, Td, Th, Tr } from "../../ui/index.ts";
 import { AnswerFile } from "./answer-file.tsx";
 import { AnswerView } from "./answer-view.tsx";
-import { momentText } from "./form-dates.ts";
+import { momentOf } from "../../lib/dates.ts";
 
 interface RowProps {
   form: Form;
@@ -28,7 +28,7 @@ const ResponseRow = memo(function ResponseRow({ form, response }: RowProps) {
         </Link>
         <span className="block truncate text-sm font-normal text-ink-subtle">{response.tester.email}</span>
       </Td>
-      <Td className="tabular whitespace-nowrap text-ink-muted">{momentText(response.submitted_at)}</Td>
+      <Td className="tabular whitespace-nowrap text-ink-muted">{momentOf(response.submitted_at)}</Td>
       {form.fields.map((field) => (
         <Td key={field.id} isNumeric={field.type === "number"}>
           <div className={cx("relative line-clamp-2", field.type !== "number" && "min-w-28 max-w-72")}>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ClipboardCheck, FileText, FolderPlus, type LucideIcon, UserPlus } from "lucide-react";
 import { Skeleton } from "../../ui/index.ts";
 import type { Activity } from "./activity.ts";
-import { momentOf, timeAgo } from "./dates.ts";
+import { momentOf, timeAgo } from "../../lib/dates.ts";
 
 const icons: Record<Activity["kind"], LucideIcon> = {
   response: ClipboardCheck,

@@ -1,7 +1,7 @@
 import type { Project } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Badge, Card, Skeleton, SkeletonText } from "../../ui/index.ts";
-import { dayOf, momentOf } from "./dates.ts";
+import { dayOf, momentOf } from "../../lib/dates.ts";
 import { ProjectMenu } from "./project-menu.tsx";
 
 function Count({ n, one, many }: { n: number; one: string; many: string }) {

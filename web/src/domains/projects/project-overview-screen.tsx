@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button, Card, ErrorState, Loading, SkeletonText, toast } from "../../ui/index.ts";
 import { ActivityList, ActivitySkeleton } from "./activity-list.tsx";
 import { completion, recentActivity } from "./activity.ts";
-import { dayOf } from "./dates.ts";
+import { dayOf } from "../../lib/dates.ts";
 import { missingSteps, NextSteps } from "./next-steps.tsx";
 import { ProjectCounters } from "./project-counters.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";

@@ -15,7 +15,7 @@ import {
 import { ProjectCard, ProjectCardSkeleton } from "./project-card.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { projectsQuery } from "./queries.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 
 const route = getRouteApi("/staff/projects");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 // By file, not through the kit's index: strangers wait for nothing they do not see.
-import { Sunrise } from "../../lib/sunrise.tsx";
 import { buttonClass } from "../../ui/button-style.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { Sunrise } from "../../ui/sunrise.tsx";
 import { Capabilities } from "./capabilities.tsx";
 import { LiveForm } from "./live-form.tsx";
 

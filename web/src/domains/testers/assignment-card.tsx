@@ -2,7 +2,7 @@ import type { Assignment } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { Card, Progress } from "../../ui/index.ts";
-import { dayOf } from "./dates.ts";
+import { dayOf } from "../../lib/dates.ts";
 import { completedPercent, countForms } from "./next-form.ts";
 
 export function AssignmentCard({ assignment }: { assignment: Assignment }) {

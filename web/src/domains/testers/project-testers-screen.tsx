@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorState, Loading, LoadMore, SearchField } from "
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "./queries.ts";
 import { TesterCard, TesterCardSkeleton } from "./tester-card.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/testers");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";

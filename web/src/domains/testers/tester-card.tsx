@@ -1,6 +1,6 @@
 import type { BetaUser } from "@firstlight/contract";
 import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
-import { dayOf } from "./dates.ts";
+import { dayOf } from "../../lib/dates.ts";
 
 function StatusBadges({ tester }: { tester: BetaUser }) {
   return (

@@ -2,7 +2,7 @@ import type { Assignment } from "@firstlight/contract";
 import { useSignedIn } from "../../lib/session.ts";
 import { Badge, Card, DescriptionList, Progress } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
-import { dayOf } from "./dates.ts";
+import { dayOf } from "../../lib/dates.ts";
 import { FormCounts } from "./form-counts.tsx";
 import { NextFormCard } from "./next-form-card.tsx";
 import { completedPercent, countForms, nextForm } from "./next-form.ts";

@@ -5,7 +5,7 @@ const rings = [
   { radius: 190, own: "fill-[light-dark(#f5a524,#d97f06)]", brand: "fill-brand" },
 ] as const;
 
-interface SunriseProps {
+export interface SunriseProps {
   className: string;
   /** "brand" is in the colours of a company. */
   tone?: "own" | "brand";

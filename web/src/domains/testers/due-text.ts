@@ -1,11 +1,5 @@
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const calendarDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const calendarDayAndYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-/** "Nov 21, 2026" */
-export function dayOf(time: string): string {
-  return day.format(new Date(time));
-}
 
 // A due date is a day of the calendar, wherever its reader is.
 function dayNumber(date: Date): number {

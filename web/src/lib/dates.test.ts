@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { timeAgo } from "./dates.ts";
+
+test("times are told from now, dates once they are old", () => {
+  const now = Date.parse("2026-11-21T12:00:00.000Z");
+  expect(timeAgo("2026-11-21T11:59:40.000Z", now)).toBe("just now");
+  expect(timeAgo("2026-11-21T09:10:00.000Z", now)).toBe("2 hours ago");
+  expect(timeAgo("2026-11-20T11:00:00.000Z", now)).toBe("yesterday");
+  expect(timeAgo("2026-10-01T12:00:00.000Z", now)).toBe("Oct 1, 2026");
+});
