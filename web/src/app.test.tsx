@@ -132,3 +132,29 @@ test("staff of a company without access see why and nothing else", async () => {
   expect(screen.getByText("Trial Expired")).toBeInTheDocument();
   expect(screen.queryByRole("navigation", { name: "Main" })).not.toBeInTheDocument();
 });
+
+const projectId = "01900000-0000-7000-8000-000000000001";
+const signedIn = () => json({ ...sessionOf("owner"), companies: [], access: trial });
+
+test("the project staff had opened is where they start again", async () => {
+  serve({ "/api/auth/me": signedIn });
+  localStorage.setItem(storageKeys.selectedProject, `u1/${projectId}`);
+  await open("/", "owner");
+  await waitFor(() => expect(location.pathname).toBe(`/projects/${projectId}`));
+});
+
+test("the project another person had opened is nothing to them", async () => {
+  serve({ "/api/auth/me": signedIn });
+  localStorage.setItem(storageKeys.selectedProject, `u2/${projectId}`);
+  await open("/", "owner");
+  await waitFor(() => expect(location.pathname).toBe("/overview"));
+});
+
+test("signing in after an expired session leads back to the project that was open", async () => {
+  serve({ "/api/auth/login": () => json(sessionOf("owner")) });
+  localStorage.setItem(storageKeys.selectedProject, `u1/${projectId}`);
+  const person = await open("/login");
+  await person.type(await screen.findByRole("textbox", { name: /Email/ }), "ana@example.com");
+  await person.type(screen.getByLabelText("Password"), "secret1{Enter}");
+  await waitFor(() => expect(location.pathname).toBe(`/projects/${projectId}`));
+});

@@ -1,4 +1,5 @@
 import { redirect } from "@tanstack/react-router";
+import { rememberedProject } from "../domains/projects/selected-project.ts";
 import { homeOf, ownPathOf } from "../lib/paths.ts";
 import { getSession } from "../lib/session.ts";
 
@@ -22,12 +23,14 @@ export function testersOnly({ location }: Visit): void {
   if (roleOrSignIn(location.href) !== "beta_tester") redirect({ to: "/overview", replace: true, throw: true });
 }
 
-/** Signed-in people leave the public screens for where they were going, or their home. */
+/** Signed-in people leave the public screens for where they were going, the project they had opened, or their home. */
 export function guestsOnly({ search }: { search: { redirect?: string } }): void {
   const { session } = getSession();
   if (!session) return;
   const path = ownPathOf(search.redirect);
   if (path) redirect({ href: path, replace: true, throw: true });
+  const projectId = rememberedProject();
+  if (projectId) redirect({ to: "/projects/$projectId", params: { projectId }, replace: true, throw: true });
   redirect({ to: homeOf(session.user.role), replace: true, throw: true });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answersDraftKey, keepDraft } from "./drafts.ts";
 import { storageKeys } from "./storage.ts";
 
 const ana = {
@@ -54,13 +55,24 @@ test.each([
   expect(localStorage.getItem(storageKeys.session)).toBeNull();
 });
 
-test("signing out forgets the person and the selected project", async () => {
+test("signing out forgets the person, the selected project and every draft", async () => {
   const { endSession, getSession, startSession } = await load();
   startSession(ana);
-  localStorage.setItem(storageKeys.selectedProject, "p1");
+  localStorage.setItem(storageKeys.selectedProject, "u1/p1");
+  keepDraft(answersDraftKey("u1", "f1"), { answers: {} });
+  keepDraft("builder.u1.p1.new", {});
   endSession("signed-out");
   expect(getSession()).toEqual({ session: null, access: null, ended: "signed-out" });
   expect(localStorage).toHaveLength(0);
+});
+
+test("drafts and the selected project wait for the one whose session expired", async () => {
+  const { endSession, startSession } = await load();
+  startSession(ana);
+  localStorage.setItem(storageKeys.selectedProject, "u1/p1");
+  keepDraft(answersDraftKey("u1", "f1"), { answers: {} });
+  endSession("expired");
+  expect(localStorage).toHaveLength(2);
 });
 
 test("signing out in another tab signs out here", async () => {

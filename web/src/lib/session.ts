@@ -1,5 +1,6 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
+import { dropAllDrafts } from "./drafts.ts";
 import { clearStored, readStored, storageKeys, writeStored } from "./storage.ts";
 
 export type Session = SignedIn;
@@ -75,9 +76,13 @@ export function noteAccess(access: CompanyAccess): void {
   if (state.session) change({ access });
 }
 
+/** Drafts and the selected project wait for the one who comes back after an expired session, not for the next person. */
 export function endSession(ended: "signed-out" | "expired"): void {
   clearStored(storageKeys.session);
-  clearStored(storageKeys.selectedProject);
+  if (ended === "signed-out") {
+    clearStored(storageKeys.selectedProject);
+    dropAllDrafts();
+  }
   change({ session: null, access: null, ended: state.session ? ended : state.ended });
 }
 

@@ -1,8 +1,6 @@
 import { answerValue, upload } from "@firstlight/contract";
 import { z } from "zod";
-import { getSession, subscribeToSession } from "../../lib/session.ts";
 import type { Answers, FillState } from "./fill-state.ts";
-import { dropDraft, draftsOf } from "./local-draft.ts";
 
 export const fillDraft = z.object({
   answers: z.record(z.string(), answerValue),
@@ -10,13 +8,6 @@ export const fillDraft = z.object({
   files: z.record(z.string(), upload),
   step: z.union([z.literal("intro"), z.literal("review"), z.number().int().min(0)]),
 });
-export type FillDraft = z.output<typeof fillDraft>;
-
-const prefix = "answers";
-
-export function fillDraftKey(userId: string, formId: string): string {
-  return `${prefix}.${userId}.${formId}`;
-}
 
 /** Answers of fields the form still has; the form may have changed since. */
 export function answersStillAsked(answers: Answers, fields: FillState["fields"]): Answers {
@@ -29,8 +20,3 @@ export function answersStillAsked(answers: Answers, fields: FillState["fields"])
     }),
   );
 }
-
-// Answers stay for the one who comes back after an expired session, not for the next person at a shared computer.
-subscribeToSession(() => {
-  if (getSession().ended === "signed-out") draftsOf(prefix).forEach(dropDraft);
-});

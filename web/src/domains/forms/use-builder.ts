@@ -1,5 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { useEffect, useReducer, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { builderDraft, builderDraftKey } from "./builder-draft.ts";
 import {
@@ -11,7 +12,6 @@ import {
   emptyForm,
   sameContent,
 } from "./builder-state.ts";
-import { dropDraft, keepDraft, readDraft } from "./local-draft.ts";
 
 export interface Builder {
   state: BuilderState;

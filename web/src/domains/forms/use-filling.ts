@@ -1,11 +1,11 @@
 import type { Form, Upload } from "@firstlight/contract";
 import { useEffect, useReducer, useState } from "react";
 import { api } from "../../api.ts";
+import { answersDraftKey, dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { answersStillAsked, fillDraft, fillDraftKey } from "./fill-draft.ts";
+import { answersStillAsked, fillDraft } from "./fill-draft.ts";
 import { answeredCount, type FillAction, fillReducer, type FillState, startFilling, type Step } from "./fill-state.ts";
 import { type FileShelf, type SendFile, useUploads } from "./file-shelf.ts";
-import { dropDraft, keepDraft, readDraft } from "./local-draft.ts";
 
 export interface Filling {
   state: FillState;
@@ -34,7 +34,7 @@ function resumeStep(form: Form, step: Step | undefined): Step {
 /** One tester's way through one form, kept on this device as it is typed. */
 export function useFilling(form: Form): Filling {
   const { user } = useSignedIn();
-  const key = fillDraftKey(user.id, form.id);
+  const key = answersDraftKey(user.id, form.id);
   const [stored] = useState(() => restore(key));
   const [state, dispatch] = useReducer(fillReducer, { form, stored }, begin);
   const [files, setFiles] = useState<Readonly<Record<string, Upload>>>(stored?.files ?? {});

@@ -1,11 +1,26 @@
 import { useEffect } from "react";
-import { clearStored, storageKeys, writeStored } from "../../lib/storage.ts";
+import { getSession } from "../../lib/session.ts";
+import { clearStored, readStored, storageKeys, writeStored } from "../../lib/storage.ts";
 
-/** Keeps the opened project for the next visit, until it is left by All Projects. */
+// Kept with its person: whoever signs in next on this device starts elsewhere.
+function mark(): string | undefined {
+  const { session } = getSession();
+  return session && session.user.role !== "beta_tester" ? `${session.user.id}/` : undefined;
+}
+
+/** Keeps the opened project for the next visit, until it is left by All Projects or by signing out. */
 export function useRememberProject(id: string | undefined): void {
   useEffect(() => {
-    if (id) writeStored(storageKeys.selectedProject, id);
+    const own = mark();
+    if (own && id) writeStored(storageKeys.selectedProject, own + id);
   }, [id]);
+}
+
+/** The project the signed-in person had opened last, if they did not leave it. */
+export function rememberedProject(): string | undefined {
+  const own = mark();
+  const stored = readStored(storageKeys.selectedProject);
+  return own && stored?.startsWith(own) ? stored.slice(own.length) : undefined;
 }
 
 export function forgetProject(): void {

@@ -1,13 +1,7 @@
-// Kept by the screen that fills a form (domains/forms), one entry per person and form.
-const keyOf = (userId: string, formId: string) => `firstlight.draft.answers.${userId}.${formId}`;
+import { answersDraftKey, readRawDraft } from "../../lib/drafts.ts";
 
 /** How many questions of a form this device keeps answers to. */
 export function keptAnswers(userId: string, formId: string): number {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(userId, formId)) ?? "null");
-    const { answers } = Object(draft) as { answers?: unknown };
-    return typeof answers === "object" && answers !== null ? Object.keys(answers).length : 0;
-  } catch {
-    return 0;
-  }
+  const { answers } = Object(readRawDraft(answersDraftKey(userId, formId))) as { answers?: unknown };
+  return typeof answers === "object" && answers !== null ? Object.keys(answers).length : 0;
 }

@@ -2,10 +2,20 @@ import type { z } from "zod";
 
 const space = "firstlight.draft.";
 
+/** Where the answers of one person to one form are kept. */
+export function answersDraftKey(userId: string, formId: string): string {
+  return `answers.${userId}.${formId}`;
+}
+
 /** What was kept on this device under a key, if it still has the shape. */
 export function readDraft<S extends z.ZodType>(key: string, shape: S): z.output<S> | null {
+  return shape.safeParse(readRawDraft(key)).data ?? null;
+}
+
+/** What was kept under a key, whatever its shape; nothing if it cannot be read. */
+export function readRawDraft(key: string): unknown {
   try {
-    return shape.safeParse(JSON.parse(localStorage.getItem(space + key) ?? "null")).data ?? null;
+    return JSON.parse(localStorage.getItem(space + key) ?? "null");
   } catch {
     return null;
   }
@@ -29,12 +39,11 @@ export function dropDraft(key: string): void {
   }
 }
 
-export function draftsOf(prefix: string): string[] {
+/** Drops every draft: nothing is left for the next person at a shared computer. */
+export function dropAllDrafts(): void {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(`${space}${prefix}.`))
-      .map((key) => key.slice(space.length));
+    for (const key of Object.keys(localStorage)) if (key.startsWith(space)) localStorage.removeItem(key);
   } catch {
-    return [];
+    // As above.
   }
 }
