@@ -53,6 +53,7 @@ function createServer(parts: AppParts): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendRefusal);
+  if (!parts.log.isLevelEnabled("debug")) return app;
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
     request.log.debug(

@@ -1,1 +1,1 @@
-export { writeAudit, writeGateAudit, type AuditEntry } from "./write-audit.ts";
+export { writeAudit, writeGateAudit } from "./write-audit.ts";

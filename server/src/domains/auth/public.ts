@@ -1,3 +1,3 @@
-export { newToken, type TokenKind } from "./tokens.ts";
+export { newToken } from "./tokens.ts";
 export { hashPassword } from "./passwords.ts";
 export { openSessions, type Sessions } from "./sessions.ts";

@@ -17,7 +17,7 @@ function cleanName(given: string | undefined): string {
     .split(/[\\/]/)
     .at(-1)
     ?.trim();
-  return name ? [...name].slice(-longestName).join("") : "file";
+  return name ? name.slice(-longestName).toWellFormed() : "file";
 }
 
 /** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */

@@ -29,8 +29,10 @@ const everyAnswer = {
 export function securityHeaders(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
   const https = publicUrl.startsWith("https:");
   const transport = https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
+  const same = { ...everyAnswer, ...transport };
   return (request, reply) => {
-    reply.headers({ ...everyAnswer, ...transport, "x-request-id": request.id });
+    reply.headers(same);
+    reply.header("x-request-id", request.id);
     const asked = request.routeOptions.url ?? request.url;
     if (asked.startsWith("/api/")) reply.header("cache-control", "no-store");
   };
