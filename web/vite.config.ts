@@ -6,6 +6,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import type * as routeTableModule from "./src/lib/route-table.ts";
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify<Buffer, { level: number }, Buffer>(gzipCompress);
@@ -36,7 +37,7 @@ function evaluateRouteTable(): Plugin {
     apply: "build",
     async load(id) {
       if (!id.endsWith("/src/lib/route-table.ts")) return;
-      const { routeTable } = (await import(id)) as typeof import("./src/lib/route-table.ts");
+      const { routeTable } = (await import(id)) as typeof routeTableModule;
       return `export const routeTable = ${JSON.stringify(routeTable)};`;
     },
   };

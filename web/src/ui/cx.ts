@@ -1,1 +1,1 @@
-export { clsx as cx, type ClassValue } from "clsx";
+export { clsx as cx } from "clsx";
