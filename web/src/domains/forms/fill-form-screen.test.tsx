@@ -174,6 +174,20 @@ describe("when it does not go well", () => {
     await heading("This form is closed");
   });
 
+  it("says the same of a form that is closed and of one that never was", async () => {
+    open({ [`GET /api/forms/${formId}`]: refuse(404, "This form does not exist or is no longer available.") });
+    await heading("This form is not open");
+    expect(screen.getByText(/It may have been closed, or the address is not quite right/)).toBeInTheDocument();
+  });
+
+  it("keeps the answers when the form is gone as they are sent", async () => {
+    const { user } = open({ [submit]: refuse(404, "This form does not exist or is no longer available.") });
+    await answerByKeys(user);
+    await press(user, "Submit Form");
+    await heading("This form is not open");
+    expect(Object.keys(localStorage).some((key) => key.startsWith("firstlight.draft"))).toBe(true);
+  });
+
   it("goes to the answer the server refused", async () => {
     const errors = [{ path: "responses.Where?", message: "must be one of the given options" }];
     const { user } = open({ [submit]: refuse(422, "“Where?”: must be one of the given options", errors) });

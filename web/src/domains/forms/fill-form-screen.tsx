@@ -29,9 +29,9 @@ export function FormToFill({ projectId, formId }: { projectId: string; formId: s
   if (entries.some((entry) => entry.completed && entry.form.id === formId)) {
     return <FillOutcome outcome="already" projectId={projectId} next={next} />;
   }
-  // To a tester a closed form is as absent as an unknown one.
+  // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
   const isGone = !form.data && form.error instanceof ApiError && form.error.status === 404;
-  if (isGone) return <FillOutcome outcome="closed" projectId={projectId} />;
+  if (isGone) return <FillOutcome outcome="absent" projectId={projectId} />;
   if (!form.data) {
     return (
       <ErrorState

@@ -42,7 +42,7 @@ interface FillOutcomeProps {
   next?: ProjectFormEntry | undefined;
 }
 
-/** How it ended: sent, sent before, or closed meanwhile. */
+/** How it ended: sent, sent before, closed meanwhile, or never there. */
 export function FillOutcome({ outcome, projectId, next }: FillOutcomeProps) {
   const projectHref = `/dashboard/projects/${projectId}`;
   const back = (
@@ -61,6 +61,13 @@ export function FillOutcome({ outcome, projectId, next }: FillOutcomeProps) {
       {back}
     </>
   );
+  if (outcome === "absent") {
+    return (
+      <End icon={Lock} tone="neutral" title="This form is not open" actions={back}>
+        It may have been closed, or the address is not quite right. Anything you had typed stays on this device.
+      </End>
+    );
+  }
   if (outcome === "closed") {
     return (
       <End icon={Lock} tone="neutral" title="This form is closed" actions={back}>

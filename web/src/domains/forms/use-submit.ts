@@ -6,7 +6,8 @@ import { byLabel, type Refused, refusals } from "./fill-state.ts";
 import { formQuery, refreshForms } from "./queries.ts";
 import type { Filling } from "./use-filling.ts";
 
-export type Outcome = "sent" | "already" | "closed";
+/** "absent": the server knows no such form for this tester, who may not learn why. */
+export type Outcome = "sent" | "already" | "closed" | "absent";
 
 const submitFailed = "Failed to submit form. Please try again.";
 const alreadySent = "You have already submitted this form.";
@@ -14,7 +15,7 @@ const alreadySent = "You have already submitted this form.";
 function endOf(error: unknown): Outcome | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 409) return error.detail === alreadySent ? "already" : "closed";
-  return error.status === 404 ? "closed" : null;
+  return error.status === 404 ? "absent" : null;
 }
 
 /** The fields a refusal speaks of. */
@@ -52,7 +53,7 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
     },
   });
   function end(outcome: Outcome) {
-    if (outcome !== "closed") forget();
+    if (outcome === "sent" || outcome === "already") forget();
     onEnd(outcome);
     void refreshForms(client);
   }
