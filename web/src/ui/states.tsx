@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Inside a card or a panel: less air. */
   isCompact?: boolean;
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 1 | 2 | 3 | 4;
   className?: string;
 }
 

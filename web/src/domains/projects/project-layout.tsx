@@ -123,15 +123,13 @@ function Tabs({ projectId, project }: { projectId: string; project: Project | un
 
 function UnknownProject() {
   return (
-    <>
-      <h1 className="sr-only">Project not found</h1>
-      <EmptyState
-        icon={FolderX}
-        title="Project not found"
-        action={<LinkButton href="/projects">All Projects</LinkButton>}
-      >
-        It may have been removed, or the address is not quite right.
-      </EmptyState>
-    </>
+    <EmptyState
+      icon={FolderX}
+      title="Project not found"
+      headingLevel={1}
+      action={<LinkButton href="/projects">All Projects</LinkButton>}
+    >
+      It may have been removed, or the address is not quite right.
+    </EmptyState>
   );
 }
