@@ -46,8 +46,8 @@ export function findResponse(tx: Tx, companyId: string, which: { formId: string;
     .executeTakeFirst();
 }
 
-/** Whether the form exists, and if so how many responses it has. */
-export async function formExists(tx: Tx, companyId: string, formId: string): Promise<number | undefined> {
+/** How many responses a form has; undefined for an unknown form. */
+export async function findResponseCount(tx: Tx, companyId: string, formId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("forms")
     .select(

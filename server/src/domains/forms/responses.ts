@@ -5,7 +5,7 @@ import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
 import {
   findResponse,
-  formExists,
+  findResponseCount,
   listFieldsOfVersions,
   listResponses as listRows,
   type ResponseRow,
@@ -46,7 +46,7 @@ export async function listResponses(
   const limit = query.limit ?? defaultLimit;
   const after = decodeCursor(query.cursor);
   const [total, rows] = await Promise.all([
-    formExists(ctx.tx, ctx.company.id, params.id),
+    findResponseCount(ctx.tx, ctx.company.id, params.id),
     listRows(ctx.tx, ctx.company.id, { formId: params.id, limit, after }),
   ]);
   if (total === undefined) throw notFound("form");
