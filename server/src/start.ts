@@ -100,10 +100,11 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => engine.close());
     const database = createDatabase(engine);
     await prepare(engine, database);
-    const jobs = await startJobs(database, log);
-    closers.push(() => jobs.stop());
+    // Opened before the jobs that use it, so that it closes after the last of them has ended.
     const mailer = createMailer(config.mail, config.publicUrl);
     closers.push(() => mailer.close());
+    const jobs = await startJobs(database, log);
+    closers.push(() => jobs.stop());
     const storage = createDiskStorage(config.uploadsDir);
     const sampleSignIns =
       config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
