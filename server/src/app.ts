@@ -41,7 +41,8 @@ function createServer(parts: AppParts): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 60_000,
+    // A large file over a slow line takes its time; connections that fall silent end after a minute.
+    requestTimeout: 600_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
     // An address the router cannot read meets no hook.

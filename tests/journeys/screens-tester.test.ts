@@ -67,7 +67,7 @@ test("how a form ends", async ({ open, product, expectTrouble }) => {
   await expectGoodScreen(page, "Solar app");
   expectTrouble(/404/);
   await page.goto(`/dashboard/projects/${id}/forms/00000000-0000-4000-8000-000000000000`);
-  await expectGoodScreen(page, "Form", "This form is closed");
+  await expectGoodScreen(page, "Form", "This form is not open");
   await page.goto("/dashboard/projects/00000000-0000-4000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Project not found" })).toBeVisible();
   await expectGoodScreen(page, "Project");

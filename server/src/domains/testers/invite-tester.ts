@@ -8,7 +8,14 @@ import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { getProject } from "../projects/public.ts";
 import { invitationMail, projectMail } from "./emails.ts";
-import { findUserOfIdentity, identityFor, insertProjectTester, insertTester, replaceInvitation } from "./queries.ts";
+import {
+  findUserOfIdentity,
+  hasOpenInvitation,
+  identityFor,
+  insertProjectTester,
+  insertTester,
+  replaceInvitation,
+} from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
 const validDays = 14;
@@ -81,7 +88,10 @@ export async function inviteTester(ctx: Context, { body }: HandlerInput<Api["inv
     invited_by: ctx.user.id,
     created_at,
   });
-  if (!added) throw new Refusal("conflict", `${body.email} is on this project already.`);
+  // Somebody whose invitation ran out before they joined is sent a new one.
+  const waits =
+    tester.joined_at ?? (await hasOpenInvitation(ctx.tx, ctx.company.id, { userId: tester.id, now: created_at }));
+  if (!added && waits) throw new Refusal("conflict", `${body.email} is on this project already.`);
   const expires = tester.joined_at
     ? await tellOfProject(ctx, tester, project)
     : await sendInvitation(ctx, tester, project);

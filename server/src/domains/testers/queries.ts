@@ -130,6 +130,23 @@ export interface NewInvitation extends Place {
   expires_at: Date;
 }
 
+/** Whether an invitation of that person can still be accepted. */
+export async function hasOpenInvitation(
+  tx: Tx,
+  companyId: string,
+  who: { userId: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("invitations")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", who.userId)
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", who.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Invites anew; links of earlier invitations stop working. */
 export async function replaceInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   await tx

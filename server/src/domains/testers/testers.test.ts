@@ -132,6 +132,27 @@ describe("somebody who is known already", () => {
     expect(mail.to(given.email)).toHaveLength(1);
   });
 
+  test("whose invitation ran out gets a new one, and the old link stays dead", async () => {
+    const { team, project } = await place();
+    const given = { ...someone(), project_id: project.id };
+    await team.owner.post("/users/invite-beta", given);
+    await mail.drain();
+    const old = mail.invitationToken(given.email);
+    await database.asOwner((tx) =>
+      tx
+        .updateTable("invitations")
+        .set({ expires_at: clock.now() })
+        .where("company_id", "=", team.company.id)
+        .execute(),
+    );
+    const { status, body } = await team.owner.post("/users/invite-beta", given);
+    expect([status, body.invitation_status]).toEqual([201, "pending"]);
+    await mail.drain();
+    const links = mail.to(given.email).map(({ link }) => link);
+    expect(new Set(links).size).toBe(2);
+    expect((await app.stranger().get(`/auth/invitations/${old}`)).status).toBe(404);
+  });
+
   test("of staff is a conflict, and nothing is changed", async () => {
     const { team, project } = await place();
     const { status, body } = await team.owner.post("/users/invite-beta", {
