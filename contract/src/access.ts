@@ -5,6 +5,8 @@ export type Role = (typeof roles)[number];
 
 const everyone: readonly Role[] = roles;
 const staff: readonly Role[] = ["owner", "admin", "member"];
+const admins: readonly Role[] = ["owner", "admin"];
+const owners: readonly Role[] = ["owner"];
 const testers: readonly Role[] = ["beta_tester"];
 
 interface Rule {
@@ -20,11 +22,19 @@ const gated = (who: readonly Role[]): Rule => ({ who, gated: true });
 export const permissions = {
   public: open("public"),
   "use own session": open(everyone),
+  "keep own preferences": open(everyone),
   "read subscription": open(staff),
+  "read team": gated(staff),
+  "manage team": gated(admins),
+  "transfer ownership": gated(owners),
+  "send mails": gated(staff),
+  "read mail log": gated(staff),
+  "manage reminders": gated(admins),
   "read projects": gated(staff),
   "manage projects": gated(staff),
   "read testers": gated(staff),
   "invite testers": gated(staff),
+  "manage testers": gated(staff),
   "read forms": gated(everyone),
   "manage forms": gated(staff),
   "read responses": gated(staff),
@@ -45,4 +55,17 @@ export function can(role: Role, permission: Permission): boolean {
 /** Whether the call is closed to this role while its company has no access. */
 export function isGated(role: Role, permission: Permission): boolean {
   return permissions[permission].gated && role !== "beta_tester";
+}
+
+const rank: Readonly<Record<Role, number>> = { owner: 3, admin: 2, member: 1, beta_tester: 0 };
+
+/** Whether somebody may change or remove a person of that role: staff only by owner and admins, the owner by nobody. */
+export function canAct(actor: Role, target: Role): boolean {
+  if (target === "owner") return false;
+  return target === "beta_tester" ? rank[actor] >= rank.member : rank[actor] >= rank.admin;
+}
+
+/** Whether somebody may give that role. Ownership is only ever transferred. */
+export function canAssign(actor: Role, role: Role): boolean {
+  return canAct(actor, role);
 }

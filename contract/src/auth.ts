@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "./access.ts";
 import { companyAccess } from "./billing.ts";
-import { email, id, nameLine, password, time } from "./common.ts";
+import { email, id, nameLine, password, time, timeZone, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { company, companyDomain, companyName } from "./companies.ts";
 import { routes } from "./define.ts";
@@ -34,9 +34,42 @@ export const registerBody = z.object({
   company_domain: companyDomain,
   email,
   password,
+  /** The browser's: when digests and reminders of the company go out. */
+  time_zone: timeZone.optional(),
 });
 
 export const acceptInvitationBody = z.object({ token: z.string().min(1).max(200), name: personName, password });
+
+/** A secret that came by mail. */
+const token = z
+  .string({ error: "The link is incomplete" })
+  .min(1, "The link is incomplete")
+  .max(200, "The link is not one of ours");
+
+export const emailBody = z.object({ email });
+export const tokenBody = z.object({ token });
+export const resetPasswordBody = z.object({ token, new_password: password });
+export const profileBody = z.object({ name: personName, email });
+export const changePasswordBody = z.object({
+  current_password: z
+    .string({ error: "Current password is required" })
+    .min(1, "Current password is required")
+    .max(limits.passwordMax),
+  new_password: password,
+});
+
+/** One place where a person is signed in. */
+export const session = z.object({
+  id,
+  company_name: z.string(),
+  /** As the browser names itself. */
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: time,
+  last_seen_at: time,
+  is_current: z.boolean(),
+});
+export type SignInPlace = z.output<typeof session>;
 
 /** Who invites whom, where: shown before the password is chosen. */
 export const invitation = z.object({
@@ -76,11 +109,18 @@ export const authRoutes = routes({
     path: "/auth/me",
     permission: "use own session",
     summary: "The signed-in person, their company and its access; restores a stored session",
+    scope: "person",
     answer: z.object({
       user,
       company,
-      companies: z.array(z.object({ id, company_name: z.string(), role })),
+      companies: z.array(z.object({ id, company_name: z.string(), logo_url: z.string().nullable(), role })),
       access: companyAccess,
+      /** False for who came by a link and never chose one. */
+      has_password: z.boolean(),
+      /** An admin chose it: nothing else works until the person has chosen their own. */
+      must_change_password: z.boolean(),
+      /** An address that waits to be confirmed by the link sent to it. */
+      pending_email: z.string().nullable(),
     }),
   },
   logout: {
@@ -106,5 +146,107 @@ export const authRoutes = routes({
     body: acceptInvitationBody,
     answer: signedIn,
     refusals: [404, 409, 429],
+  },
+  forgotPassword: {
+    method: "POST",
+    path: "/auth/forgot-password",
+    permission: "public",
+    summary: "Ask for a link to choose a new password; answers alike whether the address is known",
+    body: emailBody,
+    answer: z.object({ message: z.string() }),
+    status: 202,
+    refusals: [429],
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/auth/reset-password",
+    permission: "public",
+    summary: "Choose a new password by the link; ends every session of the person",
+    body: resetPasswordBody,
+    answer: z.object({ message: z.string() }),
+    refusals: [404, 429],
+  },
+  requestMagicLink: {
+    method: "POST",
+    path: "/auth/magic-link",
+    permission: "public",
+    summary: "Ask for a link that signs in; answers alike whether the address is known",
+    body: emailBody,
+    answer: z.object({ message: z.string() }),
+    status: 202,
+    refusals: [429],
+  },
+  consumeMagicLink: {
+    method: "POST",
+    path: "/auth/magic-link/consume",
+    permission: "public",
+    summary: "Sign in by a link from a mail, once",
+    body: tokenBody,
+    answer: signedIn,
+    refusals: [404, 409, 429],
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/auth/confirm-email",
+    permission: "public",
+    summary: "Confirm a new e-mail address by the link sent to it",
+    body: tokenBody,
+    answer: z.object({ email: z.string() }),
+    refusals: [404, 409, 429],
+  },
+  switchCompany: {
+    method: "POST",
+    path: "/auth/switch-company",
+    permission: "use own session",
+    summary: "Go on in another company of the same person; the session of this one ends",
+    scope: "person",
+    body: z.object({ company_id: id }),
+    answer: signedIn,
+    refusals: [404],
+  },
+  listSessions: {
+    method: "GET",
+    path: "/auth/sessions",
+    permission: "use own session",
+    summary: "Where the signed-in person is signed in, newest first",
+    scope: "person",
+    answer: z.object({ sessions: z.array(session) }),
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/auth/sessions/{id}",
+    permission: "use own session",
+    summary: "End one session of the signed-in person",
+    scope: "person",
+    params: withId,
+    refusals: [404],
+  },
+  endOtherSessions: {
+    method: "POST",
+    path: "/auth/sessions/end-others",
+    permission: "use own session",
+    summary: "Sign out everywhere else",
+    scope: "person",
+    answer: z.object({ ended: z.int() }),
+  },
+  updateProfile: {
+    method: "PUT",
+    path: "/users/profile",
+    permission: "use own session",
+    summary: "Change one's name; a new e-mail address takes effect once its link is opened",
+    scope: "person",
+    throttle: "links",
+    body: profileBody,
+    answer: z.object({ user, pending_email: z.string().nullable() }),
+    refusals: [429],
+  },
+  changePassword: {
+    method: "PUT",
+    path: "/users/password",
+    permission: "use own session",
+    summary: "Change one's password; ends every other session",
+    scope: "person",
+    body: changePasswordBody,
+    refusals: [429],
   },
 });

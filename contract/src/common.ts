@@ -56,6 +56,15 @@ export const password = z
   .min(limits.passwordMin, `Password must be at least ${limits.passwordMin} characters long`)
   .max(limits.passwordMax, `Password can have at most ${limits.passwordMax} characters`);
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "" && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+export const timeZone = z.string().trim().max(64).refine(isTimeZone, "This is not a known time zone");
+
 export const id = z.uuid("This is not a known id");
 export const time = z.iso.datetime({ offset: true });
 export const rate = z.object({ n: z.int(), of: z.int() });

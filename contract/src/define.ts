@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "./access.ts";
 
+export type Throttle = "invitations" | "imports" | "bulk mail" | "exports" | "links";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */
@@ -10,6 +11,12 @@ export interface Route {
   readonly path: `/${string}`;
   readonly permission: Permission;
   readonly summary: string;
+  /** "person": about the signed-in person over all their companies; otherwise inside the company of their session. */
+  readonly scope?: "person";
+  /** A POST that changes nothing: its input is too large or too private for an address. */
+  readonly reads?: true;
+  /** Which limit of calls in a time it counts against; the server knows the figures. */
+  readonly throttle?: Throttle;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -19,6 +26,8 @@ export interface Route {
   readonly answer?: z.ZodType | "file";
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** Answers 202 until the `status` in its answer is "ready". */
+  readonly pending?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
   /** Statuses of refusals a caller should expect besides 400, 401, 402, 403 and 422. */

@@ -1,8 +1,11 @@
 import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
+import { emailRoutes } from "./email.ts";
 import { formRoutes } from "./forms.ts";
+import { privacyRoutes } from "./privacy.ts";
 import { projectRoutes } from "./projects.ts";
+import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
 import { uploadRoutes } from "./uploads.ts";
 
@@ -14,10 +17,13 @@ export * from "./billing.ts";
 export * from "./common.ts";
 export * from "./companies.ts";
 export * from "./define.ts";
+export * from "./email.ts";
 export * from "./forms.ts";
 export * from "./forms-words.ts";
 export * from "./limits.ts";
+export * from "./privacy.ts";
 export * from "./projects.ts";
+export * from "./team.ts";
 export * from "./testers.ts";
 export * from "./uploads.ts";
 
@@ -25,11 +31,14 @@ export * from "./uploads.ts";
 export const api = {
   ...authRoutes,
   ...billingRoutes,
+  ...teamRoutes,
+  ...emailRoutes,
   ...projectRoutes,
   ...testerRoutes,
   ...formRoutes,
   ...uploadRoutes,
   ...analyticsRoutes,
+  ...privacyRoutes,
 };
 export type Api = typeof api;
 export type RouteName = keyof Api;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { personName } from "./auth.ts";
-import { email, id, page, search, time, withId } from "./common.ts";
+import { email, id, nameLine, page, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { formPriority } from "./forms.ts";
+import { invitationStatus } from "./team.ts";
 
 export const betaUser = z.object({
   id,
@@ -11,7 +12,7 @@ export const betaUser = z.object({
   is_active: z.boolean(),
   created_at: time,
   last_login: time.nullable(),
-  invitation_status: z.enum(["pending", "accepted", "expired"]),
+  invitation_status: invitationStatus,
 });
 export type BetaUser = z.output<typeof betaUser>;
 
@@ -44,6 +45,51 @@ export type Assignment = z.output<typeof assignment>;
 
 export const inviteTesterBody = z.object({ name: personName, email, project_id: id });
 
+export const updateTesterBody = z.object({ is_active: z.boolean({ error: "Send is_active as true or false" }) });
+
+/** Testers of one project under a name. */
+export const testerGroup = z.object({ id, name: z.string(), member_count: z.int(), created_at: time });
+export type TesterGroup = z.output<typeof testerGroup>;
+export const groupMembers = 10_000;
+export const groupBody = z.object({
+  name: nameLine("Group name"),
+  user_ids: z.array(id).max(groupMembers, `At most ${groupMembers.toLocaleString("en")} testers in a group`),
+});
+const inGroup = z.object({ id, groupId: id });
+
+/** Added: new on the project and told by mail. Refused: nothing was done, `reason` says why. */
+export const importOutcome = z.enum(["waiting", "added", "already_here", "refused"]);
+export type ImportOutcome = z.output<typeof importOutcome>;
+export const importRow = z.object({
+  /** Where it stands in what was given, from 1. */
+  line: z.int(),
+  name: z.string(),
+  email: z.string(),
+  outcome: importOutcome,
+  reason: z.string().nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+export const importRows = 10_000;
+export const importBody = z.object({
+  /** A CSV file's text, with or without a line of headings, or addresses pasted one a line. */
+  csv: z
+    .string({ error: "Choose a file or paste a list" })
+    .trim()
+    .min(1, "Choose a file or paste a list")
+    .max(1_000_000, "The list is too long. Import it in parts"),
+});
+const importCounts = { total: z.int(), added: z.int(), already_here: z.int(), refused: z.int() };
+export const testerImport = z.object({
+  id,
+  status: z.enum(["running", "finished"]),
+  ...importCounts,
+  waiting: z.int(),
+  created_at: time,
+  finished_at: time.nullable(),
+});
+export type TesterImport = z.output<typeof testerImport>;
+const inImport = z.object({ id, importId: id });
+
 export const testerRoutes = routes({
   listProjectTesters: {
     method: "GET",
@@ -51,7 +97,7 @@ export const testerRoutes = routes({
     permission: "read testers",
     summary: "The testers of one project, newest first",
     params: withId,
-    query: page.extend({ q: search.optional() }),
+    query: page.extend({ q: search.optional(), group: id.optional() }),
     answer: z.object({ beta_users: z.array(betaUser) }),
     paged: true,
     refusals: [404],
@@ -70,10 +116,132 @@ export const testerRoutes = routes({
     path: "/users/invite-beta",
     permission: "invite testers",
     summary: "Invite a tester to a project by e-mail",
+    throttle: "invitations",
     body: inviteTesterBody,
     answer: betaUser,
     status: 201,
+    refusals: [404, 409, 429],
+  },
+  updateTester: {
+    method: "PATCH",
+    path: "/users/beta/{id}",
+    permission: "manage testers",
+    summary: "Deactivate or reactivate a tester of the company",
+    params: withId,
+    body: updateTesterBody,
+    answer: betaUser,
     refusals: [404, 409],
+  },
+  removeProjectTester: {
+    method: "DELETE",
+    path: "/projects/{id}/beta-users/{userId}",
+    permission: "manage testers",
+    summary: "Take a tester off a project, or revoke the invitation of somebody on no other; answers stay",
+    params: z.object({ id, userId: id }),
+    refusals: [404],
+  },
+  previewImport: {
+    method: "POST",
+    path: "/projects/{id}/beta-users/import/preview",
+    permission: "invite testers",
+    summary: "What an import would do with each row; changes nothing",
+    reads: true,
+    params: withId,
+    body: importBody,
+    answer: z.object({ ...importCounts, rows: z.array(importRow) }),
+    refusals: [404, 409],
+  },
+  importTesters: {
+    method: "POST",
+    path: "/projects/{id}/beta-users/import",
+    permission: "invite testers",
+    summary: "Invite many testers at once; rows are worked off one by one and reported",
+    throttle: "imports",
+    params: withId,
+    body: importBody,
+    answer: testerImport,
+    status: 202,
+    refusals: [404, 409, 429],
+  },
+  listImports: {
+    method: "GET",
+    path: "/projects/{id}/beta-users/imports",
+    permission: "read testers",
+    summary: "The imports of a project, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ imports: z.array(testerImport) }),
+    paged: true,
+    refusals: [404],
+  },
+  getImport: {
+    method: "GET",
+    path: "/projects/{id}/beta-users/imports/{importId}",
+    permission: "read testers",
+    summary: "How far an import is",
+    params: inImport,
+    answer: testerImport,
+    refusals: [404],
+  },
+  listImportRows: {
+    method: "GET",
+    path: "/projects/{id}/beta-users/imports/{importId}/rows",
+    permission: "read testers",
+    summary: "What became of each row of an import, in the order given",
+    params: inImport,
+    query: page.extend({ outcome: importOutcome.optional() }),
+    answer: z.object({ rows: z.array(importRow) }),
+    paged: true,
+    refusals: [404],
+  },
+  listGroups: {
+    method: "GET",
+    path: "/projects/{id}/tester-groups",
+    permission: "read testers",
+    summary: "The groups of a project's testers, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ groups: z.array(testerGroup) }),
+    paged: true,
+    refusals: [404],
+  },
+  getGroup: {
+    method: "GET",
+    path: "/projects/{id}/tester-groups/{groupId}",
+    permission: "read testers",
+    summary: "One group with the ids of its testers",
+    params: inGroup,
+    answer: testerGroup.extend({ user_ids: z.array(id) }),
+    refusals: [404],
+  },
+  createGroup: {
+    method: "POST",
+    path: "/projects/{id}/tester-groups",
+    permission: "manage testers",
+    summary: "Name a set of a project's testers",
+    params: withId,
+    body: groupBody,
+    answer: testerGroup,
+    status: 201,
+    refusals: [404, 409],
+  },
+  updateGroup: {
+    method: "PUT",
+    path: "/projects/{id}/tester-groups/{groupId}",
+    permission: "manage testers",
+    summary: "Rename a group and say who is in it",
+    params: inGroup,
+    body: groupBody,
+    answer: testerGroup,
+    refusals: [404, 409],
+  },
+  deleteGroup: {
+    method: "DELETE",
+    path: "/projects/{id}/tester-groups/{groupId}",
+    permission: "manage testers",
+    summary: "Forget a group; its testers stay on the project",
+    params: inGroup,
+    refusals: [404],
   },
   getTesterDashboard: {
     method: "GET",

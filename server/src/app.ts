@@ -4,12 +4,12 @@ import multipart from "@fastify/multipart";
 import { api, limits, refusal, type Api } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import { openSessions, type Sessions } from "./domains/auth/public.ts";
-import { addMailbox } from "./domains/email/public.ts";
+import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
+import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
-import { addCalls } from "./infra/http/calls.ts";
+import { acceptFormPosts, addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { securityHeaders } from "./infra/http/headers.ts";
 import { openApiDocument } from "./infra/http/openapi.ts";
@@ -27,6 +27,7 @@ export interface AppParts {
   clock: Clock;
   log: Log;
   storage: Storage;
+  unsubscribeLinks: UnsubscribeLinks;
   /** The built web app; absent files leave the API alone. */
   webDir: string;
 }
@@ -84,13 +85,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   });
   const sessions = await openSessions(database, clock);
   addStatus(app, database, () => stopping);
-  addCalls<Api>(app, api, handlersOf(sessions, parts.storage), {
+  acceptFormPosts(app);
+  addCalls<Api>(app, api, handlersOf({ sessions, storage: parts.storage, unsubscribeLinks: parts.unsubscribeLinks }), {
     shared: { clock, database, jobs, log, publicUrl: config.publicUrl },
     authenticate: sessions.authenticate.bind(sessions),
+    countCall,
   });
   const document = openApiDocument(api, refusal);
   app.get("/api/openapi.json", async () => document);
   addDocs(app, api);
+  addUnsubscribeLink(app);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
   addWeb(app, parts.webDir);
   return Object.assign(app, { sessions });

@@ -3,22 +3,35 @@ import { analyticsHandlers } from "./domains/analytics/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
+import type { UnsubscribeLinks } from "./domains/email/public.ts";
+import { emailHandlers } from "./domains/email/routes.ts";
 import { formHandlers } from "./domains/forms/routes.ts";
+import { privacyHandlers } from "./domains/privacy/routes.ts";
 import { projectHandlers } from "./domains/projects/routes.ts";
+import { teamHandlers } from "./domains/team/routes.ts";
 import { testerHandlers } from "./domains/testers/routes.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 import type { Storage } from "./infra/storage.ts";
 
+interface HandlerParts {
+  sessions: Sessions;
+  storage: Storage;
+  unsubscribeLinks: UnsubscribeLinks;
+}
+
 /** One line a domain: what answers each route of the contract. */
-export function handlersOf(sessions: Sessions, storage: Storage): Handlers<Api> {
+export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts): Handlers<Api> {
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
+    ...teamHandlers,
+    ...emailHandlers(unsubscribeLinks),
     ...projectHandlers,
     ...testerHandlers,
     ...formHandlers,
     ...uploadHandlers(storage),
     ...analyticsHandlers,
+    ...privacyHandlers(storage),
   };
 }

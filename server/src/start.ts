@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { deliverMail } from "./domains/email/public.ts";
+import { openUnsubscribeLinks } from "./domains/email/public.ts";
 import { systemClock } from "./infra/clock.ts";
 import { takeDataDir } from "./infra/data-dir.ts";
 import { createDatabase, type Database } from "./infra/db/database.ts";
@@ -12,10 +12,11 @@ import { migrate } from "./infra/db/migrate.ts";
 import { openPostgres } from "./infra/db/postgres-engine.ts";
 import { refuseUnsafe } from "./infra/db/self-check.ts";
 import { StartRefused } from "./infra/errors.ts";
-import { startJobs, type Jobs } from "./infra/jobs.ts";
+import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
-import { createMailer, type Mailer } from "./infra/mailer.ts";
+import { createMailer } from "./infra/mailer.ts";
 import { createDiskStorage } from "./infra/storage.ts";
+import { jobHandlersOf } from "./job-handlers.ts";
 import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
 
 // One folder up from here both as source (server/src) and as bundle (server/dist).
@@ -84,10 +85,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
-async function startMail(parts: { database: Database; jobs: Jobs; mailer: Mailer; log: Log }): Promise<void> {
-  await parts.jobs.work("deliver-mail", (job) => deliverMail({ ...parts, clock: systemClock }, job));
-}
-
 /** Parts are closed in the reverse order of their opening, also when the start fails half way. */
 export async function start(config: Config, log: Log): Promise<Running> {
   const closers: (() => Promise<void> | void)[] = [];
@@ -108,10 +105,12 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const storage = createDiskStorage(config.uploadsDir);
     const sampleSignIns =
       config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
-    const app = await createApp({ config, database, jobs, clock: systemClock, log, storage, webDir });
+    const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
+    const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks };
+    const app = await createApp({ ...shared, config, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);
-    await startMail({ database, jobs, mailer, log });
+    await jobs.work(jobHandlersOf({ ...shared, mailer, publicUrl: config.publicUrl }));
     return { address, sampleSignIns, stop };
   } catch (error) {
     await stop();

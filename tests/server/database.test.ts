@@ -31,6 +31,7 @@ describe("a transaction is whole", () => {
           to_email: "a@example.com",
           to_name: "",
           subject: "",
+          content: "{}",
           created_at: new Date(),
         })
         .execute();

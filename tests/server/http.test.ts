@@ -92,6 +92,9 @@ describe("a change without an audit entry is undone", () => {
       tokenHash: Buffer.from(""),
       company: { id: team.company.id },
       user: { id: team.owner.id, role: "owner", name: team.owner.name },
+      identityId: "",
+      sessionId: "",
+      mustChangePassword: false,
       access: { has_access: true, reason: null, status: "trial", days_left: 14 },
     };
     const write = async (ctx: Context) => {
@@ -108,6 +111,7 @@ describe("a change without an audit entry is undone", () => {
       {
         shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
         authenticate: async () => caller,
+        countCall: async () => {},
       },
     );
     const headers = { authorization: `Bearer ${"x".repeat(40)}` };

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
-import { deliverMail, type DeliveryParts } from "../../server/src/domains/email/public.ts";
+import { jobHandlersOf, type JobParts } from "../../server/src/job-handlers.ts";
+import type { JobName, JobPayloads } from "../../server/src/infra/jobs.ts";
 import { createMailer, type OutgoingMail } from "../../server/src/infra/mailer.ts";
 
 export interface CaughtMail extends Email {
@@ -14,10 +15,12 @@ export interface CaughtMail extends Email {
 }
 
 export interface CaughtMails {
-  /** Delivers what is queued and due. @returns how many jobs ran */
+  /** Runs what is queued and due, and what that queues, until nothing is left: links, imports, mails. @returns how many jobs ran */
   drain: () => Promise<number>;
-  /** Delivers also what waits for another attempt. */
+  /** Runs also what waits for a later time, once. */
   drainLater: () => Promise<number>;
+  /** Runs a job as its worker would. */
+  run: <N extends JobName>(name: N, payload: JobPayloads[N]) => Promise<void>;
   /** Mails to an address, oldest first. */
   to: (address: string) => CaughtMail[];
   /** The one mail to an address. */
@@ -29,7 +32,7 @@ export interface CaughtMails {
   readonly all: readonly CaughtMail[];
 }
 
-type Parts = Omit<DeliveryParts, "mailer"> & { directory: string; publicUrl: string };
+type Parts = Omit<JobParts, "mailer"> & { directory: string };
 
 const button = /<a\s+href="([^"]+)"/;
 
@@ -54,23 +57,32 @@ export function catchMail(parts: Parts): CaughtMails {
     close: () => mailer.close(),
   };
 
-  async function deliver(due: boolean): Promise<number> {
-    const jobs = await database.asOwner((tx) =>
-      sql<{ data: { company_id: string; mail_id: string } }>`
-        delete from pgboss.job where name = 'deliver-mail' and (not ${due}::boolean or start_after <= now()) returning data`.execute(
-        tx,
-      ),
+  const handlers = jobHandlersOf({ ...parts, mailer: edge });
+  const run: CaughtMails["run"] = (name, payload) => handlers[name](payload);
+
+  async function runQueued(due: boolean): Promise<number> {
+    const { rows } = await database.asOwner((tx) =>
+      sql<{ name: JobName; data: JobPayloads[JobName] }>`
+        delete from pgboss.job where name not like '\\_\\_pgboss%' and (not ${due}::boolean or start_after <= now())
+        returning name, data`.execute(tx),
     );
-    for (const { data } of jobs.rows) await deliverMail({ ...parts, mailer: edge }, data);
-    return jobs.rows.length;
+    for (const { name, data } of rows) await (handlers[name] as (payload: unknown) => Promise<void>)(data);
+    return rows.length;
+  }
+
+  async function drain(): Promise<number> {
+    let ran = 0;
+    for (let round = await runQueued(true); round > 0; round = await runQueued(true)) ran += round;
+    return ran;
   }
 
   const to = (address: string) => all.filter((mail) => mail.to?.some((person) => person.address === address));
   return {
     all,
     to,
-    drain: () => deliver(true),
-    drainLater: () => deliver(false),
+    run,
+    drain,
+    drainLater: () => runQueued(false),
     one(address) {
       const [mail, ...others] = to(address);
       if (!mail || others.length > 0) throw new Error(`${address} got ${to(address).length} mails, not one`);

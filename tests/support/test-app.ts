@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
 import type { AuditAction } from "../../server/src/infra/db/schema.ts";
+import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
 import { createDiskStorage } from "../../server/src/infra/storage.ts";
@@ -39,22 +40,20 @@ async function build({ trustedProxies = 0, publicUrl = "http://localhost:3000", 
   const jobs = await startJobs(database, log.log);
   const storage = createDiskStorage(join(directory, "uploads"));
   const mails = join(directory, "mail");
+  const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
+  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks };
   const app = await createApp({
+    ...shared,
     config: {
       publicUrl,
       production,
       trustedProxies,
       mail: { kind: "files", directory: mails, from: "test@example.com" },
     },
-    database,
-    jobs,
-    clock,
-    log: log.log,
-    storage,
     webDir: join(directory, "web"),
   });
   const parts = { app, database, clock };
-  const mail = catchMail({ database, jobs, clock, log: log.log, directory: mails, publicUrl });
+  const mail = catchMail({ ...shared, directory: mails, publicUrl });
 
   async function audit(company: Company) {
     return database.readTenant(company.id, (tx) => tx.selectFrom("audit_entries").selectAll().orderBy("at").execute());
@@ -69,6 +68,8 @@ async function build({ trustedProxies = 0, publicUrl = "http://localhost:3000", 
     clock,
     jobs,
     log,
+    storage,
+    unsubscribeLinks,
     mail,
     audit,
     /** Somebody new from nowhere, not signed in. */

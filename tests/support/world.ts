@@ -1,5 +1,7 @@
 /** One company with something of everything, and a right call of every route to it. */
 import type { RouteName } from "@firstlight/contract";
+import { hashToken, newToken } from "../../server/src/domains/auth/public.ts";
+import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -14,6 +16,75 @@ export interface World {
   /** Uploaded by `tester`, part of the answer. */
   uploadId: string;
   invitation: string;
+  /** Another session of the owner. */
+  sessionId: string;
+  /** Links sent to `answered`, by purpose. */
+  links: Record<LinkPurpose, string>;
+  unsubscribeToken: string;
+  groupId: string;
+  importId: string;
+  suppressionId: string;
+}
+
+const purposes = ["password_reset", "magic_link", "email_change", "erasure"] as const;
+
+async function insertLinks(app: TestApp, person: Person): Promise<Record<LinkPurpose, string>> {
+  const made = purposes.map((purpose) => ({ purpose, ...newToken(purpose) }));
+  const created_at = app.clock.now();
+  const own = { company_id: person.company.id, user_id: person.id, created_at };
+  const expires_at = new Date(created_at.getTime() + 900_000);
+  const rows = made.map(({ purpose, hash }) => {
+    const email = purpose === "email_change" ? `new-${person.email}` : person.email;
+    return { ...own, id: crypto.randomUUID(), purpose, email, token_hash: hash, expires_at };
+  });
+  await app.database.asOwner((tx) => tx.insertInto("access_links").values(rows).execute());
+  return Object.fromEntries(made.map(({ purpose, token }) => [purpose, token])) as Record<LinkPurpose, string>;
+}
+
+/** Something in each table of people and mail. */
+async function insertPeopleRows(app: TestApp, { company, owner }: Team, tester: { id: string; project: Project }) {
+  const [groupId, importId, suppressionId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const company_id = company.id;
+  const project_id = tester.project.id;
+  const created = { created_by: owner.id, created_at: app.clock.now() };
+  await app.database.asOwner(async (tx) => {
+    const preferences = { company_id, user_id: tester.id, project_id };
+    await tx
+      .insertInto("email_preferences")
+      .values({ ...preferences, settings: '{"form_reminder":"disabled"}' })
+      .execute();
+    await tx.insertInto("mail_pace").values({ company_id, lane: "general", next_at: created.created_at }).execute();
+    await tx.insertInto("reminder_schedules").values({ company_id }).execute();
+    await tx.insertInto("reminders_sent").values({ company_id, user_id: tester.id, day: "2020-01-01" }).execute();
+    await tx
+      .insertInto("mail_suppressions")
+      .values({
+        company_id,
+        id: suppressionId,
+        email: "gone@example.com",
+        reason: "550 no such user",
+        created_at: created.created_at,
+      })
+      .execute();
+    await tx
+      .insertInto("tester_groups")
+      .values({ ...created, company_id, id: groupId, project_id, name: "Early birds" })
+      .execute();
+    await tx
+      .insertInto("tester_group_members")
+      .values({ company_id, group_id: groupId, project_id, user_id: tester.id })
+      .execute();
+    await tx
+      .insertInto("tester_imports")
+      .values({ ...created, company_id, id: importId, project_id, total: 1 })
+      .execute();
+    const row = { line: 1, name: "Bo", email: "bo@example.com", outcome: "added" as const };
+    await tx
+      .insertInto("tester_import_rows")
+      .values({ company_id, import_id: importId, ...row })
+      .execute();
+  });
+  return { groupId, importId, suppressionId };
 }
 
 export const text = Buffer.from("A plain text file.\n");
@@ -29,8 +100,43 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   await app.database.inTenant(team.company.id, (tx) =>
     tx.updateTable("uploads").set({ response_id: responseId }).where("id", "=", upload.id).execute(),
   );
-  return { team, project, form, tester, answered, responseId, uploadId: upload.id, invitation: invitation.token };
+  const people = await insertPeopleRows(app, team, { id: tester.id, project });
+  const links = await insertLinks(app, answered);
+  const session = await app.anotherSession(team.owner);
+  const { id: sessionId } = await app.database.asOwner((tx) =>
+    tx.selectFrom("sessions").select("id").where("token_hash", "=", hashToken(session.token)).executeTakeFirstOrThrow(),
+  );
+  const { oneClick } = app.unsubscribeLinks.linksFor({
+    company_id: team.company.id,
+    user_id: answered.id,
+    category: "form_reminder",
+    project_id: project.id,
+  });
+  return {
+    team,
+    project,
+    form,
+    tester,
+    answered,
+    responseId,
+    uploadId: upload.id,
+    invitation: invitation.token,
+    sessionId,
+    links,
+    unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
+    ...people,
+  };
 }
+
+const reminders = {
+  is_paused: true,
+  days_before: [2],
+  on_due_day: true,
+  days_after: [],
+  quiet_from: 20,
+  quiet_until: 8,
+  time_zone: "Europe/Vienna",
+};
 
 export interface Call {
   path: string;
@@ -60,6 +166,44 @@ export function rightCalls(world: World): Record<RouteName, Call> {
       path: "/auth/invitations/accept",
       body: { token: world.invitation, name: "Ada", password: "long enough" },
     },
+    forgotPassword: { path: "/auth/forgot-password", body: { email: person.email } },
+    resetPassword: {
+      path: "/auth/reset-password",
+      body: { token: world.links.password_reset, new_password: "a new password" },
+    },
+    requestMagicLink: { path: "/auth/magic-link", body: { email: person.email } },
+    consumeMagicLink: { path: "/auth/magic-link/consume", body: { token: world.links.magic_link } },
+    confirmEmail: { path: "/auth/confirm-email", body: { token: world.links.email_change } },
+    switchCompany: { path: "/auth/switch-company", body: { company_id: world.team.company.id } },
+    listSessions: { path: "/auth/sessions" },
+    endSession: { path: `/auth/sessions/${world.sessionId}` },
+    endOtherSessions: { path: "/auth/sessions/end-others" },
+    updateProfile: { path: "/users/profile", body: person },
+    changePassword: {
+      path: "/users/password",
+      body: { current_password: "right password", new_password: "a new password" },
+    },
+    listTeam: { path: "/team/members" },
+    inviteMember: { path: "/team/invite", body: { ...person, role: "member" } },
+    updateMember: { path: `/team/members/${world.team.member.id}`, body: { role: "admin" } },
+    removeMember: { path: `/team/members/${world.team.member.id}` },
+    transferOwnership: { path: `/team/members/${world.team.admin.id}/make-owner` },
+    getPreferences: { path: "/email/preferences" },
+    updatePreferences: {
+      path: "/email/preferences",
+      body: { preferences: { welcome: "disabled" }, project_preferences: {} },
+    },
+    getUnsubscription: { path: `/email/unsubscribe/${world.unsubscribeToken}` },
+    unsubscribe: { path: `/email/unsubscribe?token=${world.unsubscribeToken}` },
+    resubscribe: { path: `/email/resubscribe?token=${world.unsubscribeToken}` },
+    resendMail: { path: "/email/resend", body: { user_id: world.tester.id, email_type: "welcome" } },
+    bulkSend: { path: "/email/bulk-send", body: { user_ids: [world.tester.id], email_type: "welcome" } },
+    previewMail: { path: "/email/preview", body: { email_type: "welcome" } },
+    listMailLog: { path: "/email/log" },
+    listSuppressions: { path: "/email/suppressions" },
+    clearSuppression: { path: `/email/suppressions/${world.suppressionId}` },
+    getReminders: { path: "/email/reminders" },
+    updateReminders: { path: "/email/reminders", body: reminders },
     getSubscriptionStatus: { path: "/subscription/status" },
     listProjects: { path: "/projects" },
     createProject: { path: "/projects", body: projectBody },
@@ -70,6 +214,18 @@ export function rightCalls(world: World): Record<RouteName, Call> {
     listProjectTesters: { path: `${project}/beta-users` },
     listTesters: { path: "/users/beta" },
     inviteTester: { path: "/users/invite-beta", body: { ...person, project_id: world.project.id } },
+    updateTester: { path: `/users/beta/${world.tester.id}`, body: { is_active: false } },
+    removeProjectTester: { path: `${project}/beta-users/${world.tester.id}` },
+    previewImport: { path: `${project}/beta-users/import/preview`, body: { csv: person.email } },
+    importTesters: { path: `${project}/beta-users/import`, body: { csv: person.email } },
+    listImports: { path: `${project}/beta-users/imports` },
+    getImport: { path: `${project}/beta-users/imports/${world.importId}` },
+    listImportRows: { path: `${project}/beta-users/imports/${world.importId}/rows` },
+    listGroups: { path: `${project}/tester-groups` },
+    getGroup: { path: `${project}/tester-groups/${world.groupId}` },
+    createGroup: { path: `${project}/tester-groups`, body: { name: "Night owls", user_ids: [world.tester.id] } },
+    updateGroup: { path: `${project}/tester-groups/${world.groupId}`, body: { name: "Night owls", user_ids: [] } },
+    deleteGroup: { path: `${project}/tester-groups/${world.groupId}` },
     getTesterDashboard: { path: "/beta/dashboard" },
     listTesterForms: { path: `/beta${project}/forms` },
     listForms: { path: "/forms" },
@@ -85,5 +241,9 @@ export function rightCalls(world: World): Record<RouteName, Call> {
     getUpload: { path: `/uploads/${world.uploadId}` },
     getDashboardStats: { path: "/dashboard/stats" },
     listRecentResponses: { path: "/dashboard/recent-responses" },
+    exportMe: { path: "/me/export" },
+    downloadExport: { path: "/me/export/file" },
+    eraseMe: { path: "/me/erase", body: {} },
+    confirmErasure: { path: "/me/erase/confirm", body: { token: world.links.erasure } },
   };
 }

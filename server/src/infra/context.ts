@@ -24,11 +24,28 @@ export interface CallContext {
   readonly userAgent: string;
 }
 
-/** A signed-in call: one transaction, one tenant. */
-export interface Context extends CallContext {
+/** The signed-in person behind a call about themselves, over all their companies: it opens its own transactions. */
+export interface PersonCall extends CallContext {
+  readonly person: {
+    readonly identity_id: string;
+    readonly user_id: string;
+    readonly company_id: string;
+    readonly session_id: string;
+    readonly role: Role;
+    readonly name: string;
+  };
+  readonly tokenHash: Buffer;
+}
+
+/** Work inside one company's transaction, whoever asked for it: a call or a job. */
+export interface TenantWork extends Pick<CallContext, "clock" | "jobs" | "publicUrl"> {
   readonly tx: Tx;
-  readonly actor: Actor;
   readonly company: { readonly id: string };
+}
+
+/** A signed-in call: one transaction, one tenant. */
+export interface Context extends CallContext, TenantWork {
+  readonly actor: Actor;
   readonly user: { readonly id: string; readonly role: Role; readonly name: string };
   readonly tokenHash: Buffer;
   /** Set by the audit log, so that a change without an entry is refused. */

@@ -7,19 +7,59 @@ import type { Log } from "./log.ts";
 /** What waits in each queue. Payloads carry ids alone: the rows they name are read inside the tenant. */
 export interface JobPayloads {
   "deliver-mail": { company_id: string; mail_id: string };
+  /** An unknown address queues the id of nobody, so that both take the same time. */
+  "send-link": { identity_id: string; purpose: "password_reset" | "magic_link" };
+  "import-testers": { company_id: string; import_id: string };
+  "announce-form": { company_id: string; form_id: string };
+  "export-person": { identity_id: string };
+  "erase-person": { identity_id: string };
+  "sweep-mails": Record<string, never>;
+  "gather-digests": Record<string, never>;
+  "send-reminders": Record<string, never>;
+  "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
-type Send = { tx: Tx; startAfterSeconds?: number };
+/** What does the work of each queue: one that is missing does not compile. */
+export type JobHandlers = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+
+interface Queue {
+  /** Cron, in UTC: it runs by itself, once over all processes. */
+  every?: string;
+  /** Jobs of one fetch worked on side by side. */
+  atOnce?: number;
+  /** Seconds after which a worker that says nothing is taken for dead and its job is given to another. */
+  expiresAfter?: number;
+}
+
+const queues: Readonly<Record<JobName, Queue>> = {
+  "deliver-mail": { atOnce: 5 },
+  "send-link": {},
+  "import-testers": {},
+  "announce-form": {},
+  "export-person": { expiresAfter: 900 },
+  "erase-person": { expiresAfter: 900 },
+  "sweep-mails": { every: "*/10 * * * *" },
+  "gather-digests": { every: "*/5 * * * *" },
+  "send-reminders": { every: "*/15 * * * *" },
+  "tidy-up": { every: "17 3 * * *" },
+};
+const queueNames = Object.keys(queues) as JobName[];
+
+interface Sent<N extends JobName> {
+  payload: JobPayloads[N];
+  startAfterSeconds?: number;
+}
 
 export interface Jobs {
   /** Queues a job in the caller's transaction: rolled back, it never was. */
-  send<N extends JobName>(name: N, payload: JobPayloads[N], how: Send): Promise<void>;
-  work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): Promise<void>;
+  send<N extends JobName>(name: N, payload: JobPayloads[N], how: { tx: Tx; startAfterSeconds?: number }): Promise<void>;
+  /** Many jobs in one statement. */
+  sendMany<N extends JobName>(name: N, sent: readonly Sent<N>[], tx: Tx): Promise<void>;
+  /** Starts working, scheduled queues included. */
+  work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
-
-const queues: readonly JobName[] = ["deliver-mail"];
 
 const grants = `
 grant usage on schema pgboss to firstlight_tenant, firstlight_gate;
@@ -43,6 +83,19 @@ async function runAsOwner(database: Database, text: string, values: readonly unk
   }
 }
 
+/** All of a batch, some side by side. Those that were done are not undone by one that failed: handlers may run twice. */
+async function workThrough(jobs: Job<unknown>[], atOnce: number, handle: (payload: unknown) => Promise<void>) {
+  const waiting = [...jobs];
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      await handle(job.data).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Starts the job queue in the same database. */
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -51,8 +104,11 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error and goes on"));
   await boss.start();
-  for (const queue of queues) {
-    await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5 });
+  for (const queue of queueNames) {
+    const { expiresAfter = 120 } = queues[queue];
+    const how = { retryLimit: 3, retryDelay: 5, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
+    await boss.createQueue(queue, how);
+    await boss.updateQueue(queue, how);
     // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.
     await boss.getJobById(queue, randomUUID());
   }
@@ -63,25 +119,36 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     lease.release(false);
   }
 
+  const within = (tx: Tx) => ({
+    executeSql: async (text: string, values?: unknown[]) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: rows as unknown[] };
+    },
+  });
+
   return {
     async send(name, payload, { tx, startAfterSeconds }) {
-      const executeSql = async (text: string, values?: unknown[]) => {
-        const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
-        return { rows: rows as unknown[] };
-      };
       await boss.send(name, payload, {
-        db: { executeSql },
+        db: within(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       });
     },
-    async work(name, handler) {
-      await boss.work(
-        name,
-        { pollingIntervalSeconds: 1, batchSize: 20 },
-        async (jobs: Job<JobPayloads[typeof name]>[]) => {
-          for (const job of jobs) await handler(job.data);
-        },
-      );
+    async sendMany(name, sent, tx) {
+      const jobs = sent.map(({ payload, startAfterSeconds }) => ({
+        data: payload,
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+      }));
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
+    },
+    async work(handlers) {
+      for (const name of queueNames) {
+        const { atOnce = 1, every } = queues[name];
+        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
+          workThrough(jobs, atOnce, handle),
+        );
+        if (every) await boss.schedule(name, every, {});
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   };

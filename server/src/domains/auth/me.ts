@@ -1,22 +1,34 @@
 import type { Answer, Api } from "@firstlight/contract";
-import type { Context } from "../../infra/context.ts";
+import type { PersonCall } from "../../infra/context.ts";
 import { accessOf } from "../billing/public.ts";
 import { companyColumns, companyView } from "../companies/public.ts";
-import { getUser } from "./queries.ts";
+import { findPendingEmail, getIdentity, getUser, listPlacesOfIdentity } from "./queries.ts";
 import { userView } from "./view.ts";
 
-/** The signed-in person, their company and its access: restores a stored session. */
-export async function me(ctx: Context): Promise<Answer<Api["me"]>> {
-  const user = await getUser(ctx.tx, ctx.company.id, ctx.user.id);
-  const company = await ctx.tx
-    .selectFrom("companies")
-    .select([...companyColumns, "subscription_status", "trial_ends_at", "locked_at"])
-    .where("id", "=", ctx.company.id)
-    .executeTakeFirstOrThrow();
-  return {
-    user: userView(user),
-    company: companyView(company),
-    companies: [{ id: company.id, company_name: company.company_name, role: user.role }],
-    access: accessOf(company, ctx.clock.now()),
-  };
+/** The signed-in person, their company and its access, and their other companies: restores a stored session. */
+export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
+  const { company_id, user_id, identity_id } = call.person;
+  const now = call.clock.now();
+  return call.database.atGate(async (tx) => {
+    const [user, company, identity, companies, pending_email] = await Promise.all([
+      getUser(tx, company_id, user_id),
+      tx
+        .selectFrom("companies")
+        .select([...companyColumns, "subscription_status", "trial_ends_at", "locked_at"])
+        .where("id", "=", company_id)
+        .executeTakeFirstOrThrow(),
+      getIdentity(tx, identity_id),
+      listPlacesOfIdentity(tx, identity_id),
+      findPendingEmail(tx, { company_id, user_id, now }),
+    ]);
+    return {
+      user: userView(user),
+      company: companyView(company),
+      companies,
+      access: accessOf(company, now),
+      has_password: identity.password_hash !== null,
+      must_change_password: identity.must_change_password,
+      pending_email,
+    };
+  });
 }

@@ -51,6 +51,48 @@ export function getUser(tx: Tx, companyId: string, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+export function getIdentity(tx: Tx, identityId: string) {
+  return tx
+    .selectFrom("identities")
+    .select(["id", "email", "password_hash", "confirmed_at", "must_change_password", "password_expires_at"])
+    .where("id", "=", identityId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The companies a person may work in or test for, by name. Gate only. */
+export function listPlacesOfIdentity(tx: Tx, identityId: string) {
+  return tx
+    .selectFrom("users")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .select(["companies.id", "companies.company_name", "companies.logo_url", "users.role"])
+    .where("users.identity_id", "=", identityId)
+    .where("users.joined_at", "is not", null)
+    .where("users.is_active", "=", true)
+    .where("users.removed_at", "is", null)
+    .orderBy("companies.company_name")
+    .limit(100)
+    .execute();
+}
+
+/** A new address of theirs that still waits for its link to be opened. Gate only. */
+export async function findPendingEmail(
+  tx: Tx,
+  who: { company_id: string; user_id: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom("access_links")
+    .select("email")
+    .where("company_id", "=", who.company_id)
+    .where("user_id", "=", who.user_id)
+    .where("purpose", "=", "email_change")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", who.now)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 export interface NewSession {
   company_id: string;
   user_id: string;
@@ -77,6 +119,9 @@ export async function insertSession(tx: Tx, { now, ...session }: NewSession): Pr
 }
 
 export interface SessionRow {
+  session_id: string;
+  identity_id: string;
+  must_change_password: boolean;
   created_at: Date;
   last_seen_at: Date;
   company_id: string;

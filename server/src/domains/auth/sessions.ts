@@ -89,7 +89,14 @@ class SessionMemory implements Sessions {
     if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
     const { company_id, user_id, role, name } = row;
     const read: Remembered = {
-      caller: { tokenHash: hash, company: { id: company_id }, user: { id: user_id, role, name } },
+      caller: {
+        tokenHash: hash,
+        company: { id: company_id },
+        user: { id: user_id, role, name },
+        identityId: row.identity_id,
+        sessionId: row.session_id,
+        mustChangePassword: row.must_change_password,
+      },
       company: row,
       ends: row.created_at.getTime() + absoluteMs,
       until: now.getTime() + rememberMs,

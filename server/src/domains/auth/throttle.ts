@@ -2,7 +2,9 @@ import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import type { Throttle } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
+import type { Caller } from "../../infra/http/calls.ts";
 
 const minute = 60_000;
 
@@ -11,7 +13,14 @@ const limits = {
   "login by account": { hits: 10, windowMs: 15 * minute },
   "login by address": { hits: 50, windowMs: 15 * minute },
   "register by address": { hits: 30, windowMs: 60 * minute },
+  "register by account": { hits: 10, windowMs: 60 * minute },
+  "link by address": { hits: 30, windowMs: 60 * minute },
+  "link by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
+  "invitations by company": { hits: 20, windowMs: minute },
+  "imports by company": { hits: 10, windowMs: 60 * minute },
+  "bulk mail by company": { hits: 5, windowMs: 60 * minute },
+  "exports by account": { hits: 300, windowMs: 60 * minute },
 } as const;
 type Limit = keyof typeof limits;
 
@@ -64,6 +73,15 @@ export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Re
     const limit = key.slice(0, key.indexOf(":")) as Limit;
     if (hits > limits[limit].hits) throw refusal((window_ends_at.getTime() - now.getTime()) / 1000);
   }
+}
+
+/** Counts a signed-in call against the limit its route declares. */
+export async function countCall(call: CallContext, caller: Caller, limit: Throttle): Promise<void> {
+  if (limit === "links" || limit === "exports") {
+    await countAttempt(call, limit === "links" ? "link by account" : "exports by account", caller.identityId);
+    return;
+  }
+  await countAttempt(call, `${limit} by company`, caller.company.id);
 }
 
 /** As `countAttempts`, in a transaction of its own. */

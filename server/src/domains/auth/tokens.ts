@@ -1,9 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { LinkPurpose } from "../../infra/db/schema.ts";
 
 /** What a token is for; the prefix keeps one kind from being taken for another. */
-export type TokenKind = "session" | "invitation";
+export type TokenKind = "session" | "invitation" | LinkPurpose;
 
-const prefixes: Readonly<Record<TokenKind, string>> = { session: "fls", invitation: "fli" };
+const prefixes: Readonly<Record<TokenKind, string>> = {
+  session: "fls",
+  invitation: "fli",
+  password_reset: "flr",
+  magic_link: "flm",
+  email_change: "fle",
+  erasure: "flx",
+};
 
 /** A secret of 256 random bits. Only its SHA-256 hash is kept. */
 export function newToken(kind: TokenKind): { token: string; hash: Buffer } {

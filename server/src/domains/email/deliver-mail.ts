@@ -3,6 +3,9 @@ import type { Database, Tx } from "../../infra/db/database.ts";
 import type { Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
 import type { Mailer } from "../../infra/mailer.ts";
+import { getCompany } from "../companies/public.ts";
+import { renderMail } from "./layout.ts";
+import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
 
 /** Seconds to wait after each failed attempt; after the last one the mail has failed. */
 const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
@@ -13,6 +16,8 @@ export interface DeliveryParts {
   jobs: Jobs;
   clock: Clock;
   log: Log;
+  publicUrl: string;
+  unsubscribeLinks: UnsubscribeLinks;
 }
 
 interface MailJob {
@@ -50,16 +55,18 @@ async function note(parts: DeliveryParts, job: MailJob, attempts: number, error:
 
 /** Delivers one mail of the outbox. Repeating it is harmless: a mail that was sent is no longer queued. */
 export async function deliverMail(parts: DeliveryParts, job: MailJob): Promise<void> {
-  const mail = await parts.database.readTenant(job.company_id, (tx) => findQueued(tx, job));
-  if (!mail) return;
+  const found = await parts.database.readTenant(job.company_id, async (tx) => {
+    const mail = await findQueued(tx, job);
+    return mail?.content ? { mail, content: mail.content, company: await getCompany(tx, job.company_id) } : undefined;
+  });
+  if (!found) return;
+  const { mail, content, company } = found;
   const attempts = mail.attempts + 1;
   try {
     await parts.mailer.send({
       id: mail.id,
       to: { name: mail.to_name, address: mail.to_email },
-      subject: mail.subject,
-      html: mail.html ?? "",
-      text: mail.text ?? "",
+      ...renderMail(content, company),
     });
   } catch (error) {
     await note(parts, job, attempts, error);
@@ -68,7 +75,7 @@ export async function deliverMail(parts: DeliveryParts, job: MailJob): Promise<v
   await parts.database.inTenant(job.company_id, async (tx) => {
     await tx
       .updateTable("mails")
-      .set({ state: "sent", sent_at: parts.clock.now(), attempts, last_error: null, html: null, text: null })
+      .set({ state: "sent", sent_at: parts.clock.now(), attempts, last_error: null, content: null })
       .where("company_id", "=", job.company_id)
       .where("id", "=", job.mail_id)
       .execute();

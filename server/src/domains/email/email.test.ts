@@ -21,8 +21,7 @@ test("a delivered mail is noted as sent, once, and its text forgotten", async ()
   expect(await row()).toMatchObject({
     state: "sent",
     attempts: 1,
-    html: null,
-    text: null,
+    content: null,
     last_error: null,
     sent_at: app.clock.now(),
   });

@@ -1,18 +1,5 @@
-import type { Company } from "@firstlight/contract";
+import type { Company, MailContent } from "@firstlight/contract";
 import { html, type Html } from "../../infra/html.ts";
-
-export interface MailContent {
-  subject: string;
-  /** Shown by mail programs behind the subject. */
-  preview: string;
-  heading: string;
-  paragraphs: string[];
-  /** Words another person typed, set apart and never made into links. */
-  quote?: string;
-  action: { label: string; url: string };
-  /** Why this mail came, below the line. */
-  reason: string;
-}
 
 export interface RenderedMail {
   subject: string;
@@ -39,6 +26,22 @@ function textOn(color: string): string {
 
 function paragraph(text: string): Html {
   return html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#3f3f46">${text}</p>`;
+}
+
+function button({ label, url }: NonNullable<MailContent["action"]>, color: string): Html {
+  return html`<a
+    href="${url}"
+    style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${textOn(color)};font-size:16px;font-weight:600;text-decoration:none"
+    >${label}</a
+  >`;
+}
+
+function mainAction(action: MailContent["action"], color: string): Html {
+  if (!action) return html``;
+  return html`<p style="margin:24px 0 0">${button(action, color)}</p>
+    <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#78716c">
+      If the button does not work, copy this address into your browser:<br />${action.url}
+    </p>`;
 }
 
 function page(content: MailContent, company: Company): Html {
@@ -76,17 +79,7 @@ function page(content: MailContent, company: Company): Html {
                     <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#1c1917">
                       ${content.heading}
                     </h1>
-                    ${content.paragraphs.map(paragraph)}${quote}
-                    <p style="margin:24px 0 0">
-                      <a
-                        href="${content.action.url}"
-                        style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${textOn(color)};font-size:16px;font-weight:600;text-decoration:none"
-                        >${content.action.label}</a
-                      >
-                    </p>
-                    <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#78716c">
-                      If the button does not work, copy this address into your browser:<br />${content.action.url}
-                    </p>
+                    ${content.paragraphs.map(paragraph)}${quote} ${mainAction(content.action, color)}
                   </td>
                 </tr>
               </table>
@@ -102,8 +95,10 @@ function page(content: MailContent, company: Company): Html {
 
 function plainText(content: MailContent, company: Company): string {
   const quote = content.quote ? [`> ${content.quote.replaceAll("\n", "\n> ")}`] : [];
-  const action = `${content.action.label}: ${content.action.url}`;
-  return [company.company_name, content.heading, ...content.paragraphs, ...quote, action, content.reason].join("\n\n");
+  const action = content.action ? [`${content.action.label}: ${content.action.url}`] : [];
+  return [company.company_name, content.heading, ...content.paragraphs, ...quote, ...action, content.reason].join(
+    "\n\n",
+  );
 }
 
 /** One look for every mail: the company's name and colour, a button, and the same in plain text. */

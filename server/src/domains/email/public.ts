@@ -1,4 +1,5 @@
 export { deliverMail, type DeliveryParts } from "./deliver-mail.ts";
-export { renderMail, type RenderedMail } from "./layout.ts";
-export { queueMail } from "./queue-mail.ts";
+export { queueMail, queueMails, type MailToSend, type QueuedState } from "./queue-mail.ts";
 export { addMailbox } from "./mailbox.ts";
+export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from "./unsubscribe-links.ts";
+export { gatherDigests, sweepMails } from "./stubs.ts";

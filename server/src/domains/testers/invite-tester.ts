@@ -63,7 +63,13 @@ async function sendInvitation(ctx: Context, tester: Tester, project: InvitedProj
   // In the fragment: it reaches no server log, no Referer header and no link scanner's request.
   const url = `${ctx.publicUrl}/invitation#${token}`;
   const words = { company, inviter: ctx.user.name, tester: tester.name, project: project.name, url, validDays };
-  await queueMail(ctx, { category: "invitation", to: tester, mail: invitationMail(words) });
+  await queueMail(ctx, {
+    category: "invitation",
+    to: { ...tester, user_id: tester.id },
+    content: invitationMail(words),
+    project_id: project.id,
+    lane: "invitation",
+  });
   return expires_at;
 }
 
@@ -71,7 +77,12 @@ async function tellOfProject(ctx: Context, tester: Tester, project: InvitedProje
   const company = await getCompany(ctx.tx, ctx.company.id);
   const url = `${ctx.publicUrl}/dashboard/projects/${project.id}`;
   const words = { company, inviter: ctx.user.name, tester: tester.name, project: project.name, url };
-  await queueMail(ctx, { category: "project_assignment", to: tester, mail: projectMail(words) });
+  await queueMail(ctx, {
+    category: "project_assignment",
+    to: { ...tester, user_id: tester.id },
+    content: projectMail(words),
+    project_id: project.id,
+  });
   return null;
 }
 

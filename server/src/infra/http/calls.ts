@@ -10,9 +10,10 @@ import {
   type Role,
   type Route,
   type RouteTable,
+  type Throttle,
 } from "@firstlight/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CallContext, Context } from "../context.ts";
+import type { CallContext, Context, PersonCall } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { parseOrRefuse } from "./refusals.ts";
@@ -22,21 +23,29 @@ export interface Caller {
   tokenHash: Buffer;
   company: { id: string };
   user: { id: string; role: Role; name: string };
+  identityId: string;
+  sessionId: string;
+  /** Somebody else chose their password: until they have chosen their own nothing else is answered. */
+  mustChangePassword: boolean;
   access: CompanyAccess;
 }
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
+/** @throws Refusal "too_many" */
+export type CountCall = (call: CallContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
 /** What a handler of files gets besides its input: streams must not hold a transaction open. */
 export interface FileCall {
   open: Open;
+  call: CallContext;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 type PublicHandler<R extends Route> = (call: CallContext, input: HandlerInput<R>) => Promise<Answer<R>>;
+type PersonHandler<R extends Route> = (call: PersonCall, input: HandlerInput<R>) => Promise<Answer<R>>;
 type TenantHandler<R extends Route> = (ctx: Context, input: HandlerInput<R>) => Promise<Answer<R>>;
 type FileHandler<R extends Route> = (call: FileCall, input: HandlerInput<R>) => Promise<Answer<R> | FastifyReply>;
 
@@ -46,7 +55,9 @@ export type Handler<R extends Route> = R["upload"] extends true
     ? FileHandler<R>
     : R["permission"] extends "public"
       ? PublicHandler<R>
-      : TenantHandler<R>;
+      : R["scope"] extends "person"
+        ? PersonHandler<R>
+        : TenantHandler<R>;
 
 /** Exactly one handler for each route of a table: a missing one does not compile. */
 export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
@@ -54,6 +65,17 @@ export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<
 export interface CallParts {
   shared: Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
   authenticate: Authenticate;
+  countCall: CountCall;
+}
+
+/** A form post as mail programs send it to unsubscribe: its words are never needed, and no other call takes one. */
+const foreignBody = Symbol("form post");
+
+/** Lets form posts reach the calls that have no body of their own. */
+export function acceptFormPosts(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, _body, done) =>
+    done(null, foreignBody),
+  );
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
@@ -61,6 +83,9 @@ const bearer = /^Bearer ([\w-]{20,200})$/;
 function refuse(route: Route, caller: Caller): void {
   if (!can(caller.user.role, route.permission)) {
     throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+  if (caller.mustChangePassword && route.permission !== "use own session") {
+    throw new Refusal("forbidden", "Choose a password of your own to go on.");
   }
   if (!caller.access.has_access && isGated(caller.user.role, route.permission)) {
     const detail =
@@ -86,6 +111,7 @@ function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
       ? new Refusal("wrong_type", "Send the body as application/json.")
       : new Refusal("malformed", "The body is empty. Send a JSON object.");
   }
+  if (route.body && request.body === foreignBody) throw new Refusal("wrong_type", "Send the body as application/json.");
   return {
     params: route.params ? parseOrRefuse(route.params, request.params) : undefined,
     query: route.query ? parseOrRefuse(route.query, request.query) : undefined,
@@ -117,7 +143,7 @@ function opener(
   parts: { call: CallContext; caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Open {
   const { call, caller, request, reply } = parts;
-  const changes = route.method !== "GET";
+  const changes = route.method !== "GET" && !route.reads;
   return async (work) => {
     const committed: (() => void)[] = [];
     const answer = await call.database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
@@ -143,6 +169,16 @@ function opener(
   };
 }
 
+function personCall(call: CallContext, caller: Caller): PersonCall {
+  const { identityId, sessionId, company, user, tokenHash } = caller;
+  const person = { identity_id: identityId, session_id: sessionId, user_id: user.id, company_id: company.id };
+  return { ...call, tokenHash, person: { ...person, role: user.role, name: user.name } };
+}
+
+function isPending(route: Route, answer: unknown): boolean {
+  return route.pending === true && (answer as { status?: unknown }).status !== "ready";
+}
+
 async function run(
   route: Route,
   handler: unknown,
@@ -166,10 +202,12 @@ async function run(
   refuse(route, caller);
   readParams(route, request);
   const input = readInput(route, request);
+  if (route.throttle) await parts.countCall(call, caller, route.throttle);
   const open = opener(route, { call, caller, request, reply });
   if (route.upload || route.answer === "file") {
-    return (handler as FileHandler<Route>)({ open, caller, request, reply }, input);
+    return (handler as FileHandler<Route>)({ open, call, caller, request, reply }, input);
   }
+  if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);
   return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));
 }
 
@@ -187,11 +225,11 @@ export function addCalls<T extends RouteTable>(
     app.route({
       method: route.method,
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-      ...(schema ? { schema: { response: { [status]: schema } } } : {}),
+      ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       handler: async (request, reply) => {
         const answer = await run(route, handler, parts, [request, reply]);
         if (reply.sent || answer === reply) return reply;
-        return reply.code(status).send(answer);
+        return reply.code(isPending(route, answer) ? 202 : status).send(answer);
       },
     });
   }

@@ -1,0 +1,289 @@
+import { z } from "zod";
+import { id, line, page, search, text, time, timeZone, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
+
+export const mailCategories = [
+  "welcome",
+  "invitation",
+  "magic_link",
+  "password_reset",
+  "form_notification",
+  "project_assignment",
+  "team_invitation",
+  "onboarding_reminder",
+  "form_reminder",
+  "general_notification",
+] as const;
+export const mailCategory = z.enum(mailCategories);
+export type MailCategory = z.output<typeof mailCategory>;
+
+/** The ones a person may set for a single project. */
+export const projectMailCategories = [
+  "form_notification",
+  "project_assignment",
+  "onboarding_reminder",
+  "form_reminder",
+] as const satisfies readonly MailCategory[];
+
+export const mailSettings = ["enabled", "disabled", "digest_daily", "digest_weekly"] as const;
+export const mailSetting = z.enum(mailSettings);
+export type MailSetting = z.output<typeof mailSetting>;
+
+/** Category to setting; what is absent is inherited, in the end "enabled". */
+export const preferenceMap = z.partialRecord(mailCategory, mailSetting);
+export type PreferenceMap = z.output<typeof preferenceMap>;
+
+export const preferencesBody = z.object({
+  preferences: preferenceMap,
+  project_preferences: z
+    .record(id, preferenceMap)
+    .refine((projects) => Object.keys(projects).length <= limits.page, `At most ${limits.page} projects at once`),
+});
+
+const preferences = z.object({
+  /** Every category, the default filled in. */
+  global_preferences: z.record(mailCategory, mailSetting),
+  project_preferences: z.record(id, preferenceMap),
+  /** The projects the person may set something for. */
+  projects: z.array(z.object({ id, name: z.string() })),
+});
+export type Preferences = z.output<typeof preferences>;
+
+/** What a mail says, before it gets its look. */
+export interface MailContent {
+  subject: string;
+  /** Shown by mail programs behind the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** Words another person typed, set apart and never made into links. */
+  quote?: string;
+  /** Several things at once: a digest, reminders. */
+  items?: MailItem[];
+  action?: { label: string; url: string };
+  /** Why this mail came, below the line. */
+  reason: string;
+}
+
+export interface MailItem {
+  heading: string;
+  text: string;
+  action?: { label: string; url: string };
+}
+
+/** Queued: on its way. Held: waits for a digest. Skipped: the person does not want it. Suppressed: the address refuses mail. */
+export const mailState = z.enum(["queued", "held", "gathered", "sent", "failed", "skipped", "suppressed"]);
+export type MailState = z.output<typeof mailState>;
+
+/** What staff may send again to one person. */
+export const resendType = z.enum(["invitation", "magic_link", "welcome"]);
+export const bulkType = z.enum(["invitation", "welcome", "magic_link", "general_notification"]);
+export const bulkRecipients = 10_000;
+
+export const resendBody = z.object({ user_id: id, email_type: resendType });
+
+const customWords = {
+  custom_subject: line("Subject", limits.title).optional(),
+  custom_message: text("Message", limits.message).optional(),
+};
+export const bulkBody = z.object({
+  user_ids: z
+    .array(id, { error: "Please select at least one user" })
+    .min(1, "Please select at least one user")
+    .max(bulkRecipients, `At most ${bulkRecipients.toLocaleString("en")} people at once`),
+  email_type: bulkType,
+  ...customWords,
+});
+export const mailPreviewBody = z.object({ email_type: bulkType, ...customWords });
+
+/** What became of one person's mail when it was asked for. */
+export const sendingOutcome = z.enum(["sent", "held", "skipped", "failed"]);
+export const sendingResult = z.object({
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  outcome: sendingOutcome,
+  /** Why it was not sent, as a sentence. */
+  reason: z.string().nullable(),
+});
+export type SendingResult = z.output<typeof sendingResult>;
+
+export const loggedMail = z.object({
+  id,
+  category: mailCategory,
+  to_name: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  state: mailState,
+  attempts: z.int(),
+  /** What the mail server answered last, when it did not take the mail. */
+  last_error: z.string().nullable(),
+  created_at: time,
+  sent_at: time.nullable(),
+  /** When it is tried next, or its digest goes out. */
+  due_at: time.nullable(),
+});
+export type LoggedMail = z.output<typeof loggedMail>;
+
+export const suppression = z.object({ id, email: z.string(), reason: z.string(), created_at: time });
+export type Suppression = z.output<typeof suppression>;
+
+const hour = z.int().min(0, "Hours go from 0 to 23").max(23, "Hours go from 0 to 23");
+const days = z
+  .array(z.int().min(1, "Days go from 1 to 30").max(30, "Days go from 1 to 30"))
+  .max(5, "At most 5 days")
+  .refine((list) => new Set(list).size === list.length, "Each day once");
+
+export const reminderSchedule = z.object({
+  is_paused: z.boolean(),
+  days_before: days,
+  on_due_day: z.boolean(),
+  days_after: days,
+  /** Hours of the company's day between which no reminder goes out; the same twice means none are quiet. */
+  quiet_from: hour,
+  quiet_until: hour,
+  time_zone: timeZone,
+});
+export type ReminderSchedule = z.output<typeof reminderSchedule>;
+
+/** What an unsubscribe link is about. */
+export const unsubscription = z.object({
+  company_name: z.string(),
+  email: z.string(),
+  category: mailCategory,
+  project: z.object({ name: z.string() }).nullable(),
+  setting: mailSetting,
+});
+export type Unsubscription = z.output<typeof unsubscription>;
+const unsubscribeToken = z.object({ token: z.string().min(1).max(300) });
+
+export const emailRoutes = routes({
+  getPreferences: {
+    method: "GET",
+    path: "/email/preferences",
+    permission: "keep own preferences",
+    summary: "What the signed-in person wants by mail",
+    answer: preferences,
+  },
+  updatePreferences: {
+    method: "PUT",
+    path: "/email/preferences",
+    permission: "keep own preferences",
+    summary: "Say what one wants by mail; replaces what was said before",
+    body: preferencesBody,
+    answer: preferences,
+    refusals: [404],
+  },
+  getUnsubscription: {
+    method: "GET",
+    path: "/email/unsubscribe/{token}",
+    permission: "public",
+    summary: "What an unsubscribe link is about; changes nothing",
+    params: unsubscribeToken,
+    answer: unsubscription,
+    refusals: [404, 429],
+  },
+  unsubscribe: {
+    method: "POST",
+    path: "/email/unsubscribe",
+    permission: "public",
+    summary: "One click of RFC 8058: no more mails of that category, without signing in",
+    query: unsubscribeToken,
+    answer: unsubscription,
+    refusals: [404, 429],
+  },
+  resubscribe: {
+    method: "POST",
+    path: "/email/resubscribe",
+    permission: "public",
+    summary: "Undo an unsubscription by the same link",
+    query: unsubscribeToken,
+    answer: unsubscription,
+    refusals: [404, 429],
+  },
+  resendMail: {
+    method: "POST",
+    path: "/email/resend",
+    permission: "send mails",
+    summary: "Send one person their invitation, a sign-in link or the welcome again",
+    throttle: "invitations",
+    body: resendBody,
+    answer: z.object({ message: z.string(), result: sendingResult }),
+    refusals: [404, 409, 429],
+  },
+  bulkSend: {
+    method: "POST",
+    path: "/email/bulk-send",
+    permission: "send mails",
+    summary: "Send one kind of mail to many people; says what became of each",
+    throttle: "bulk mail",
+    body: bulkBody,
+    answer: z.object({
+      message: z.string(),
+      sent: z.int(),
+      held: z.int(),
+      skipped: z.int(),
+      failed: z.int(),
+      results: z.array(sendingResult),
+    }),
+    refusals: [429],
+  },
+  previewMail: {
+    method: "POST",
+    path: "/email/preview",
+    permission: "send mails",
+    summary: "How a mail to many would read for the signed-in person; sends nothing",
+    reads: true,
+    body: mailPreviewBody,
+    answer: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+      quote: z.string().nullable(),
+      action_label: z.string().nullable(),
+      reason: z.string(),
+    }),
+  },
+  listMailLog: {
+    method: "GET",
+    path: "/email/log",
+    permission: "read mail log",
+    summary: "The mails of the company and what became of them, newest first",
+    query: page.extend({ q: search.optional(), state: mailState.optional() }),
+    answer: z.object({ mails: z.array(loggedMail) }),
+    paged: true,
+  },
+  listSuppressions: {
+    method: "GET",
+    path: "/email/suppressions",
+    permission: "read mail log",
+    summary: "Addresses whose mail server refused for good, newest first",
+    query: page,
+    answer: z.object({ suppressions: z.array(suppression) }),
+    paged: true,
+  },
+  clearSuppression: {
+    method: "DELETE",
+    path: "/email/suppressions/{id}",
+    permission: "send mails",
+    summary: "Send to that address again",
+    params: withId,
+    refusals: [404],
+  },
+  getReminders: {
+    method: "GET",
+    path: "/email/reminders",
+    permission: "read mail log",
+    summary: "When the company reminds its testers",
+    answer: reminderSchedule,
+  },
+  updateReminders: {
+    method: "PUT",
+    path: "/email/reminders",
+    permission: "manage reminders",
+    summary: "Change when the company reminds its testers, or pause it",
+    body: reminderSchedule,
+    answer: reminderSchedule,
+  },
+});

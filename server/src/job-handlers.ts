@@ -1,0 +1,31 @@
+import { deliverMail, gatherDigests, sweepMails, type DeliveryParts } from "./domains/email/public.ts";
+import { sendLink, tidyAuth } from "./domains/auth/public.ts";
+import { announceForm, sendReminders } from "./domains/forms/public.ts";
+import { erasePerson, exportPerson } from "./domains/privacy/public.ts";
+import { importTesters } from "./domains/testers/public.ts";
+import type { JobHandlers } from "./infra/jobs.ts";
+import type { Storage } from "./infra/storage.ts";
+
+export interface JobParts extends DeliveryParts {
+  storage: Storage;
+}
+
+/** One line a queue: what does the work of each. */
+export function jobHandlersOf(parts: JobParts): JobHandlers {
+  return {
+    "deliver-mail": (job) => deliverMail(parts, job),
+    "send-link": (job) => sendLink(parts, job),
+    "import-testers": (job) => importTesters(parts, job),
+    "announce-form": (job) => announceForm(parts, job),
+    "export-person": (job) => exportPerson(parts, job),
+    "erase-person": (job) => erasePerson(parts, job),
+    "sweep-mails": () => sweepMails(parts),
+    "gather-digests": () => gatherDigests(parts),
+    "send-reminders": () => sendReminders(parts),
+    "tidy-up": () => tidyUp(parts),
+  };
+}
+
+async function tidyUp(parts: JobParts): Promise<void> {
+  await tidyAuth(parts);
+}
