@@ -29,7 +29,15 @@ export const projectsSearch = (raw: Raw) =>
 export const formsSearch = (raw: Raw) =>
   set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "open", "closed"]) });
 
-export const testersSearch = (raw: Raw) => set({ q: textOf(raw["q"]), invite: flagOf(raw["invite"]) });
+/** `import` is "new", or the id of one that runs or ran. */
+export const testersSearch = (raw: Raw) =>
+  set({
+    q: textOf(raw["q"]),
+    group: textOf(raw["group"]),
+    invite: flagOf(raw["invite"]),
+    groups: flagOf(raw["groups"]),
+    import: textOf(raw["import"]),
+  });
 
 export const responsesSearch = (raw: Raw) =>
   set({

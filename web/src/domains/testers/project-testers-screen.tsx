@@ -1,84 +1,125 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { SearchX, UserPlus, Users } from "lucide-react";
+import { SearchX, Users } from "lucide-react";
 import { useCan } from "../../lib/permissions.ts";
-import { Button, EmptyState, ErrorState, Loading, LoadMore, SearchField } from "../../ui/index.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { EmptyState, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
+import { GroupsDialog } from "./groups-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "./queries.ts";
+import { RunningImport } from "./running-import.tsx";
 import { TesterCard, TesterCardSkeleton } from "./tester-card.tsx";
-import { useSettled } from "../../lib/use-settled.ts";
+import { TesterMenu } from "./tester-menu.tsx";
+import { InviteButtons, type TestersSearch, TestersToolbar } from "./testers-toolbar.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/testers");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
 const worthSearching = 6;
+
+interface TesterListProps {
+  projectId: string;
+  search: TestersSearch;
+  testers: ReturnType<typeof useTesters>["testers"];
+  list: ReturnType<typeof useTesters>["list"];
+  onSearch: (change: TestersSearch) => void;
+}
+
+function useTesters(projectId: string, { q, group }: TestersSearch) {
+  const settled = useSettled(q);
+  const testers = useInfiniteQuery({
+    ...projectTestersQuery(projectId, { q: settled, group }),
+    placeholderData: keepPreviousData,
+  });
+  return { testers, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+function NobodyFound({ search }: { search: TestersSearch }) {
+  if (!search.q) {
+    return (
+      <EmptyState icon={SearchX} title="Nobody is in this group">
+        Open Groups to say who belongs to it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={SearchX} title="No beta user matches">
+      {`Nobody ${search.group ? "in this group" : "on this project"} has “${search.q}” in their name or email.`}
+    </EmptyState>
+  );
+}
+
+function TesterList({ projectId, search, testers, list, onSearch }: TesterListProps) {
+  const mayManage = useCan("manage testers");
+  const mayInvite = useCan("invite testers");
+  if (testers.isPending) {
+    return (
+      <Loading className={gridClass}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <TesterCardSkeleton key={card} />
+        ))}
+      </Loading>
+    );
+  }
+  if (testers.isError && !testers.data) {
+    return (
+      <ErrorState
+        title="Failed to load project data"
+        onRetry={() => void testers.refetch()}
+        isRetrying={testers.isFetching}
+      >
+        {testers.error.message}
+      </ErrorState>
+    );
+  }
+  if (list.length > 0) {
+    return (
+      <ul className={gridClass} aria-label="Beta Users" aria-busy={testers.isPlaceholderData}>
+        {list.map((tester) => (
+          <TesterCard
+            key={tester.id}
+            tester={tester}
+            menu={mayManage && <TesterMenu projectId={projectId} tester={tester} />}
+          />
+        ))}
+      </ul>
+    );
+  }
+  if (search.q || search.group) return <NobodyFound search={search} />;
+  const action = mayInvite && (
+    <div className="flex flex-wrap justify-center gap-2">
+      <InviteButtons onSearch={onSearch} />
+    </div>
+  );
+  return (
+    <EmptyState icon={Users} title="No beta users available" action={action}>
+      Invite the people who will try this project. They see only what you assign to them.
+    </EmptyState>
+  );
+}
 
 export function ProjectTestersScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayInvite = useCan("invite testers");
-  const q = useSettled(search.q);
-  const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, q), placeholderData: keepPreviousData });
-  const list = testers.data?.pages.flatMap((page) => page.items) ?? [];
+  const { testers, list } = useTesters(projectId, search);
   const total = testers.data?.pages[0]?.total ?? undefined;
-  const set = (change: typeof search) =>
+  const set = (change: TestersSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  const setInviting = (on: boolean) => set({ invite: on || undefined });
-  const inviteButton = mayInvite && (
-    <Button variant="primary" icon={UserPlus} onPress={() => setInviting(true)}>
-      Invite Tester
-    </Button>
-  );
-  const canSearch = list.length > worthSearching || search.q !== undefined;
-  const isEmpty = list.length === 0 && testers.isSuccess && !search.q;
-
+  const isFiltered = Boolean(search.q ?? search.group);
   return (
     <section aria-labelledby="testers-title">
-      <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
-        <h2 id="testers-title" className="grow text-lg font-semibold text-ink">
-          Beta Users
-        </h2>
-        {canSearch && (
-          <SearchField
-            label="Search beta users"
-            placeholder="Search by name or email"
-            value={search.q ?? ""}
-            onChange={(text) => set({ q: text || undefined })}
-            className="order-last w-full sm:order-none sm:w-64"
-          />
-        )}
-        {!isEmpty && inviteButton}
-      </div>
+      <TestersToolbar
+        projectId={projectId}
+        search={search}
+        onSearch={set}
+        canSearch={list.length > worthSearching || isFiltered}
+        isEmpty={list.length === 0 && testers.isSuccess && !isFiltered}
+      />
+      <RunningImport projectId={projectId} onView={(importId) => set({ import: importId })} />
       <div className="mt-4">
-        {testers.isPending ? (
-          <Loading className={gridClass}>
-            {[1, 2, 3, 4, 5, 6].map((card) => (
-              <TesterCardSkeleton key={card} />
-            ))}
-          </Loading>
-        ) : testers.isError && !testers.data ? (
-          <ErrorState
-            title="Failed to load project data"
-            onRetry={() => void testers.refetch()}
-            isRetrying={testers.isFetching}
-          >
-            {testers.error.message}
-          </ErrorState>
-        ) : list.length > 0 ? (
-          <ul className={gridClass} aria-label="Beta Users" aria-busy={testers.isPlaceholderData}>
-            {list.map((tester) => (
-              <TesterCard key={tester.id} tester={tester} />
-            ))}
-          </ul>
-        ) : search.q ? (
-          <EmptyState icon={SearchX} title="No beta user matches">
-            Nobody on this project has “{search.q}” in their name or email.
-          </EmptyState>
-        ) : (
-          <EmptyState icon={Users} title="No beta users available" action={inviteButton}>
-            Invite the people who will try this project. They see only what you assign to them.
-          </EmptyState>
-        )}
+        <TesterList projectId={projectId} search={search} testers={testers} list={list} onSearch={set} />
       </div>
       {testers.hasNextPage && (
         <LoadMore
@@ -89,7 +130,21 @@ export function ProjectTestersScreen() {
           {...(total !== undefined && { total })}
         />
       )}
-      {mayInvite && <InviteDialog projectId={projectId} isOpen={search.invite === true} onOpenChange={setInviting} />}
+      {mayInvite && (
+        <>
+          <InviteDialog
+            projectId={projectId}
+            isOpen={search.invite === true}
+            onOpenChange={(on) => set({ invite: on || undefined })}
+          />
+          <ImportDialog projectId={projectId} shown={search.import} onShow={(shown) => set({ import: shown })} />
+          <GroupsDialog
+            projectId={projectId}
+            isOpen={search.groups === true}
+            onOpenChange={(on) => set({ groups: on || undefined })}
+          />
+        </>
+      )}
     </section>
   );
 }

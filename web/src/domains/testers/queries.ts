@@ -1,4 +1,4 @@
-import type { inviteTesterBody } from "@firstlight/contract";
+import type { inviteTesterBody, resendBody } from "@firstlight/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
@@ -6,12 +6,23 @@ import { inPages } from "../../lib/query.ts";
 
 export type InviteBody = z.input<typeof inviteTesterBody>;
 
-export function projectTestersQuery(projectId: string, q?: string) {
+type ResendBody = z.input<typeof resendBody>;
+export type ResendType = ResendBody["email_type"];
+
+export interface TesterFilter {
+  q?: string | undefined;
+  /** The id of a group. */
+  group?: string | undefined;
+  /** How many at once. */
+  limit?: number;
+}
+
+export function projectTestersQuery(projectId: string, { q, group, limit = 60 }: TesterFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: ["testers", "of-project", projectId, q ?? ""],
+    queryKey: ["testers", "of-project", projectId, q ?? "", group ?? "", limit],
     queryFn: ({ pageParam, signal }) =>
       api.listProjectTesters.page(
-        { params: { id: projectId }, query: { ...(q && { q }), limit: 60, cursor: pageParam } },
+        { params: { id: projectId }, query: { ...(q && { q }), ...(group && { group }), limit, cursor: pageParam } },
         { signal },
       ),
     ...inPages,
@@ -32,12 +43,40 @@ export function testerFormsQuery(projectId: string) {
   });
 }
 
-export function useInviteTester() {
+/** Who is on a project shows in its counters and on the Overview too. */
+function usePeopleChanged() {
   const client = useQueryClient();
+  return () => {
+    for (const domain of ["testers", "projects", "analytics"]) void client.invalidateQueries({ queryKey: [domain] });
+  };
+}
+
+export function useInviteTester() {
   return useMutation({
     mutationFn: (body: InviteBody) => api.inviteTester({ body }),
-    onSuccess: () => {
-      for (const domain of ["testers", "projects", "analytics"]) void client.invalidateQueries({ queryKey: [domain] });
-    },
+    onSuccess: usePeopleChanged(),
+  });
+}
+
+export function useRemoveTester(projectId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => api.removeProjectTester({ params: { id: projectId, userId } }),
+    onSuccess: usePeopleChanged(),
+  });
+}
+
+export function useUpdateTester() {
+  return useMutation({
+    mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) =>
+      api.updateTester({ params: { id }, body: { is_active } }),
+    onSuccess: usePeopleChanged(),
+  });
+}
+
+export function useResendMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ResendBody) => api.resendMail({ body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["testers"] }),
   });
 }

@@ -1,4 +1,5 @@
 import type { BetaUser } from "@firstlight/contract";
+import type { ReactNode } from "react";
 import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 
@@ -14,7 +15,7 @@ function StatusBadges({ tester }: { tester: BetaUser }) {
   );
 }
 
-export function TesterCard({ tester }: { tester: BetaUser }) {
+export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNode }) {
   const name = tester.name || "No Name";
   return (
     // Rows far below are laid out only when they come near: hundreds stay light.
@@ -27,6 +28,7 @@ export function TesterCard({ tester }: { tester: BetaUser }) {
             {tester.email || "No Email"}
           </p>
         </div>
+        {menu && <div className="self-start">{menu}</div>}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <StatusBadges tester={tester} />

@@ -1,0 +1,205 @@
+import type { BetaUser, TesterGroup } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { ApiError, detailOf } from "../../lib/api-error.ts";
+import { counted } from "../../lib/counted.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import {
+  Button,
+  Checkbox,
+  ErrorState,
+  FormError,
+  Loading,
+  SearchField,
+  Skeleton,
+  TextField,
+  toast,
+} from "../../ui/index.ts";
+import { groupQuery, useSaveGroup } from "./group-queries.ts";
+import { projectTestersQuery } from "./queries.ts";
+
+interface GroupEditorProps {
+  projectId: string;
+  /** Left out for a new one. */
+  group?: TesterGroup;
+  onDone: () => void;
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading testers…" className="flex flex-col gap-3 py-2">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-5 w-2/3" />
+      ))}
+    </Loading>
+  );
+}
+
+interface PickListProps {
+  projectId: string;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function PickRow({ tester, chosen, onChange }: { tester: BetaUser } & Omit<PickListProps, "projectId">) {
+  const toggle = (isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(tester.id);
+    else next.delete(tester.id);
+    onChange(next);
+  };
+  return (
+    <li className="py-1">
+      <Checkbox
+        isSelected={chosen.has(tester.id)}
+        onChange={toggle}
+        {...(tester.name && { description: tester.email })}
+      >
+        {tester.name || tester.email}
+      </Checkbox>
+    </li>
+  );
+}
+
+function PickList({ projectId, chosen, onChange }: PickListProps) {
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed) || undefined;
+  const testers = useInfiniteQuery({
+    ...projectTestersQuery(projectId, { q, limit: 200 }),
+    placeholderData: keepPreviousData,
+  });
+  const list = testers.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEveryone = list.length > 0 && list.every(({ id }) => chosen.has(id));
+  const toggleShown = () => {
+    const next = new Set(chosen);
+    for (const { id } of list) {
+      if (isEveryone) next.delete(id);
+      else next.add(id);
+    }
+    onChange(next);
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium text-ink">Testers</legend>
+      <SearchField label="Search testers" placeholder="Search by name or email" value={typed} onChange={setTyped} />
+      <div className="flex min-h-control items-center justify-between gap-3">
+        <p role="status" className="tabular text-sm text-ink-muted">
+          {counted(chosen.size, "tester")} chosen
+        </p>
+        {list.length > 0 && (
+          <Button size="sm" variant="ghost" onPress={toggleShown}>
+            {isEveryone ? "Clear these" : `Choose all ${list.length} shown`}
+          </Button>
+        )}
+      </div>
+      <div className="max-h-64 overflow-y-auto rounded-md px-3 py-1 ring-1 ring-line">
+        {testers.isPending ? (
+          <ListSkeleton />
+        ) : testers.isError && !testers.data ? (
+          <ErrorState isCompact title="Failed to load project data" onRetry={() => void testers.refetch()} />
+        ) : (
+          <ul>
+            {list.map((tester) => (
+              <PickRow key={tester.id} tester={tester} chosen={chosen} onChange={onChange} />
+            ))}
+          </ul>
+        )}
+        {list.length === 0 && testers.isSuccess && (
+          <p className="py-3 text-sm text-ink-muted">{q ? "Nobody matches." : "No beta users available"}</p>
+        )}
+        {testers.hasNextPage && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="my-1"
+            isPending={testers.isFetchingNextPage}
+            onPress={() => void testers.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface GroupFormProps extends GroupEditorProps {
+  members: readonly string[];
+}
+
+function fieldProblem(error: unknown, path: string): string | undefined {
+  return error instanceof ApiError ? error.errors.find((problem) => problem.path === path)?.message : undefined;
+}
+
+function GroupForm({ projectId, group, members, onDone }: GroupFormProps) {
+  const save = useSaveGroup(projectId);
+  const [name, setName] = useState(group?.name ?? "");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(members));
+  const [isTried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
+  const missing = isTried && name.trim() === "" ? "Group name is required" : undefined;
+  const nameError = missing ?? fieldProblem(save.error, "name");
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === "") return;
+    const body = { name, user_ids: [...chosen] };
+    save.mutate(
+      { body, ...(group && { groupId: group.id }) },
+      {
+        onSuccess: (saved) => {
+          toast.success(`The group ${saved.name} is saved`);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormError>
+        {save.isError && !nameError && detailOf(save.error, "The group could not be saved. Please try again.")}
+      </FormError>
+      <TextField
+        label="Group name"
+        isRequired
+        autoComplete="off"
+        placeholder="iPhone users"
+        value={name}
+        onChange={setName}
+        error={nameError}
+        ref={nameField}
+      />
+      <PickList projectId={projectId} chosen={chosen} onChange={setChosen} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onPress={onDone}>Back to groups</Button>
+        <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
+          Save group
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Names a set of testers and says who is in it. */
+export function GroupEditor({ projectId, group, onDone }: GroupEditorProps) {
+  // Read anew each time it opens and never under the hand: what is ticked must not change while it is edited.
+  const members = useQuery({
+    ...groupQuery(projectId, group?.id ?? ""),
+    enabled: group !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!group) return <GroupForm projectId={projectId} members={[]} onDone={onDone} />;
+  if (members.isError) {
+    return (
+      <ErrorState
+        isCompact
+        title={detailOf(members.error, "The group could not be loaded.")}
+        onRetry={() => void members.refetch()}
+      />
+    );
+  }
+  if (members.isPending) return <ListSkeleton />;
+  return <GroupForm projectId={projectId} group={group} members={members.data.user_ids} onDone={onDone} />;
+}

@@ -1,0 +1,136 @@
+import type { TesterGroup } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { counted } from "../../lib/counted.ts";
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  Skeleton,
+  toast,
+} from "../../ui/index.ts";
+import { GroupEditor } from "./group-editor.tsx";
+import { groupsQuery, useDeleteGroup } from "./group-queries.ts";
+
+interface GroupsDialogProps {
+  projectId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: TesterGroup; onDone: () => void }) {
+  const remove = useDeleteGroup(projectId);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onDone}
+      title={`Delete the group ${group.name}?`}
+      confirmLabel="Delete group"
+      tone="danger"
+      onConfirm={async () => {
+        await remove.mutateAsync(group.id);
+        toast.success(`The group ${group.name} is deleted`);
+      }}
+    >
+      <p>
+        {group.member_count === 1
+          ? "Its tester stays on the project."
+          : `Its ${counted(group.member_count, "tester")} stay on the project.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface GroupRowProps {
+  group: TesterGroup;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
+  return (
+    <li className="flex min-h-12 items-center gap-2 border-b border-line py-1.5 last:border-b-0">
+      <div className="min-w-0 grow">
+        <p className="truncate text-base font-medium text-ink">{group.name}</p>
+        <p className="tabular text-sm text-ink-muted">{counted(group.member_count, "tester")}</p>
+      </div>
+      <IconButton icon={Pencil} label={`Edit ${group.name}`} onPress={onEdit} />
+      <IconButton icon={Trash2} label={`Delete ${group.name}`} onPress={onDelete} />
+    </li>
+  );
+}
+
+function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: TesterGroup | "new") => void }) {
+  const groups = useQuery(groupsQuery(projectId));
+  const [deleting, setDeleting] = useState<TesterGroup>();
+  if (groups.isPending) {
+    return (
+      <Loading label="Loading groups…" className="flex flex-col gap-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  }
+  if (groups.isError) {
+    return (
+      <ErrorState
+        isCompact
+        title={detailOf(groups.error, "The groups could not be loaded.")}
+        onRetry={() => void groups.refetch()}
+        isRetrying={groups.isFetching}
+      />
+    );
+  }
+  const create = (
+    <Button variant="primary" icon={Plus} onPress={() => onEdit("new")}>
+      New group
+    </Button>
+  );
+  if (groups.data.length === 0) {
+    return (
+      <EmptyState isCompact icon={UsersRound} title="No groups yet" action={create}>
+        Name a set of testers, such as “iPhone users”, to find them and write to them together.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Groups">
+        {groups.data.map((group) => (
+          <GroupRow key={group.id} group={group} onEdit={() => onEdit(group)} onDelete={() => setDeleting(group)} />
+        ))}
+      </ul>
+      <div className="mt-4">{create}</div>
+      {deleting && <DeleteGroup projectId={projectId} group={deleting} onDone={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+/** The groups of a project's testers: list, make, change, delete. */
+export function GroupsDialog({ projectId, isOpen, onOpenChange }: GroupsDialogProps) {
+  const [editing, setEditing] = useState<TesterGroup | "new">();
+  const change = (open: boolean) => {
+    setEditing(undefined);
+    onOpenChange(open);
+  };
+  const title = editing === "new" ? "New group" : editing ? `Edit ${editing.name}` : "Groups of testers";
+  return (
+    <Dialog title={title} isOpen={isOpen} onOpenChange={change} isDismissable={editing === undefined}>
+      {editing ? (
+        <GroupEditor
+          projectId={projectId}
+          {...(editing !== "new" && { group: editing })}
+          onDone={() => setEditing(undefined)}
+        />
+      ) : (
+        <GroupList projectId={projectId} onEdit={setEditing} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ImportRow } from "@firstlight/contract";
+import type { Column } from "../../ui/index.ts";
+
+/** Where a row stands in the list and whom it names. */
+export const personColumns: Column<ImportRow>[] = [
+  { id: "line", header: "Line", isNumeric: true, width: "4rem", cell: (row) => row.line },
+  {
+    id: "person",
+    header: "Person",
+    isRowHeader: true,
+    cell: (row) => (
+      <span className="block min-w-32">
+        <span className="block wrap-anywhere">{row.name || row.email}</span>
+        {row.name && <span className="block text-sm font-normal wrap-anywhere text-ink-muted">{row.email}</span>}
+      </span>
+    ),
+  },
+];

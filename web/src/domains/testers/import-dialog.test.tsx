@@ -1,0 +1,87 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { ImportDialog } from "./import-dialog.tsx";
+import { answering, projectId, show } from "./test-support.tsx";
+
+const base = `/projects/${projectId}/beta-users`;
+const importId = "00000000-0000-4000-8000-000000000040";
+const rows = [
+  { line: 1, name: "Ana Silva", email: "ana@example.com", outcome: "added", reason: null },
+  { line: 2, name: "", email: "ben@", outcome: "refused", reason: "Enter a valid email address" },
+];
+const preview = { total: 2, added: 1, already_here: 0, refused: 1, rows };
+const running = {
+  id: importId,
+  status: "running",
+  total: 2,
+  added: 0,
+  already_here: 0,
+  refused: 1,
+  waiting: 1,
+  created_at: "2026-03-01T09:00:00.000Z",
+  finished_at: null,
+};
+const finished = { ...running, status: "finished", added: 1, waiting: 0, finished_at: "2026-03-01T09:00:01.000Z" };
+
+function Import() {
+  const [shown, setShown] = useState<string | undefined>("new");
+  return <ImportDialog projectId={projectId} shown={shown} onShow={setShown} />;
+}
+
+async function give(text: string) {
+  await userEvent.type(screen.getByLabelText("Or paste a list"), text);
+  await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
+}
+
+test("a pasted list is looked through, imported and reported row by row", async () => {
+  const { sent } = answering({
+    [`POST ${base}/import/preview`]: preview,
+    [`POST ${base}/import`]: running,
+    [`GET ${base}/imports/${importId}`]: finished,
+    [`GET ${base}/imports/${importId}/rows`]: { rows: [rows[1]] },
+  });
+  show(<Import />);
+  await give("Ana Silva, ana@example.com");
+  expect(await screen.findByText("1 new tester · 1 cannot be added")).toBeInTheDocument();
+  expect(screen.getByText("Enter a valid email address")).toBeInTheDocument();
+  expect(sent(`POST ${base}/import`)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Invite 1 tester" }));
+  expect(await screen.findByText("1 tester added · 1 refused", {}, { timeout: 3_000 })).toBeInTheDocument();
+  expect(sent(`POST ${base}/import`)[0]?.body).toEqual({ csv: "Ana Silva, ana@example.com" });
+  expect(await screen.findByText("ben@")).toBeInTheDocument();
+});
+
+test("while it runs the window says how far it is and may be closed", async () => {
+  answering({
+    [`POST ${base}/import/preview`]: preview,
+    [`POST ${base}/import`]: running,
+    [`GET ${base}/imports/${importId}`]: running,
+  });
+  show(<Import />);
+  await give("ana@example.com");
+  await userEvent.click(await screen.findByRole("button", { name: "Invite 1 tester" }));
+  expect(await screen.findByRole("progressbar", { name: "Inviting testers" })).toHaveAttribute("aria-valuenow", "50");
+  expect(screen.getByText("You can close this window: the import goes on.")).toBeInTheDocument();
+});
+
+test("nothing given is asked for; a refusal is said and the list kept", async () => {
+  const detail = "This project is archived. Restore it to invite testers.";
+  answering({ [`POST ${base}/import/preview`]: Response.json({ detail }, { status: 409 }) });
+  show(<Import />);
+  await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Choose a file or paste a list");
+  await give("ana@example.com");
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
+});
+
+test("a list of people who are all here already invites nobody", async () => {
+  answering({ [`POST ${base}/import/preview`]: { ...preview, added: 0, refused: 0, already_here: 2 } });
+  show(<Import />);
+  await give("ana@example.com");
+  expect(await screen.findByRole("button", { name: "Nobody to invite" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Change the list" }));
+  expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
+});

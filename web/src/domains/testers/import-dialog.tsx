@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Dialog } from "../../ui/index.ts";
+import { ImportGive } from "./import-give.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportReport } from "./import-report.tsx";
+import type { PreviewedImport } from "./import-words.ts";
+
+interface ImportDialogProps {
+  projectId: string;
+  /** "new", or the id of an import to follow; closed without one. */
+  shown: string | undefined;
+  onShow: (shown: string | undefined) => void;
+}
+
+function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (importId: string) => void }) {
+  const [given, setGiven] = useState("");
+  const [preview, setPreview] = useState<PreviewedImport>();
+  if (!preview) return <ImportGive projectId={projectId} given={given} onGiven={setGiven} onPreview={setPreview} />;
+  return (
+    <ImportPreview
+      projectId={projectId}
+      csv={given}
+      preview={preview}
+      onBack={() => setPreview(undefined)}
+      onStarted={onStarted}
+    />
+  );
+}
+
+/** Invites many: a list is given, looked through, worked off and reported row by row. Closing leaves it running. */
+export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
+  const isNew = shown === "new";
+  return (
+    <Dialog
+      title={isNew ? "Import testers" : "Import of testers"}
+      {...(isNew && { description: "Each gets an e-mail that leads straight into this project. Testers are free." })}
+      size="lg"
+      isOpen={shown !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onShow(undefined)}
+      isDismissable={!isNew}
+    >
+      {({ close }) =>
+        isNew ? (
+          <NewImport projectId={projectId} onStarted={onShow} />
+        ) : (
+          <ImportReport projectId={projectId} importId={shown ?? ""} onClose={close} />
+        )
+      }
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { Button, FileDrop, FormError, TextArea } from "../../ui/index.ts";
+import { usePreviewImport } from "./import-queries.ts";
+import type { PreviewedImport } from "./import-words.ts";
+
+const largestBytes = 1_000_000;
+
+interface ImportGiveProps {
+  projectId: string;
+  /** What was given before, when one comes back from the preview. */
+  given: string;
+  onGiven: (text: string) => void;
+  onPreview: (preview: PreviewedImport) => void;
+}
+
+/** A file or a pasted list. */
+export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveProps) {
+  const preview = usePreviewImport(projectId);
+  const [problem, setProblem] = useState<string>();
+  const look = (text: string) => {
+    setProblem(undefined);
+    onGiven(text);
+    if (text.trim() === "") {
+      setProblem("Choose a file or paste a list");
+      return;
+    }
+    preview.mutate(text, { onSuccess: onPreview });
+  };
+  const readFile = async ([file]: File[]) => {
+    if (!file) return;
+    if (file.size > largestBytes) {
+      setProblem("The file is larger than 1 MB. Import it in parts.");
+      return;
+    }
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined) setProblem("The file could not be read. Choose it again.");
+    else look(text);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        look(given);
+      }}
+    >
+      <FormError>
+        {problem ?? (preview.isError && detailOf(preview.error, "The list could not be read. Please try again."))}
+      </FormError>
+      <FileDrop
+        label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        hint="With a column for the e-mail and, if you have it, one for the name. Up to 10,000 rows."
+        onFiles={(files) => void readFile(files)}
+        isDisabled={preview.isPending}
+      />
+      <TextArea
+        label="Or paste a list"
+        rows={6}
+        isMono
+        placeholder={"Ana Silva, ana@example.com\nben@example.com"}
+        description="One person a line: a name and an address, or the address alone."
+        value={given}
+        onChange={onGiven}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" isPending={preview.isPending} pendingLabel="Reading the list…">
+          Look through the list
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ImportRow } from "@firstlight/contract";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { counted } from "../../lib/counted.ts";
+import { Badge, Button, FormError, Table } from "../../ui/index.ts";
+import { useImportTesters } from "./import-queries.ts";
+import { personColumns } from "./import-columns.tsx";
+import { countsSentence, outcomeWords, type PreviewedImport } from "./import-words.ts";
+
+// What cannot be added comes first: it is what one came to see.
+const order: Readonly<Record<ImportRow["outcome"], number>> = { refused: 0, already_here: 1, waiting: 2, added: 2 };
+const shownAtOnce = 100;
+
+const columns = [
+  ...personColumns,
+  {
+    id: "outcome",
+    header: "Will be",
+    cell: (row: ImportRow) => (
+      <span className="flex flex-col items-start gap-1 py-1">
+        <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].before}</Badge>
+        {row.reason && <span className="text-sm text-ink-muted">{row.reason}</span>}
+      </span>
+    ),
+  },
+];
+
+interface ImportPreviewProps {
+  projectId: string;
+  csv: string;
+  preview: PreviewedImport;
+  onBack: () => void;
+  onStarted: (importId: string) => void;
+}
+
+/** What would become of each row, before anybody gets a mail. */
+export function ImportPreview({ projectId, csv, preview, onBack, onStarted }: ImportPreviewProps) {
+  const start = useImportTesters(projectId);
+  const [shown, setShown] = useState(shownAtOnce);
+  const rows = preview.rows.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.line - b.line);
+  const { added } = preview;
+  return (
+    <div className="flex flex-col gap-4">
+      <FormError>
+        {start.isError && detailOf(start.error, "The import could not be started. Nobody was invited.")}
+      </FormError>
+      <p role="status" className="tabular text-base text-ink">
+        {countsSentence(preview, false)}
+      </p>
+      <Table
+        label="Rows of the list"
+        maxHeight="24rem"
+        columns={columns}
+        rows={rows.slice(0, shown)}
+        rowKey={(row) => String(row.line)}
+      />
+      {rows.length > shown && (
+        <Button size="sm" variant="ghost" className="self-start" onPress={() => setShown(shown + shownAtOnce)}>
+          {`Show more of ${rows.length.toLocaleString("en")} rows`}
+        </Button>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onPress={onBack} isDisabled={start.isPending}>
+          Change the list
+        </Button>
+        <Button
+          variant="primary"
+          isDisabled={added === 0}
+          isPending={start.isPending}
+          pendingLabel="Starting…"
+          onPress={() => start.mutate(csv, { onSuccess: ({ id }) => onStarted(id) })}
+        >
+          {added === 0 ? "Nobody to invite" : `Invite ${counted(added, "tester")}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ImportOutcome, ImportRow, TesterImport } from "@firstlight/contract";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { Button, ErrorState, Loading, NativeSelect, Progress, Skeleton, Table } from "../../ui/index.ts";
+import { importQuery, importRowsQuery } from "./import-queries.ts";
+import { personColumns } from "./import-columns.tsx";
+import { countsSentence, outcomeWords } from "./import-words.ts";
+
+const columns = [
+  ...personColumns,
+  { id: "reason", header: "Why", cell: (row: ImportRow) => row.reason ?? outcomeWords[row.outcome].after },
+];
+
+/** The lists behind the counts: refused ones first, since they want something done. */
+function outcomesOf(report: TesterImport) {
+  const counts: [ImportOutcome, number][] = [
+    ["refused", report.refused],
+    ["already_here", report.already_here],
+    ["added", report.added],
+  ];
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => ({
+      value: outcome,
+      label: `${outcomeWords[outcome].after} (${count.toLocaleString("en")})`,
+    }));
+}
+
+function Rows({ projectId, report }: { projectId: string; report: TesterImport }) {
+  const options = outcomesOf(report);
+  const [chosen, setChosen] = useState<string>();
+  const outcome = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? "added";
+  const rows = useInfiniteQuery(importRowsQuery(projectId, report.id, outcome));
+  if (options.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <NativeSelect label="Show" options={options} value={outcome} onChange={setChosen} className="sm:w-60" />
+      {rows.isError && !rows.data ? (
+        <ErrorState isCompact title="The rows could not be loaded." onRetry={() => void rows.refetch()} />
+      ) : (
+        <Table
+          label="Rows of the import"
+          maxHeight="20rem"
+          columns={columns}
+          isLoading={rows.isPending}
+          rows={rows.data?.pages.flatMap((page) => page.items) ?? []}
+          rowKey={(row) => String(row.line)}
+        />
+      )}
+      {rows.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-start"
+          isPending={rows.isFetchingNextPage}
+          onPress={() => void rows.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Lists and counters of the project follow what the import has done. */
+function useFreshPeople(isFinished: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isFinished) return;
+    const keys = [["testers", "of-project"], ["testers", "imports"], ["projects"], ["analytics"]];
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  }, [client, isFinished]);
+}
+
+interface ImportReportProps {
+  projectId: string;
+  importId: string;
+  onClose: () => void;
+}
+
+/** How far an import is, and what became of each row. */
+export function ImportReport({ projectId, importId, onClose }: ImportReportProps) {
+  const query = useQuery(importQuery(projectId, importId));
+  const report = query.data;
+  useFreshPeople(report?.status === "finished");
+  if (query.isError && !report) {
+    return (
+      <ErrorState
+        isCompact
+        title={detailOf(query.error, "The import could not be loaded.")}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!report) {
+    return (
+      <Loading label="Loading the import…" className="flex flex-col gap-3">
+        <Skeleton className="h-2" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  const done = report.total - report.waiting;
+  const isRunning = report.status === "running";
+  return (
+    <div className="flex flex-col gap-4">
+      {isRunning && (
+        <Progress
+          label="Inviting testers"
+          value={(done / Math.max(1, report.total)) * 100}
+          valueText={`${done.toLocaleString("en")} of ${report.total.toLocaleString("en")}`}
+        />
+      )}
+      <p role="status" className="tabular text-base text-ink">
+        {isRunning ? "You can close this window: the import goes on." : countsSentence(report, true)}
+      </p>
+      {!isRunning && report.added > 200 && (
+        <p className="text-sm text-ink-muted">
+          Invitations of a long list leave evenly over the day, so that mail providers trust them. The delivery log
+          shows which are on their way.
+        </p>
+      )}
+      {!isRunning && <Rows projectId={projectId} report={report} />}
+      <div className="flex justify-end">
+        <Button variant={isRunning ? "secondary" : "primary"} onPress={onClose}>
+          {isRunning ? "Close" : "Done"}
+        </Button>
+      </div>
+    </div>
+  );
+}

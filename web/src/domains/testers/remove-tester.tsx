@@ -1,0 +1,41 @@
+import type { BetaUser } from "@firstlight/contract";
+import { detailOf } from "../../lib/api-error.ts";
+import { ConfirmDialog, toast } from "../../ui/index.ts";
+import { useRemoveTester } from "./queries.ts";
+
+interface RemoveTesterProps {
+  projectId: string;
+  tester: BetaUser;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: RemoveTesterProps) {
+  const remove = useRemoveTester(projectId);
+  const name = tester.name || tester.email;
+  const hasJoined = tester.invitation_status === "accepted";
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(tester.id);
+    } catch (error) {
+      throw new Error(detailOf(error, "Failed to remove the tester. Please try again."), { cause: error });
+    }
+    toast.success(hasJoined ? `${name} is off this project` : `The invitation of ${name} is revoked`);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={hasJoined ? `Remove ${name} from this project?` : `Revoke the invitation of ${name}?`}
+      confirmLabel={hasJoined ? "Remove tester" : "Revoke invitation"}
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <p>
+        {hasJoined
+          ? "They no longer see this project and leave its groups. The answers they gave stay. You can invite them again at any time."
+          : "The link in their mail stops working and they leave this project. You can invite them again at any time."}
+      </p>
+    </ConfirmDialog>
+  );
+}

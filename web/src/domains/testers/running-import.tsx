@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Banner } from "../../ui/index.ts";
+import { importsQuery } from "./import-queries.ts";
+
+/** Says that an import goes on after its window was closed. */
+export function RunningImport({ projectId, onView }: { projectId: string; onView: (importId: string) => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(importsQuery(projectId));
+  const running = data?.find(({ status }) => status === "running");
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    // The list is read anew as people arrive on it, and once more at the end.
+    if (running || wasRunning.current)
+      void client.invalidateQueries({ queryKey: ["testers", "of-project", projectId] });
+    wasRunning.current = running !== undefined;
+  }, [client, projectId, running]);
+  if (!running) return null;
+  const done = running.total - running.waiting;
+  return (
+    <div className="mt-4">
+      <Banner action={{ label: "View", onPress: () => onView(running.id) }}>
+        {`Importing testers: ${done.toLocaleString("en")} of ${running.total.toLocaleString("en")}.`}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { toast } from "../../ui/index.ts";
+import { answering, aTester, projectId, show } from "./test-support.tsx";
+import { TesterMenu } from "./tester-menu.tsx";
+
+const ana = aTester();
+const result = { user_id: ana.id, name: ana.name, email: ana.email, outcome: "sent", reason: null };
+const removal = `DELETE /projects/${projectId}/beta-users/${ana.id}`;
+
+async function choose(item: string) {
+  await userEvent.click(screen.getByRole("button", { name: "Actions for Ana Silva" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+afterEach(() => toast.clear());
+
+test("sends the invitation again to somebody who has not joined", async () => {
+  const { sent } = answering({ "POST /email/resend": { message: "Email resent successfully!", result } });
+  show(<TesterMenu projectId={projectId} tester={aTester({ invitation_status: "pending", is_active: false })} />);
+  await choose("Resend invitation");
+  expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
+  expect(sent("POST /email/resend")[0]?.body).toEqual({ user_id: ana.id, email_type: "invitation" });
+});
+
+test("says when somebody does not want that mail", async () => {
+  const skipped = { ...result, outcome: "skipped", reason: "Ana Silva does not want these mails." };
+  answering({ "POST /email/resend": { message: "Nothing was sent", result: skipped } });
+  show(<TesterMenu projectId={projectId} tester={ana} />);
+  await choose("Send a sign-in link");
+  expect(await screen.findByText("Ana Silva does not want these mails.")).toBeInTheDocument();
+});
+
+test("a failed sending says the specified words", async () => {
+  answering({ "POST /email/resend": Response.json({ detail: "Please wait a minute." }, { status: 429 }) });
+  show(<TesterMenu projectId={projectId} tester={ana} />);
+  await choose("Resend welcome");
+  expect(await screen.findByText("Failed to resend email")).toBeInTheDocument();
+  expect(screen.getByText("Please wait a minute.")).toBeInTheDocument();
+});
+
+test("removing is confirmed, and says that answers stay", async () => {
+  const { sent } = answering({ [removal]: new Response(null, { status: 204 }) });
+  show(<TesterMenu projectId={projectId} tester={ana} />);
+  await choose("Remove from project");
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog).toHaveTextContent("The answers they gave stay.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove tester" }));
+  await waitFor(() => expect(sent(removal)).toHaveLength(1));
+});
+
+test("deactivating can be undone", async () => {
+  const { sent } = answering({ [`PATCH /users/beta/${ana.id}`]: { ...ana, is_active: false } });
+  show(<TesterMenu projectId={projectId} tester={ana} />);
+  await choose("Deactivate");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(sent(`PATCH /users/beta/${ana.id}`).map(({ body }) => body)).toEqual([
+      { is_active: false },
+      { is_active: true },
+    ]),
+  );
+});

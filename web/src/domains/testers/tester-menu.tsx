@@ -1,0 +1,74 @@
+import type { BetaUser } from "@firstlight/contract";
+import { Ellipsis, KeyRound, Mail, Pause, Play, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { IconButton, Menu, toast } from "../../ui/index.ts";
+import { type ResendType, useResendMail, useUpdateTester } from "./queries.ts";
+import { RemoveTester } from "./remove-tester.tsx";
+
+function useResend(tester: BetaUser) {
+  const resend = useResendMail();
+  return async (email_type: ResendType) => {
+    try {
+      const { message, result } = await resend.mutateAsync({ user_id: tester.id, email_type });
+      if (result.outcome === "sent") toast.success(message);
+      else toast.info(message, result.reason ? { description: result.reason } : {});
+    } catch (error) {
+      toast.error("Failed to resend email", { description: detailOf(error, "Please try again.") });
+    }
+  };
+}
+
+function useActivity(tester: BetaUser) {
+  const update = useUpdateTester();
+  const set = async (is_active: boolean): Promise<void> => {
+    const name = tester.name || tester.email;
+    try {
+      await update.mutateAsync({ id: tester.id, is_active });
+      const undo = { label: "Undo", onPress: () => void set(!is_active) };
+      toast.success(is_active ? `${name} is active again` : `${name} is deactivated and signed out`, { action: undo });
+    } catch (error) {
+      toast.error(detailOf(error, "That did not work. Please try again."));
+    }
+  };
+  return set;
+}
+
+/** What can be done with one tester of a project. */
+export function TesterMenu({ projectId, tester }: { projectId: string; tester: BetaUser }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const resend = useResend(tester);
+  const setActive = useActivity(tester);
+  const name = tester.name || tester.email;
+  const hasJoined = tester.invitation_status === "accepted";
+  const waiting = [
+    { id: "invitation", label: "Resend invitation", icon: Mail, onAction: () => void resend("invitation") },
+  ];
+  const joined = [
+    { id: "link", label: "Send a sign-in link", icon: KeyRound, onAction: () => void resend("magic_link") },
+    { id: "welcome", label: "Resend welcome", icon: Mail, onAction: () => void resend("welcome") },
+    tester.is_active
+      ? { id: "deactivate", label: "Deactivate", icon: Pause, onAction: () => void setActive(false) }
+      : { id: "activate", label: "Activate again", icon: Play, onAction: () => void setActive(true) },
+  ];
+  const remove = {
+    id: "remove",
+    label: hasJoined ? "Remove from project" : "Revoke invitation",
+    icon: UserMinus,
+    tone: "danger" as const,
+    onAction: () => setRemoving(true),
+  };
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} className="-my-1.5 -mr-2" />}
+        items={[
+          { id: "mail", items: hasJoined ? joined : waiting },
+          { id: "leave", items: [remove] },
+        ]}
+      />
+      <RemoveTester projectId={projectId} tester={tester} isOpen={isRemoving} onOpenChange={setRemoving} />
+    </>
+  );
+}
