@@ -118,8 +118,8 @@ insert into form_responses (company_id, form_id, id, user_id, version, answers, 
   from generate_series(1, ${sizes.answeredForms}) form
   cross join generate_series(1, ${sizes.answersPerForm}) n
   join (values ${samples}) as sample (key, answers) on sample.key = n % 16;
-insert into response_totals (company_id, form_id, slot, is_open, responses)
-  select forms.company_id, forms.id, slots.slot, true, coalesce(counted.responses, 0)
+insert into response_totals (company_id, form_id, slot, is_open, responses, of_testers)
+  select forms.company_id, forms.id, slots.slot, true, coalesce(counted.responses, 0), coalesce(counted.responses, 0)
   from forms cross join generate_series(0, 7) as slots (slot)
   left join (select form_id, slot_of(id) as slot, count(*) as responses from form_responses group by 1, 2) counted
     on counted.form_id = forms.id and counted.slot = slots.slot

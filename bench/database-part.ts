@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { migrate } from "../server/src/infra/db/migrate.ts";
 import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
 import { startPostgres, type Postgres } from "../tests/support/postgres.ts";
+import { measurePeople, type PeoplePart } from "./people-part.ts";
 import { fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";
 import { Counter, measureLevel, median, once, type Level, type Load, type Target } from "./measure.ts";
 import type { Measured, Task } from "./load.ts";
@@ -28,6 +29,7 @@ export interface ServerPart {
   results: ServerResult[];
   /** p95 of listing projects with one connection: alone, and while ten people at a time sign in. */
   meanwhile: { alone: number; busy: number } | undefined;
+  people: PeoplePart | undefined;
   peakMemory: { product: number; floor: number };
 }
 
@@ -153,11 +155,13 @@ export async function measureOnServer(options: Options, say: (text: string) => v
       results.push(await measureScenario(scenario, bench));
       if (scenario.name === "sign-in") meanwhile = await measureMeanwhile(bench, scenario, new Counter());
     }
+    if (options.people) say("Measuring: people and mail …");
+    const people = options.people ? await measurePeople(product, postgres.url) : undefined;
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, meanwhile, peakMemory: memory };
+    return { results, meanwhile, people, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,6 +5,8 @@ export type ScenarioName = (typeof scenarioNames)[number];
 
 export interface Options {
   only: readonly ScenarioName[];
+  /** Also what people and mail cost, on the server's database. */
+  people: boolean;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -17,7 +19,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")}] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -40,11 +42,13 @@ export function readOptions(args: readonly string[]): Options {
   const unknown = [...given.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`Unknown option --${unknown}.`);
   const quick = given.has("quick");
-  const only = given.get("only")?.split(",") ?? [...scenarioNames];
+  const chosen = given.get("only")?.split(",") ?? [...scenarioNames, "people"];
+  const only = chosen.filter((name) => name !== "people");
   const levels = given.get("connections")?.split(",") ?? ["1", "10", "50"];
   const one = given.has("server") || given.has("embedded");
   return {
     only: only.map((name) => (isScenario(name) ? name : refuse(`There is no scenario “${name}”.`))),
+    people: chosen.includes("people"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

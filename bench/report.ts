@@ -1,5 +1,6 @@
 import type { ServerPart } from "./database-part.ts";
 import type { EmbeddedPart } from "./embedded-part.ts";
+import type { PeoplePart } from "./people-part.ts";
 import type { Level } from "./measure.ts";
 
 type Row = readonly string[];
@@ -99,6 +100,18 @@ function serverNotes(part: ServerPart): string[] {
   return notes;
 }
 
+function peopleNotes({ secrecy, bulk, imported }: PeoplePart): string[] {
+  const alike = secrecy.map(({ call, known, unknown }) => {
+    const apart = Math.abs(known - unknown);
+    return `${call}: known ${ms(known)} ms, unknown ${ms(unknown)} ms (apart < 10 ms ${mark(apart < 10)})`;
+  });
+  return [
+    ...alike,
+    `bulk sending to ${whole(bulk.people)} people: ${bulk.seconds.toFixed(1)} s (${bulk.outcome}); the same rows by one bare insert ${bulk.floor.toFixed(1)} s`,
+    `import of ${whole(imported.rows)} testers: worked off in ${imported.seconds.toFixed(1)} s`,
+  ];
+}
+
 function embeddedTable(part: EmbeddedPart): string {
   const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
   const body = part.results.flatMap(({ scenario, levels }) =>
@@ -125,6 +138,7 @@ function embeddedTable(part: EmbeddedPart): string {
 export function report(server: ServerPart | undefined, embedded: EmbeddedPart | undefined): string {
   const lines: string[] = [];
   if (server) lines.push("", serverTable(server), "", ...serverNotes(server));
+  if (server?.people) lines.push("", ...peopleNotes(server.people));
   if (embedded) {
     lines.push(
       "",
