@@ -2,21 +2,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hash } from "@node-rs/argon2";
-import { Client } from "pg";
-import { pino } from "pino";
-import { migrate } from "../server/src/infra/db/migrate.ts";
-import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
 import { startPostgres, type Postgres } from "../tests/support/postgres.ts";
 import { measurePeople, type PeoplePart } from "./people-part.ts";
-import { fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";
+import { serverSizes } from "./data.ts";
+import { fillServer } from "./fill.ts";
 import { Counter, measureLevel, median, once, type Level, type Load, type Target } from "./measure.ts";
 import type { Measured, Task } from "./load.ts";
 import type { Options } from "./options.ts";
 import { pgbench } from "./pgbench.ts";
 import { helper, peakMemory, serve, type Helper } from "./processes.ts";
-import { migrationsDir, startProduct } from "./product.ts";
-import { scenariosOf, type Place, type Scenario } from "./scenarios.ts";
+import { startProduct } from "./product.ts";
+import { scenariosOf, type Scenario } from "./scenarios.ts";
 
 export interface ServerResult {
   scenario: Scenario;
@@ -31,29 +27,6 @@ export interface ServerPart {
   meanwhile: { alone: number; busy: number } | undefined;
   people: PeoplePart | undefined;
   peakMemory: { product: number; floor: number };
-}
-
-export const hashedPassword = () => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-
-export const placesQuery = `
-  select submitted_at as at, id from (
-    select submitted_at, id, row_number() over (order by submitted_at desc, id desc) as n
-    from form_responses where form_id = '${formId(1)}'
-  ) numbered where n % 47 = 0 and n < 9900`;
-
-async function fill(postgres: Postgres): Promise<Place[]> {
-  const engine = openPostgres({ url: postgres.url, poolSize: 2, log: pino({ level: "warn" }) });
-  await migrate(engine, migrationsDir);
-  await engine.close();
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    const statements = [...fillStatements(serverSizes, await hashedPassword()), floorTables, "checkpoint"];
-    for (const statement of statements) await client.query(statement);
-    return (await client.query<Place>(placesQuery)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 interface Bench {
@@ -130,7 +103,7 @@ export async function measureOnServer(options: Options, say: (text: string) => v
   const dataDir = mkdtempSync(join(tmpdir(), "firstlight-bench-"));
   try {
     say("Filling a PostgreSQL server: 40,000 testers, 100,000 answers …");
-    const places = await fill(postgres);
+    const places = await fillServer(postgres);
     const product = await startProduct(options, dataDir, postgres.url);
     const floor = await serve({
       name: "The floor",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "../server/src/infra/db/embedded-engine.ts";
 import { migrate } from "../server/src/infra/db/migrate.ts";
-import { hashedPassword, placesQuery } from "./database-part.ts";
+import { hashedPassword, placesQuery } from "./fill.ts";
 import { embeddedSizes, fillStatements } from "./data.ts";
 import type { Measured, Task } from "./load.ts";
 import { Counter, measureLevel, type Level } from "./measure.ts";

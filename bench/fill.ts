@@ -1,0 +1,34 @@
+/** Fills a PostgreSQL server with what the benchmark asks for. */
+import { hash } from "@node-rs/argon2";
+import { Client } from "pg";
+import { pino } from "pino";
+import { migrate } from "../server/src/infra/db/migrate.ts";
+import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
+import type { Postgres } from "../tests/support/postgres.ts";
+import { fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";
+import { migrationsDir } from "./product.ts";
+import type { Place } from "./scenarios.ts";
+
+export const hashedPassword = () => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+export const placesQuery = `
+  select submitted_at as at, id from (
+    select submitted_at, id, row_number() over (order by submitted_at desc, id desc) as n
+    from form_responses where form_id = '${formId(1)}'
+  ) numbered where n % 47 = 0 and n < 9900`;
+
+/** @returns places in the list of answers, where pages start */
+export async function fillServer(postgres: Postgres): Promise<Place[]> {
+  const engine = openPostgres({ url: postgres.url, poolSize: 2, log: pino({ level: "warn" }) });
+  await migrate(engine, migrationsDir);
+  await engine.close();
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const statements = [...fillStatements(serverSizes, await hashedPassword()), floorTables, "checkpoint"];
+    for (const statement of statements) await client.query(statement);
+    return (await client.query<Place>(placesQuery)).rows;
+  } finally {
+    await client.end();
+  }
+}
