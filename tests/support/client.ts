@@ -101,7 +101,7 @@ export function createClient({ app, database }: ClientParts, token?: string): Cl
     const entries = checkAnswer({ method, path: path.split("?")[0] ?? path }, reply);
     if (entries !== undefined) {
       const written = await countEntries(database, reply.headers["x-request-id"] ?? "");
-      expect(written, `audit entries of ${method} ${path}`).toBe(entries);
+      expect(entries, `audit entries of ${method} ${path}: ${written}`).toContain(written);
     }
     return reply;
   }

@@ -90,6 +90,8 @@ export interface Factories {
   aResponse: (form: Form, tester: Person, answers?: Record<string, AnswerValue>) => Promise<{ id: string }>;
   /** Another session of the same person. */
   anotherSession: (person: Person) => Promise<Person>;
+  /** The same person in another company, signed in there too. */
+  alsoAt: (company: Company, person: Person, role: Role) => Promise<Person>;
 }
 
 export const anyFields: Field[] = [
@@ -143,7 +145,7 @@ function signedIn(parts: Parts, person: Awaited<ReturnType<typeof insertPerson>>
   return { ...createClient(parts, token), ...person, token };
 }
 
-function peopleFactories(parts: Parts): Pick<Factories, "aCompany" | "aPerson" | "anotherSession"> {
+function peopleFactories(parts: Parts): Pick<Factories, "aCompany" | "aPerson" | "anotherSession" | "alsoAt"> {
   const { clock, database } = parts;
   const person = async (tx: Tx, company: Company, role: Role, options: PersonOptions = {}) => {
     const made = await insertPerson(tx, company, { ...options, role, now: clock.now() });
@@ -181,6 +183,23 @@ function peopleFactories(parts: Parts): Pick<Factories, "aCompany" | "aPerson" |
       const { id, name, email, role, company } = other;
       return signedIn(parts, { id, name, email, role, company }, token);
     },
+    alsoAt(company, { id: elsewhere, email, name }, role) {
+      clock.advance({ seconds: 1 });
+      const now = clock.now();
+      return database.asOwner(async (tx) => {
+        const { identity_id } = await tx
+          .selectFrom("users")
+          .select("identity_id")
+          .where("id", "=", elsewhere)
+          .executeTakeFirstOrThrow();
+        const made = { id: randomUUID(), name, email, role };
+        await tx
+          .insertInto("users")
+          .values({ ...made, company_id: company.id, identity_id, joined_at: now, created_at: now })
+          .execute();
+        return signedIn(parts, { ...made, company }, await insertSession(tx, { ...made, company }, now));
+      });
+    },
   };
 }
 
@@ -217,7 +236,7 @@ async function insertForm(tx: Tx, project: Project, form: { now: Date } & FormOp
 function workFactories(
   parts: Parts,
   aPerson: Factories["aPerson"],
-): Omit<Factories, "aCompany" | "aPerson" | "anotherSession"> {
+): Omit<Factories, "aCompany" | "aPerson" | "anotherSession" | "alsoAt"> {
   const { clock, database } = parts;
   const later = () => {
     clock.advance({ seconds: 1 });

@@ -2,62 +2,36 @@ import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { getOpenInvitation } from "./get-invitation.ts";
+import { takeInvitation, type OpenInvitation } from "./invitation-queries.ts";
+import { joinCompany } from "./join-company.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
-import type { OpenInvitation } from "./queries.ts";
-import { countAttempt } from "./throttle.ts";
+import { lockIdentity, updateIdentity, updatePassword } from "./queries.ts";
+import { refuseExpired } from "./sign-in-refusals.ts";
+import { countAttempt, forgiveAttempts } from "./throttle.ts";
 
-type Acceptance = HandlerInput<Api["acceptInvitation"]>["body"];
-
-/** Of any number at once one takes it: the condition is in the update itself. */
-async function claim(call: CallContext, tx: Tx, invitation: OpenInvitation): Promise<void> {
-  const now = call.clock.now();
-  const claimed = await tx
-    .updateTable("invitations")
-    .set({ accepted_at: now })
-    .where("company_id", "=", invitation.company_id)
-    .where("id", "=", invitation.id)
-    .where("accepted_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("id")
-    .executeTakeFirst();
-  if (!claimed) throw new Refusal("conflict", "This invitation has just been used. Please sign in.");
+interface Acceptance {
+  invitation: OpenInvitation;
+  /** Hash of a newly chosen password, or null when the existing one was proved. */
+  chosen: string | null;
 }
 
-async function activate(
-  call: CallContext,
-  tx: Tx,
-  joined: { invitation: OpenInvitation; name: string; hash: string | null },
-): Promise<void> {
-  const { company_id, user_id, identity_id } = joined.invitation;
+/** Of any number at once one takes it, and nobody's password is ever written over. */
+async function claim(call: CallContext, tx: Tx, { invitation, chosen }: Acceptance): Promise<void> {
   const now = call.clock.now();
-  if (joined.hash) {
-    // An invitation never writes over a password that exists, even one chosen a moment ago elsewhere.
-    await tx
-      .updateTable("identities")
-      .set({ password_hash: joined.hash })
-      .where("id", "=", identity_id)
-      .where("password_hash", "is", null)
-      .execute();
+  const identity = await lockIdentity(tx, invitation.identity_id);
+  if (!(await takeInvitation(tx, { ...invitation, now }))) {
+    throw new Refusal("conflict", "This invitation has just been used. Please sign in.");
   }
-  const newcomer = await tx
-    .updateTable("users")
-    .set({ name: joined.name, is_active: true, joined_at: now })
-    .where("company_id", "=", company_id)
-    .where("id", "=", user_id)
-    .where("joined_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  // Somebody who joined before may have been deactivated since: an old link must not undo that.
-  if (!newcomer) throw new Refusal("conflict", "You have joined already. Please sign in.");
-  await writeGateAudit({ call, tx, company_id }, user_id, {
-    action: "UPDATE",
-    resource_type: "user",
-    resource_id: user_id,
-    changes: { invitation_status: { before: "pending", after: "accepted" } },
-  });
+  if (identity.password_hash !== invitation.password_hash) {
+    throw new Refusal("conflict", "Your password has just been changed elsewhere. Please try again.");
+  }
+  // Who holds the invitation has the mailbox it went to.
+  if (chosen) return updatePassword(tx, identity.id, { password_hash: chosen, confirmed_at: now });
+  await updateIdentity(tx, identity.id, { confirmed_at: identity.confirmed_at ?? now });
+  await forgiveAttempts(tx, { "token by address": call.ip, "login by account": invitation.email });
 }
 
 /** Accepts an invitation and signs in. Somebody who has a password proves it; nobody else's is ever changed. */
@@ -67,19 +41,26 @@ export async function acceptInvitation(
 ): Promise<SignedIn> {
   await countAttempt(call, "token by address", call.ip);
   const invitation = await call.database.atGate((tx) => getOpenInvitation(call, tx, body.token));
-  const hash = await proveOrChoose(call, invitation, body);
+  const chosen = await proveOrChoose(call, invitation, body.password);
+  const { company_id, user_id } = invitation;
   return call.database.atGate(async (tx) => {
-    await claim(call, tx, invitation);
-    await activate(call, tx, { invitation, name: body.name, hash });
-    return openSession(call, tx, { company_id: invitation.company_id, user_id: invitation.user_id });
+    await claim(call, tx, { invitation, chosen });
+    await joinCompany(call, tx, { company_id, user_id, name: body.name });
+    return openSession(call, tx, { company_id, user_id });
   });
 }
 
 /** @returns the hash of a newly chosen password, or null when an existing one was proved */
-async function proveOrChoose(call: CallContext, invitation: OpenInvitation, body: Acceptance): Promise<string | null> {
-  if (invitation.password_hash === null) return hashPassword(body.password);
+async function proveOrChoose(call: CallContext, invitation: OpenInvitation, password: string): Promise<string | null> {
+  if (invitation.password_hash === null) {
+    await refuseCommonPassword(password, "password");
+    return hashPassword(password);
+  }
   await countAttempt(call, "login by account", invitation.email);
-  if (await passwordMatches(invitation.password_hash, body.password)) return null;
+  if (await passwordMatches(invitation.password_hash, password)) {
+    refuseExpired(invitation, call.clock.now());
+    return null;
+  }
   throw new Refusal("signed_out", "You already have an account with this e-mail. Enter the password you use for it.", {
     errors: [{ path: "password", message: "This is not the password of your account" }],
   });

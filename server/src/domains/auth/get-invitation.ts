@@ -3,7 +3,7 @@ import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { companyView, getCompany } from "../companies/public.ts";
-import { findInvitation, type OpenInvitation } from "./queries.ts";
+import { findInvitation, type OpenInvitation } from "./invitation-queries.ts";
 import { countAttempt } from "./throttle.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
 

@@ -3,27 +3,39 @@ import type { CallContext } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
-import { findIdentity } from "./queries.ts";
+import { findIdentity, holdPassword, type KnownIdentity, type Membership } from "./queries.ts";
+import { deactivated, refuseExpired } from "./sign-in-refusals.ts";
 import { countAttempts, forgiveAttempts } from "./throttle.ts";
+
+function placeOf({ memberships }: KnownIdentity): Membership {
+  const place = memberships.find((membership) => membership.is_active);
+  if (place) return place;
+  if (memberships.length > 0) throw deactivated();
+  const detail = "Your account belongs to no company. Accept an invitation, or start a free trial with this address.";
+  throw new Refusal("forbidden", detail);
+}
+
+const wrong = () => new Refusal("signed_out", "The e-mail or the password is not right.");
 
 /** Signs in with e-mail and password, to the company used last, as staff before as a tester. Unknown and wrong answer alike, in words and in time. */
 export async function login(call: CallContext, { body }: HandlerInput<Api["login"]>): Promise<SignedIn> {
+  const counted = { "login by address": call.ip, "login by account": body.email };
   const [, identity] = await call.database.atGate((tx) =>
-    Promise.all([
-      countAttempts(call, tx, { "login by address": call.ip, "login by account": body.email }),
-      findIdentity(tx, body.email),
-    ]),
+    Promise.all([countAttempts(call, tx, counted), findIdentity(tx, body.email)]),
   );
   if (!(await passwordMatches(identity?.password_hash, body.password)) || !identity) {
-    throw new Refusal("signed_out", "The e-mail or the password is not right.");
+    throw wrong();
   }
-  const place = identity.memberships.find((membership) => membership.is_active);
-  if (!place) {
-    const detail = "Your account is deactivated. Ask an owner or admin of your company to activate it again.";
-    throw new Refusal("forbidden", detail);
-  }
+  refuseExpired(identity, call.clock.now());
+  const place = placeOf(identity);
   return call.database.atGate(async (tx) => {
-    const [signedIn] = await Promise.all([openSession(call, tx, place), forgiveAttempts(call, tx, body.email)]);
+    const [held, signedIn] = await Promise.all([
+      holdPassword(tx, identity),
+      openSession(call, tx, place),
+      forgiveAttempts(tx, counted),
+    ]);
+    // Changed in this very moment, which ended every session: this one must not outlive that.
+    if (!held) throw wrong();
     return signedIn;
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../infra/context.ts";
-import { deleteSession } from "./queries.ts";
+import { deleteSession } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Ends this session at once. */

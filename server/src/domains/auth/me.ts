@@ -2,7 +2,8 @@ import type { Answer, Api } from "@firstlight/contract";
 import type { PersonCall } from "../../infra/context.ts";
 import { accessOf } from "../billing/public.ts";
 import { companyColumns, companyView } from "../companies/public.ts";
-import { findPendingEmail, getIdentity, getUser, listPlacesOfIdentity } from "./queries.ts";
+import { findPendingEmail } from "./link-queries.ts";
+import { getIdentity, getUser, listPlacesOfIdentity } from "./queries.ts";
 import { userView } from "./view.ts";
 
 /** The signed-in person, their company and its access, and their other companies: restores a stored session. */
@@ -19,7 +20,7 @@ export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
         .executeTakeFirstOrThrow(),
       getIdentity(tx, identity_id),
       listPlacesOfIdentity(tx, identity_id),
-      findPendingEmail(tx, { company_id, user_id, now }),
+      findPendingEmail(tx, identity_id, now),
     ]);
     return {
       user: userView(user),

@@ -3,15 +3,16 @@ import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
-import { getUser, insertSession } from "./queries.ts";
+import { getUser } from "./queries.ts";
+import { insertSession } from "./session-queries.ts";
 import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
-/** Opens a session at the gate and answers what every sign-in answers. */
+/** Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then. */
 export async function openSession(
   call: CallContext,
   tx: Tx,
-  person: { company_id: string; user_id: string },
+  person: { company_id: string; user_id: string; since?: Date },
 ): Promise<SignedIn> {
   const { token, hash } = newToken("session");
   const { company_id, user_id } = person;
@@ -22,6 +23,7 @@ export async function openSession(
     ip: call.ip,
     user_agent: call.userAgent,
     now: call.clock.now(),
+    ...(person.since ? { since: person.since } : {}),
   };
   // Sent together and run in this order: what is read last shows what was written first.
   const [, , user, company] = await Promise.all([

@@ -1,6 +1,9 @@
 export { hashToken, newToken } from "./tokens.ts";
-export { hashPassword } from "./passwords.ts";
+export { hashPassword, passwordMatches } from "./passwords.ts";
 export { openSessions, type Sessions } from "./sessions.ts";
-export { countCall } from "./throttle.ts";
-export async function sendLink(_parts: unknown, _job: { identity_id: string; purpose: string }): Promise<void> {}
-export async function tidyAuth(_parts: unknown): Promise<void> {}
+export { endSessionsOf } from "./session-queries.ts";
+export { deleteLinksOf } from "./link-queries.ts";
+export { countAttempt, countAttempts, countCall } from "./throttle.ts";
+export { welcomeMail } from "./emails.ts";
+export { sendLink } from "./send-link.ts";
+export { tidyAuth } from "./tidy-auth.ts";

@@ -1,6 +1,4 @@
-import type { Role, SubscriptionStatus } from "@firstlight/contract";
-import { sql } from "kysely";
-import type { Database, Tx } from "../../infra/db/database.ts";
+import type { Tx } from "../../infra/db/database.ts";
 
 const userColumns = [
   "users.id",
@@ -12,23 +10,32 @@ const userColumns = [
   "users.created_at",
 ] as const;
 
-interface Membership {
+export interface Membership {
   company_id: string;
   user_id: string;
   is_active: boolean;
 }
 
-/** An identity by e-mail with the places it has joined: as staff before as a tester, the one used last first. Gate only. */
-export async function findIdentity(
-  tx: Tx,
-  email: string,
-): Promise<{ password_hash: string | null; memberships: Membership[] } | undefined> {
+export interface KnownIdentity {
+  id: string;
+  password_hash: string | null;
+  password_expires_at: Date | null;
+  /** Joined and not left: as staff before as a tester, the one used last first. */
+  memberships: Membership[];
+}
+
+/** An identity by e-mail with the places it has joined. Gate only. */
+export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity | undefined> {
   const rows = await tx
     .selectFrom("identities")
     .leftJoin("users", (join) =>
-      join.onRef("users.identity_id", "=", "identities.id").on("users.joined_at", "is not", null),
+      join
+        .onRef("users.identity_id", "=", "identities.id")
+        .on("users.joined_at", "is not", null)
+        .on("users.removed_at", "is", null),
     )
-    .select(["identities.password_hash", "users.company_id", "users.id as user_id", "users.is_active"])
+    .select(["identities.id", "identities.password_hash", "identities.password_expires_at"])
+    .select(["users.company_id", "users.id as user_id", "users.is_active"])
     .where("identities.email", "=", email)
     .orderBy((eb) => eb("users.role", "=", "beta_tester"))
     .orderBy("users.last_login", (order) => order.desc().nullsLast())
@@ -39,7 +46,14 @@ export async function findIdentity(
   const memberships = rows.flatMap(({ company_id, user_id, is_active }) =>
     company_id && user_id ? [{ company_id, user_id, is_active: is_active === true }] : [],
   );
-  return { password_hash: first.password_hash, memberships };
+  const { id, password_hash, password_expires_at } = first;
+  return { id, password_hash, password_expires_at, memberships };
+}
+
+/** The identity of an address, if anybody has it. Gate only. */
+export async function findIdentityId(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx.selectFrom("identities").select("id").where("email", "=", email).executeTakeFirst();
+  return row?.id;
 }
 
 export function getUser(tx: Tx, companyId: string, userId: string) {
@@ -51,12 +65,133 @@ export function getUser(tx: Tx, companyId: string, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+const identityColumns = [
+  "id",
+  "email",
+  "password_hash",
+  "confirmed_at",
+  "must_change_password",
+  "password_expires_at",
+] as const;
+
 export function getIdentity(tx: Tx, identityId: string) {
+  return tx.selectFrom("identities").select(identityColumns).where("id", "=", identityId).executeTakeFirstOrThrow();
+}
+
+/** The identity, held until the end: whoever changes a person and their places takes it before anything else. Gate only. */
+export function lockIdentity(tx: Tx, identityId: string) {
   return tx
     .selectFrom("identities")
-    .select(["id", "email", "password_hash", "confirmed_at", "must_change_password", "password_expires_at"])
+    .select(identityColumns)
     .where("id", "=", identityId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
+}
+export type IdentityRow = Awaited<ReturnType<typeof getIdentity>>;
+
+/** Keeps a proved password from being changed until the end. @returns whether it is still the one that was proved. Gate only. */
+export async function holdPassword(tx: Tx, proved: Pick<IdentityRow, "id" | "password_hash">): Promise<boolean> {
+  const row = await tx
+    .selectFrom("identities")
+    .select("id")
+    .where("id", "=", proved.id)
+    .where("password_hash", "=", proved.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateIdentity(tx: Tx, identityId: string, changes: Partial<Omit<IdentityRow, "id">>) {
+  await tx.updateTable("identities").set(changes).where("id", "=", identityId).execute();
+}
+
+/** A password of the person's own choice: no hurry to change it, and it stays. Gate only. */
+export async function updatePassword(
+  tx: Tx,
+  identityId: string,
+  chosen: Pick<IdentityRow, "password_hash" | "confirmed_at">,
+): Promise<void> {
+  await updateIdentity(tx, identityId, { ...chosen, must_change_password: false, password_expires_at: null });
+}
+
+/** @returns the id, or nothing when somebody has the address already. Gate only. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: { email: string; password_hash: string; created_at: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto("identities")
+    .values(identity)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Gives somebody who was merely invited a password. Nobody has proved by it that the address is theirs.
+ * @returns whether they had neither a password nor a place. Gate only.
+ */
+export async function setFirstPassword(tx: Tx, identityId: string, password_hash: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("identities")
+    .set({ password_hash, confirmed_at: null })
+    .where("id", "=", identityId)
+    .where("password_hash", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("users")
+            .select("users.id")
+            .whereRef("users.identity_id", "=", "identities.id")
+            .where("users.joined_at", "is not", null)
+            .where("users.removed_at", "is", null),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A place of a person that is open to them in that company. Gate only. */
+export function findOpenPlace(tx: Tx, identityId: string, companyId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["company_id", "id as user_id"])
+    .where("identity_id", "=", identityId)
+    .where("company_id", "=", companyId)
+    .where("joined_at", "is not", null)
+    .where("is_active", "=", true)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Lets an invited person in. @returns whether they were not in before: an old link undoes no deactivation */
+export async function activateUser(
+  tx: Tx,
+  who: { company_id: string; user_id: string; now: Date; name?: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("users")
+    .set({ is_active: true, joined_at: who.now, ...(who.name === undefined ? {} : { name: who.name }) })
+    .where("company_id", "=", who.company_id)
+    .where("id", "=", who.user_id)
+    .where("joined_at", "is", null)
+    .where("removed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateName(tx: Tx, who: { company_id: string; user_id: string; name: string }): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ name: who.name })
+    .where("company_id", "=", who.company_id)
+    .where("id", "=", who.user_id)
+    .execute();
 }
 
 /** The companies a person may work in or test for, by name. Gate only. */
@@ -72,131 +207,4 @@ export function listPlacesOfIdentity(tx: Tx, identityId: string) {
     .orderBy("companies.company_name")
     .limit(100)
     .execute();
-}
-
-/** A new address of theirs that still waits for its link to be opened. Gate only. */
-export async function findPendingEmail(
-  tx: Tx,
-  who: { company_id: string; user_id: string; now: Date },
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom("access_links")
-    .select("email")
-    .where("company_id", "=", who.company_id)
-    .where("user_id", "=", who.user_id)
-    .where("purpose", "=", "email_change")
-    .where("used_at", "is", null)
-    .where("expires_at", ">", who.now)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
-export interface NewSession {
-  company_id: string;
-  user_id: string;
-  token_hash: Buffer;
-  ip: string;
-  user_agent: string;
-  now: Date;
-}
-
-/** Opens a session and notes the sign-in. Gate only. */
-export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await Promise.all([
-    tx
-      .insertInto("sessions")
-      .values({ ...session, created_at: now, last_seen_at: now })
-      .execute(),
-    tx
-      .updateTable("users")
-      .set({ last_login: now })
-      .where("company_id", "=", session.company_id)
-      .where("id", "=", session.user_id)
-      .execute(),
-  ]);
-}
-
-export interface SessionRow {
-  session_id: string;
-  identity_id: string;
-  must_change_password: boolean;
-  created_at: Date;
-  last_seen_at: Date;
-  company_id: string;
-  user_id: string;
-  name: string;
-  role: Role;
-  is_active: boolean;
-  subscription_status: SubscriptionStatus;
-  trial_ends_at: Date;
-  locked_at: Date | null;
-}
-
-/** Who a session belongs to, with what decides the company's access. */
-export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await database.ask(sql<SessionRow>`select * from find_session(${tokenHash})`);
-  return row;
-}
-
-export async function touchSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
-}
-
-export async function deleteSession(tx: Tx, companyId: string, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom("sessions").where("company_id", "=", companyId).where("token_hash", "=", tokenHash).execute();
-}
-
-export interface OpenInvitation {
-  company_id: string;
-  id: string;
-  user_id: string;
-  project_id: string | null;
-  expires_at: Date;
-  accepted_at: Date | null;
-  identity_id: string;
-  email: string;
-  name: string;
-  role: Role;
-  inviter_name: string;
-  project_name: string | null;
-  password_hash: string | null;
-}
-
-/** An invitation by its token, with whom it invites and who did. Gate only. */
-export function findInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitation | undefined> {
-  return tx
-    .selectFrom("invitations")
-    .innerJoin("users", (join) =>
-      join.onRef("users.company_id", "=", "invitations.company_id").onRef("users.id", "=", "invitations.user_id"),
-    )
-    .innerJoin("users as inviter", (join) =>
-      join
-        .onRef("inviter.company_id", "=", "invitations.company_id")
-        .onRef("inviter.id", "=", "invitations.invited_by"),
-    )
-    .innerJoin("identities", "identities.id", "users.identity_id")
-    .leftJoin("projects", (join) =>
-      join
-        .onRef("projects.company_id", "=", "invitations.company_id")
-        .onRef("projects.id", "=", "invitations.project_id"),
-    )
-    .select([
-      "invitations.company_id",
-      "invitations.id",
-      "invitations.user_id",
-      "invitations.project_id",
-      "invitations.expires_at",
-      "invitations.accepted_at",
-      "users.identity_id",
-      "users.email",
-      "users.name",
-      "users.role",
-      "inviter.name as inviter_name",
-      "projects.name as project_name",
-      "identities.password_hash",
-    ])
-    .where("invitations.token_hash", "=", tokenHash)
-    .executeTakeFirst();
 }

@@ -6,15 +6,26 @@ import { Refusal, type FieldProblem } from "../../infra/errors.ts";
 import { sql } from "kysely";
 import { writeGateAudit } from "../audit/public.ts";
 import { trialEnd } from "../billing/public.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { openSession } from "./open-session.ts";
-import { hashPassword } from "./passwords.ts";
-import { countAttempt } from "./throttle.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+import { findIdentity, holdPassword, insertIdentity, setFirstPassword, type KnownIdentity } from "./queries.ts";
+import { countAttempts } from "./throttle.ts";
 
 type Registration = HandlerInput<Api["register"]>["body"];
+
+/** Who registers: somebody new or merely invited with a password just chosen, or somebody who proved theirs. */
+interface Registrant {
+  known: KnownIdentity | undefined;
+  chosen: string | null;
+}
 
 function taken(problem: FieldProblem): Refusal {
   return new Refusal("conflict", problem.message, { errors: [problem] });
 }
+
+const known = () =>
+  taken({ path: "email", message: "That e-mail already has an account. Sign in, or use another address." });
 
 async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<string> {
   const row = await tx
@@ -23,6 +34,7 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
       id: randomUUID(),
       company_name: body.company_name,
       company_domain: body.company_domain,
+      time_zone: body.time_zone ?? "UTC",
       trial_ends_at: trialEnd(now),
       created_at: now,
     })
@@ -33,46 +45,55 @@ async function insertCompany(tx: Tx, body: Registration, now: Date): Promise<str
   return row.id;
 }
 
+/** One hash is computed whoever asks, so that the time tells nothing. */
+async function proveOrChoose(call: CallContext, identity: KnownIdentity | undefined, password: string) {
+  if (!identity?.password_hash) return hashPassword(password);
+  const ends = identity.password_expires_at;
+  const matches = await passwordMatches(identity.password_hash, password);
+  if (!matches || (ends && ends <= call.clock.now())) throw known();
+  return null;
+}
+
+/** The identity that will own the company. Whoever else takes the address or changes the password meanwhile was first. */
+async function identityOf(tx: Tx, email: string, { known: identity, chosen }: Registrant, now: Date): Promise<string> {
+  let id: string | undefined;
+  if (chosen === null) id = identity && (await holdPassword(tx, identity)) ? identity.id : undefined;
+  else if (identity) id = (await setFirstPassword(tx, identity.id, chosen)) ? identity.id : undefined;
+  else id = await insertIdentity(tx, { email, password_hash: chosen, created_at: now });
+  if (!id) throw known();
+  return id;
+}
+
 async function insertOwner(
   tx: Tx,
   company_id: string,
-  person: Registration & { hash: string; now: Date },
+  owner: { identity_id: string; email: string; name: string; now: Date },
 ): Promise<string> {
-  const identity = await tx
-    .insertInto("identities")
-    .values({ email: person.email, password_hash: person.hash, created_at: person.now })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!identity) {
-    throw taken({ path: "email", message: "That e-mail already has an account. Sign in, or use another address." });
-  }
+  const { now, ...person } = owner;
   const id = randomUUID();
+  const place = { company_id, id, role: "owner", is_active: true, joined_at: now, created_at: now } as const;
   await tx
     .insertInto("users")
-    .values({
-      company_id,
-      id,
-      identity_id: identity.id,
-      email: person.email,
-      name: person.name,
-      role: "owner",
-      is_active: true,
-      joined_at: person.now,
-      created_at: person.now,
-    })
+    .values({ ...person, ...place })
     .execute();
   return id;
 }
 
-/** Registers a company with its owner and starts the trial; unique keys decide who was first. */
+/** Registers a company with its owner and starts the trial; unique keys decide who was first. Somebody with an account proves it. */
 export async function register(call: CallContext, { body }: HandlerInput<Api["register"]>): Promise<SignedIn> {
-  await countAttempt(call, "register by address", call.ip);
-  const hash = await hashPassword(body.password);
+  const [, identity] = await call.database.atGate((tx) =>
+    Promise.all([
+      countAttempts(call, tx, { "register by address": call.ip, "register by account": body.email }),
+      findIdentity(tx, body.email),
+    ]),
+  );
+  await refuseCommonPassword(body.password, "password");
+  const chosen = await proveOrChoose(call, identity, body.password);
   const now = call.clock.now();
   return call.database.atGate(async (tx) => {
     const company_id = await insertCompany(tx, body, now);
-    const user_id = await insertOwner(tx, company_id, { ...body, hash, now });
+    const identity_id = await identityOf(tx, body.email, { known: identity, chosen }, now);
+    const user_id = await insertOwner(tx, company_id, { identity_id, email: body.email, name: body.name, now });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "CREATE",
       resource_type: "company",

@@ -1,11 +1,19 @@
 import type { authRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { consumeMagicLink } from "./consume-magic-link.ts";
 import { getInvitation } from "./get-invitation.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { register } from "./register.ts";
+import { forgotPassword, requestMagicLink } from "./request-link.ts";
+import { resetPassword } from "./reset-password.ts";
+import { switchCompany } from "./switch-company.ts";
+import { updateProfile } from "./update-profile.ts";
 import type { Sessions } from "./sessions.ts";
 
 export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes> {
@@ -16,5 +24,16 @@ export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes> {
     logout: (ctx) => logout(ctx, sessions),
     getInvitation,
     acceptInvitation,
+    forgotPassword,
+    resetPassword: (call, input) => resetPassword(call, input, sessions),
+    requestMagicLink,
+    consumeMagicLink,
+    confirmEmail,
+    switchCompany: (call, input) => switchCompany(call, input, sessions),
+    listSessions,
+    endSession: (call, input) => endSession(call, input, sessions),
+    endOtherSessions: (call) => endOtherSessions(call, sessions),
+    updateProfile,
+    changePassword: (call, input) => changePassword(call, input, sessions),
   };
 }

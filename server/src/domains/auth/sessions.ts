@@ -2,7 +2,7 @@ import type { Clock } from "../../infra/clock.ts";
 import type { Database } from "../../infra/db/database.ts";
 import type { Caller } from "../../infra/http/calls.ts";
 import { accessOf, type SubscriptionFacts } from "../billing/public.ts";
-import { findSession, touchSession } from "./queries.ts";
+import { findSession, touchSession } from "./session-queries.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
 
 const dayMs = 86_400_000;
@@ -11,6 +11,11 @@ const absoluteMs = 90 * dayMs;
 const touchEveryMs = 60 * 60_000;
 const rememberMs = 5_000;
 const rememberAtMost = 5_000;
+
+/** Sessions seen or opened before these times have ended. */
+export function endedBefore(now: Date): { seen: Date; opened: Date } {
+  return { seen: new Date(now.getTime() - idleMs), opened: new Date(now.getTime() - absoluteMs) };
+}
 
 interface Remembered {
   caller: Omit<Caller, "access">;

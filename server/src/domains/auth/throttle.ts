@@ -89,15 +89,28 @@ export async function countAttempt(call: CallContext, limit: Limit, whose: strin
   await call.database.atGate((tx) => countAttempts(call, tx, { [limit]: whose }));
 }
 
-/** A right password gives the address its attempt back and ends the account's count; locks in the order of counting. */
-export async function forgiveAttempts(call: CallContext, tx: Tx, account: string): Promise<void> {
-  await Promise.all([
-    tx
-      .updateTable("throttles")
-      .set((eb) => ({ hits: eb("hits", "-", 1) }))
-      .where("key", "=", keyOf("login by address", call.ip))
-      .where("hits", ">", 0)
-      .execute(),
-    tx.deleteFrom("throttles").where("key", "=", keyOf("login by account", account)).execute(),
-  ]);
+/** A right password gives the address its attempt back and ends the account's count; in the order they were counted in. */
+export async function forgiveAttempts(tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
+  await Promise.all(
+    (Object.keys(whose) as Limit[]).map((limit) => {
+      const key = keyOf(limit, whose[limit] ?? "");
+      if (limit.endsWith("by account")) return tx.deleteFrom("throttles").where("key", "=", key).execute();
+      return tx
+        .updateTable("throttles")
+        .set((eb) => ({ hits: eb("hits", "-", 1) }))
+        .where("key", "=", key)
+        .where("hits", ">", 0)
+        .execute();
+    }),
+  );
+}
+
+/** Deletes counts whose window is over, those nobody is counting right now. @returns how many, at most `limit` */
+export async function deleteOldThrottles(tx: Tx, now: Date, limit: number): Promise<number> {
+  const old = tx.selectFrom("throttles").select("key").where("window_ends_at", "<=", now).limit(limit);
+  const { numDeletedRows } = await tx
+    .deleteFrom("throttles")
+    .where("key", "in", old.forUpdate().skipLocked())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

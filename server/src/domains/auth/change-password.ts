@@ -1,0 +1,63 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { PersonCall } from "../../infra/context.ts";
+import { invalid } from "../../infra/errors.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { deleteLinksOfIdentity } from "./link-queries.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+import { getIdentity, lockIdentity, updatePassword, type IdentityRow } from "./queries.ts";
+import { endSessionsOfIdentity } from "./session-queries.ts";
+import type { Sessions } from "./sessions.ts";
+import { tellPasswordChanged } from "./tell.ts";
+import { countAttempts, forgiveAttempts } from "./throttle.ts";
+
+type Change = HandlerInput<Api["changePassword"]>["body"];
+
+const wrong = () => invalid("current_password", "Failed to change password. Please check your current password.");
+
+async function prove(identity: IdentityRow, { current_password, new_password }: Change): Promise<void> {
+  if (identity.password_hash === null) {
+    throw invalid(
+      "current_password",
+      "You have no password yet. Sign out and follow “Forgot password” on the sign-in page to choose one.",
+    );
+  }
+  if (!(await passwordMatches(identity.password_hash, current_password))) throw wrong();
+  if (new_password === current_password) {
+    throw invalid("new_password", "This is your password already. Choose another one.");
+  }
+}
+
+/** Changes the person's own password and ends every other session of theirs, in all their companies. */
+export async function changePassword(
+  call: PersonCall,
+  { body }: HandlerInput<Api["changePassword"]>,
+  sessions: Sessions,
+): Promise<void> {
+  const { company_id, user_id, identity_id } = call.person;
+  await refuseCommonPassword(body.new_password, "new_password");
+  const identity = await call.database.atGate(async (tx) => {
+    const found = await getIdentity(tx, identity_id);
+    await countAttempts(call, tx, { "login by account": found.email });
+    return found;
+  });
+  await prove(identity, body);
+  const password_hash = await hashPassword(body.new_password);
+  const ended = await call.database.atGate(async (tx) => {
+    const now = await lockIdentity(tx, identity_id);
+    // Changed elsewhere in this very moment: what was proved is not the password any more.
+    if (now.password_hash !== identity.password_hash) throw wrong();
+    await updatePassword(tx, identity_id, { password_hash, confirmed_at: now.confirmed_at });
+    await deleteLinksOfIdentity(tx, identity_id);
+    await forgiveAttempts(tx, { "login by account": identity.email });
+    await writeGateAudit({ call, tx, company_id }, user_id, {
+      action: "UPDATE",
+      resource_type: "user",
+      resource_id: user_id,
+      changes: { password: {} },
+    });
+    await tellPasswordChanged(call, tx, { company_id, user_id });
+    return endSessionsOfIdentity(tx, identity_id, call.tokenHash);
+  });
+  for (const hash of ended) sessions.forget(hash);
+}

@@ -1,0 +1,56 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+import { addressChangedMail } from "./emails.ts";
+import { deleteLinksOfIdentity } from "./link-queries.ts";
+import { useLink } from "./links.ts";
+import { updateIdentity } from "./queries.ts";
+import { workAt } from "./tell.ts";
+import { countAttempt } from "./throttle.ts";
+
+const uniqueViolation = "23505";
+
+/** The unique key decides who was first; the person's places follow by themselves. */
+async function moveTo(tx: Tx, identityId: string, address: { email: string; confirmed_at: Date }): Promise<void> {
+  try {
+    await updateIdentity(tx, identityId, address);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
+    throw new Refusal(
+      "conflict",
+      "There is an account with this address by now. Sign in with it, or enter another address in your profile.",
+    );
+  }
+}
+
+/** Makes a new address the person's, in all their companies, and tells the old one. */
+export async function confirmEmail(
+  call: CallContext,
+  { body }: HandlerInput<Api["confirmEmail"]>,
+): Promise<Answer<Api["confirmEmail"]>> {
+  await countAttempt(call, "token by address", call.ip);
+  return call.database.atGate(async (tx) => {
+    const { link, identity } = await useLink(call, tx, { purpose: "email_change", token: body.token });
+    const { company_id, user_id, email, name } = link;
+    await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
+    // Whatever else is on its way went to the old address.
+    await deleteLinksOfIdentity(tx, identity.id);
+    await writeGateAudit({ call, tx, company_id }, user_id, {
+      action: "UPDATE",
+      resource_type: "user",
+      resource_id: user_id,
+      changes: { email: {} },
+    });
+    await queueMail(workAt(call, tx, company_id), {
+      category: "general_notification",
+      to: { email: identity.email, name, user_id },
+      content: addressChangedMail({ name, company: await getCompany(tx, company_id) }),
+      is_required: true,
+    });
+    return { email };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
+import type { CallContext } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { joinCompany } from "./join-company.ts";
+import { useLink } from "./links.ts";
+import { openSession } from "./open-session.ts";
+import { updateIdentity, type IdentityRow } from "./queries.ts";
+import { deactivated } from "./sign-in-refusals.ts";
+import { countAttempt } from "./throttle.ts";
+
+// A password set before anybody proved the address may be a stranger's, who would come in with it too.
+function refuseUnproved(identity: IdentityRow): void {
+  if (identity.password_hash === null || identity.confirmed_at) return;
+  throw new Refusal(
+    "conflict",
+    "Your account has a password. Open the invitation in your mailbox and accept it with that password, or follow “Forgot password” first.",
+  );
+}
+
+/** Signs in by a link from a mail, once; somebody invited joins by it. */
+export async function consumeMagicLink(
+  call: CallContext,
+  { body }: HandlerInput<Api["consumeMagicLink"]>,
+): Promise<SignedIn> {
+  await countAttempt(call, "token by address", call.ip);
+  return call.database.atGate(async (tx) => {
+    const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token: body.token });
+    const { company_id, user_id } = link;
+    if (link.joined_at && !link.is_active) throw deactivated();
+    if (!link.joined_at) refuseUnproved(identity);
+    // It proves the mailbox, not that an unproved password is of the same person: a new password by a link does that.
+    if (identity.password_hash === null && !identity.confirmed_at) {
+      await updateIdentity(tx, identity.id, { confirmed_at: call.clock.now() });
+    }
+    if (!link.joined_at) await joinCompany(call, tx, { company_id, user_id });
+    return openSession(call, tx, { company_id, user_id });
+  });
+}

@@ -1,0 +1,253 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { newToken } from "./public.ts";
+import { openTestApp, tally, unique, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, alsoAt, aPerson, clock, expectAudit, mail, stranger } = app;
+const gone = {
+  detail: "This link has been used or has expired. Follow “Forgot password” on the sign-in page to get a new one.",
+};
+
+async function someone(): Promise<Person> {
+  const { company } = await aCompany();
+  return aPerson(company, "member", { password: "right password" });
+}
+
+const forgot = (email: string, from = stranger()) => from.post("/auth/forgot-password", { email });
+const signIn = (email: string, password: string) => stranger().post("/auth/login", { email, password });
+const reset = (token: string, new_password = "a new password", from = stranger()) =>
+  from.post("/auth/reset-password", { token, new_password });
+
+/** The token in the newest link to an address. */
+async function tokenFor(email: string): Promise<string> {
+  await forgot(email);
+  await mail.drain();
+  return new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
+}
+
+async function queued() {
+  const { rows } = await app.database.asOwner((tx) =>
+    sql<{ data: { identity_id: string; purpose: string } }>`
+      select data from pgboss.job where name = 'send-link' order by created_on`.execute(tx),
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe("asking for a new password", () => {
+  test("mails a link whose token is in the fragment, valid for an hour", async () => {
+    const person = await someone();
+    const { status, body } = await forgot(` ${person.email.toUpperCase()} `);
+    expect(status).toBe(202);
+    expect(body.message).toMatch(/^If there is an account with this address, .* 60 minutes\.$/);
+    await mail.drain();
+    const sent = mail.one(person.email);
+    expect(sent.subject).toBe("Choose a new password");
+    expect(sent.link).toMatch(/^http:\/\/localhost:3000\/reset-password#flr_[\w-]{43}$/);
+    expect(sent.raw).not.toContain("Bcc");
+  });
+
+  test("answers an unknown address to the byte as a known one, after the same work", async () => {
+    const person = await someone();
+    const removed = await someone();
+    await app.database.asOwner((tx) =>
+      tx.updateTable("users").set({ removed_at: clock.now(), is_active: false }).where("id", "=", removed.id).execute(),
+    );
+    const emails = [person.email, removed.email, "nobody@example.com"];
+    const replies = [];
+    for (const email of emails) replies.push(await forgot(email));
+    for (const reply of replies) {
+      expect(reply.status).toBe(202);
+      expect(reply.raw.equals(replies[0]?.raw ?? Buffer.alloc(0))).toBe(true);
+    }
+    // The same job is queued for each: what differs happens after the answer.
+    const jobs = await queued();
+    expect(jobs).toHaveLength(3);
+    for (const job of jobs)
+      expect(job).toEqual({ identity_id: expect.stringMatching(/^[\w-]{36}$/), purpose: "password_reset" });
+    const before = mail.all.length;
+    await mail.drain();
+    expect(mail.all.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([person.email]);
+  });
+
+  test("sends nothing to who is deactivated or was merely invited", async () => {
+    const { company } = await aCompany();
+    const out = await aPerson(company, "member", { password: "right password", is_active: false });
+    const invited = await aPerson(company, "beta_tester", { joined: false });
+    for (const { email } of [out, invited]) expect((await forgot(email)).status).toBe(202);
+    await mail.drain();
+    expect([...mail.to(out.email), ...mail.to(invited.email)]).toEqual([]);
+  });
+
+  test("comes from the company of one's work rather than the one tested for", async () => {
+    const tester = await aPerson((await aCompany({ name: "Tested For" })).company, "beta_tester", {
+      password: "right password",
+    });
+    await alsoAt((await aCompany({ name: "Worked At" })).company, tester, "member");
+    await forgot(tester.email);
+    await mail.drain();
+    expect(mail.one(tester.email).text).toContain("Worked At");
+  });
+
+  test.each([[""], ["ada"], ["a@example.com, b@example.com"], ["a@example.com\r\nBcc: b@example.com"], [null]])(
+    "%j is refused",
+    async (email) => {
+      const { status, body } = await stranger().post("/auth/forgot-password", { email });
+      expect(status).toBe(422);
+      expect(body.errors[0].path).toBe("email");
+    },
+  );
+
+  test("is stopped after five an hour for one address, known or not, and thirty from one place", async () => {
+    const person = await someone();
+    for (const email of [person.email, `${unique("nobody")}@example.com`]) {
+      for (let count = 0; count < 5; count += 1) expect((await forgot(email)).status).toBe(202);
+      const { status, headers } = await forgot(email);
+      expect([status, headers["retry-after"]]).toEqual([429, "3600"]);
+    }
+    const from = stranger();
+    const replies = [];
+    for (let count = 0; count < 31; count += 1) replies.push(await forgot(`${unique("x")}@example.com`, from));
+    expect(tally(replies)).toEqual({ 202: 30, 429: 1 });
+    await mail.drain();
+  });
+
+  test("a thousand forged addresses of origin give no further try", async () => {
+    const { email } = await someone();
+    const forger = stranger();
+    const replies = [];
+    for (let count = 0; count < 1_000; count += 1) {
+      const origin = `203.0.${count >> 8}.${count & 255}`;
+      const headers = { "content-type": "application/json", "x-forwarded-for": origin, forwarded: `for=${origin}` };
+      replies.push(await forger.send("POST", "/auth/forgot-password", { payload: JSON.stringify({ email }), headers }));
+    }
+    expect(tally(replies)).toEqual({ 202: 5, 429: 995 });
+    await mail.drain();
+  });
+});
+
+describe("choosing the new password", () => {
+  test("works once, ends every session in all companies, and is told by mail", async () => {
+    const person = await someone();
+    const elsewhere = await alsoAt((await aCompany()).company, person, "beta_tester");
+    const again = await app.anotherSession(person);
+    for (const { get } of [person, elsewhere, again]) expect((await get("/auth/me")).status).toBe(200);
+    const token = await tokenFor(person.email);
+    const { status, body } = await reset(token);
+    expect([status, body]).toEqual([200, { message: "Your password was changed. Please sign in with the new one." }]);
+    for (const { get } of [person, elsewhere, again]) expect((await get("/auth/me")).status).toBe(401);
+    expect((await signIn(person.email, "right password")).status).toBe(401);
+    expect((await signIn(person.email, "a new password")).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 404, body: gone });
+    const entry = await expectAudit(person.company, {
+      action: "UPDATE",
+      resource_type: "user",
+      resource_id: person.id,
+    });
+    expect(entry.changes).toEqual({ password: {} });
+    await mail.drain();
+    expect(mail.to(person.email).at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  test("lets in again who was locked out by somebody's guessing", async () => {
+    const { email } = await someone();
+    for (let count = 0; count < 11; count += 1) await signIn(email, "guess");
+    expect((await signIn(email, "right password")).status).toBe(429);
+    await reset(await tokenFor(email));
+    expect((await signIn(email, "a new password")).status).toBe(200);
+  });
+
+  test("frees from a password an admin chose, also one whose day is over", async () => {
+    const { email } = await someone();
+    const ends = { must_change_password: true, password_expires_at: clock.now() };
+    await app.database.asOwner((tx) => tx.updateTable("identities").set(ends).where("email", "=", email).execute());
+    const refused = await signIn(email, "right password");
+    expect(refused).toMatchObject({
+      status: 401,
+      body: { detail: "The password you were given has expired. Use “Forgot password” to choose one of your own." },
+    });
+    await reset(await tokenFor(email));
+    const { body } = await signIn(email, "a new password");
+    const me = await app.withToken(body.token).get("/auth/me");
+    expect(me.body).toMatchObject({ must_change_password: false, has_password: true });
+  });
+
+  test("of fifty at once one is taken", async () => {
+    const { email } = await someone();
+    const token = await tokenFor(email);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, count) => reset(token, `password ${count} of 50`)),
+    );
+    expect(tally(replies)).toEqual({ 200: 1, 404: 49 });
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect((await signIn(email, `password ${winner} of 50`)).status).toBe(200);
+  });
+
+  test("a common password is refused and the link stays good", async () => {
+    const token = await tokenFor((await someone()).email);
+    for (const password of ["123456", "Password1", "letmein"]) {
+      const { status, body } = await reset(token, password);
+      expect([status, body.errors[0].path]).toEqual([422, "new_password"]);
+    }
+    expect((await reset(token, "five5")).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+});
+
+describe("links that do nothing answer alike", () => {
+  test("replaced by a newer one", async () => {
+    const { email } = await someone();
+    const first = await tokenFor(email);
+    const second = await tokenFor(email);
+    expect(await reset(first)).toMatchObject({ status: 404, body: gone });
+    expect((await reset(second)).status).toBe(200);
+  });
+  test("expired, to the second", async () => {
+    const token = await tokenFor((await someone()).email);
+    clock.advance({ minutes: 60 });
+    expect(await reset(token)).toMatchObject({ status: 404, body: gone });
+    clock.advance({ milliseconds: -1 });
+    expect((await reset(token)).status).toBe(200);
+  });
+  test("sent to an address that is not the account's any more", async () => {
+    const { email } = await someone();
+    const token = await tokenFor(email);
+    await app.database.asOwner((tx) =>
+      tx
+        .updateTable("identities")
+        .set({ email: `new-${email}` })
+        .where("email", "=", email)
+        .execute(),
+    );
+    expect(await reset(token)).toMatchObject({ status: 404, body: gone });
+  });
+  test("of somebody removed meanwhile", async () => {
+    const { email, id } = await someone();
+    const token = await tokenFor(email);
+    await app.database.asOwner((tx) =>
+      tx.updateTable("users").set({ removed_at: clock.now(), is_active: false }).where("id", "=", id).execute(),
+    );
+    expect(await reset(token)).toMatchObject({ status: 404, body: gone });
+  });
+  test("of another kind, altered, unknown", async () => {
+    const person = await someone();
+    const token = await tokenFor(person.email);
+    for (const wrong of [
+      newToken("password_reset").token,
+      `${token}A`,
+      token.replace("flr_", "flm_"),
+      person.token,
+      "<script>",
+    ])
+      expect(await reset(wrong)).toMatchObject({ status: 404, body: gone });
+    for (const wrong of ["", "x".repeat(201), null]) expect((await reset(wrong as string)).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+  test("guessing is stopped after sixty an hour from one address", async () => {
+    const from = stranger();
+    const replies = [];
+    for (let count = 0; count < 61; count += 1)
+      replies.push(await reset(newToken("password_reset").token, "a new password", from));
+    expect(tally(replies)).toEqual({ 404: 60, 429: 1 });
+  });
+});

@@ -1,0 +1,42 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+import { welcomeMail } from "./emails.ts";
+import { closeInvitations } from "./invitation-queries.ts";
+import { activateUser, getUser } from "./queries.ts";
+import { workAt } from "./tell.ts";
+
+interface Newcomer {
+  company_id: string;
+  user_id: string;
+  /** As they write it themselves; without it the one they were invited under stays. */
+  name?: string;
+}
+
+/** An invited person is in: the invitation is used up, and a mail welcomes them. */
+export async function joinCompany(call: CallContext, tx: Tx, newcomer: Newcomer): Promise<void> {
+  const { company_id, user_id } = newcomer;
+  const now = call.clock.now();
+  // Somebody who joined before may have been deactivated since: an old link must not undo that.
+  if (!(await activateUser(tx, { ...newcomer, now }))) {
+    throw new Refusal("conflict", "You have joined already. Please sign in.");
+  }
+  await closeInvitations(tx, { company_id, user_id, now });
+  await writeGateAudit({ call, tx, company_id }, user_id, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: user_id,
+    changes: { invitation_status: { before: "pending", after: "accepted" } },
+  });
+  const [user, company] = await Promise.all([getUser(tx, company_id, user_id), getCompany(tx, company_id)]);
+  const { name, email, role } = user;
+  const url = `${call.publicUrl}${role === "beta_tester" ? "/dashboard" : "/overview"}`;
+  await queueMail(workAt(call, tx, company_id), {
+    category: "welcome",
+    to: { email, name, user_id },
+    content: welcomeMail({ name, company, role, url }),
+  });
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { LinkPurpose } from "../../infra/db/schema.ts";
+
+export interface NewLink {
+  company_id: string;
+  id: string;
+  user_id: string;
+  purpose: LinkPurpose;
+  /** The address it is sent to. */
+  email: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Writes a link; unused ones of the same purpose and person stop working. */
+export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx
+    .deleteFrom("access_links")
+    .where("company_id", "=", link.company_id)
+    .where("user_id", "=", link.user_id)
+    .where("purpose", "=", link.purpose)
+    .where("used_at", "is", null)
+    .execute();
+  await tx.insertInto("access_links").values(link).execute();
+}
+
+const place = ["users.identity_id", "users.name", "users.role", "users.joined_at", "users.is_active"] as const;
+const link = ["access_links.company_id", "access_links.user_id", "access_links.email"] as const;
+
+interface LinkToFind {
+  purpose: LinkPurpose;
+  token_hash: Buffer;
+  now: Date;
+}
+
+/** A link that still works, with the place of its person. Gate only. */
+export function findLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
+  return tx
+    .selectFrom("access_links")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "access_links.company_id").onRef("users.id", "=", "access_links.user_id"),
+    )
+    .select([...link, ...place, "users.email as account_email"])
+    .where("access_links.token_hash", "=", token_hash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("users.removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Uses a link up. Of any number at once one gets it: the condition is in the update itself. Gate only. */
+export function takeLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
+  return tx
+    .updateTable("access_links")
+    .from("users")
+    .set({ used_at: now })
+    .whereRef("users.company_id", "=", "access_links.company_id")
+    .whereRef("users.id", "=", "access_links.user_id")
+    .where("access_links.token_hash", "=", token_hash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("users.removed_at", "is", null)
+    .returning([...link, ...place, "users.email as account_email"])
+    .executeTakeFirst();
+}
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Unused links of a person in one company stop working. */
+export async function deleteLinksOf(tx: Tx, who: { company_id: string; user_id: string }): Promise<void> {
+  await tx
+    .deleteFrom("access_links")
+    .where("company_id", "=", who.company_id)
+    .where("user_id", "=", who.user_id)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Unused links of a person in all their companies stop working, of one purpose or of any. Gate only. */
+export async function deleteLinksOfIdentity(tx: Tx, identityId: string, purpose?: LinkPurpose): Promise<void> {
+  await tx
+    .deleteFrom("access_links")
+    .using("users")
+    .whereRef("users.company_id", "=", "access_links.company_id")
+    .whereRef("users.id", "=", "access_links.user_id")
+    .where("users.identity_id", "=", identityId)
+    .where("used_at", "is", null)
+    .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? "magic_link"))
+    .execute();
+}
+
+/** A new address of theirs that still waits for its link to be opened, whichever company it was asked for in. Gate only. */
+export async function findPendingEmail(tx: Tx, identityId: string, now: Date): Promise<string | null> {
+  const row = await tx
+    .selectFrom("access_links")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "access_links.company_id").onRef("users.id", "=", "access_links.user_id"),
+    )
+    .select("access_links.email")
+    .where("users.identity_id", "=", identityId)
+    .where("purpose", "=", "email_change")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("access_links.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/**
+ * The place a link is sent for: as staff before as a tester, the one used last.
+ * Who has not joined anywhere gets one that signs in for the company that invites them.
+ */
+export function findPlaceForLink(tx: Tx, identityId: string, wanted: { purpose: LinkPurpose; now: Date }) {
+  const invited = sql<boolean>`(${wanted.purpose} = 'magic_link' and exists (
+    select from invitations where invitations.company_id = users.company_id and invitations.user_id = users.id
+      and invitations.accepted_at is null and invitations.expires_at > ${wanted.now}
+  ))`;
+  return tx
+    .selectFrom("users")
+    .select(["company_id", "id as user_id", "name", "email"])
+    .where("identity_id", "=", identityId)
+    .where("removed_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("joined_at", "is not", null), eb("is_active", "=", true)]),
+        eb.and([eb("joined_at", "is", null), invited]),
+      ]),
+    )
+    .orderBy((eb) => eb("joined_at", "is", null))
+    .orderBy((eb) => eb("role", "=", "beta_tester"))
+    .orderBy("last_login", (order) => order.desc().nullsLast())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes links that ended before a time. @returns how many, at most `limit` */
+export async function deleteOldLinks(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom("access_links")
+    .select("token_hash")
+    .where("expires_at", "<=", endedBefore)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await tx
+    .deleteFrom("access_links")
+    .where("token_hash", "in", old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

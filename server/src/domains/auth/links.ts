@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { LinkPurpose } from "../../infra/db/schema.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { findLink, replaceLink, takeLink, type FoundLink } from "./link-queries.ts";
+import { lockIdentity, type IdentityRow } from "./queries.ts";
+import { hashToken, isTokenOf, newToken } from "./tokens.ts";
+
+const minute = 60_000;
+
+/** For each purpose: how long its link works, the page it opens, and how to get another. */
+const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; next: string }>> = {
+  password_reset: {
+    lastsMs: 60 * minute,
+    page: "reset-password",
+    next: "Follow “Forgot password” on the sign-in page to get a new one.",
+  },
+  magic_link: {
+    lastsMs: 15 * minute,
+    page: "magic-link",
+    next: "Ask for a new one on the sign-in page.",
+  },
+  email_change: {
+    lastsMs: 24 * 60 * minute,
+    page: "confirm-email",
+    next: "Enter the new address in your profile again.",
+  },
+  erasure: { lastsMs: 60 * minute, page: "erase", next: "Ask for a new one in your profile." },
+};
+
+type LinkWork = Pick<TenantWork, "tx" | "clock" | "publicUrl">;
+interface Whose {
+  company_id: string;
+  user_id: string;
+  email: string;
+}
+
+/** Makes a link in place of the person's older unused ones. @returns its address, the token in the fragment: no server, Referer or scanner sees it */
+export async function makeLink(work: LinkWork, purpose: LinkPurpose, whose: Whose): Promise<string> {
+  const { token, hash } = newToken(purpose);
+  const created_at = work.clock.now();
+  const expires_at = new Date(created_at.getTime() + kinds[purpose].lastsMs);
+  await replaceLink(work.tx, { ...whose, id: randomUUID(), purpose, token_hash: hash, created_at, expires_at });
+  return `${work.publicUrl}/${kinds[purpose].page}#${token}`;
+}
+
+interface Presented {
+  purpose: LinkPurpose;
+  token: string;
+}
+
+/** Used, replaced, expired and unknown ones answer alike. */
+function gone(purpose: LinkPurpose): Refusal {
+  return new Refusal("not_found", `This link has been used or has expired. ${kinds[purpose].next}`);
+}
+
+// A new address is not the account's yet; every other link works only while the account has the address it went to.
+function whole<T extends FoundLink>(purpose: LinkPurpose, found: T | undefined): T {
+  if (!found || (purpose !== "email_change" && found.email !== found.account_email)) throw gone(purpose);
+  return found;
+}
+
+function lookup({ purpose, token }: Presented, now: Date) {
+  if (!isTokenOf(purpose, token)) throw gone(purpose);
+  return { purpose, token_hash: hashToken(token), now };
+}
+
+/** A link that still works; it is not used up. @throws Refusal "not_found" */
+export async function getLink(call: CallContext, tx: Tx, presented: Presented): Promise<FoundLink> {
+  return whole(presented.purpose, await findLink(tx, lookup(presented, call.clock.now())));
+}
+
+/** Uses a link up: one of any number gets it. The person is held before it, as everybody does who changes both. @throws Refusal "not_found" */
+export async function useLink(
+  call: CallContext,
+  tx: Tx,
+  presented: Presented,
+): Promise<{ link: FoundLink; identity: IdentityRow }> {
+  const found = await getLink(call, tx, presented);
+  const identity = await lockIdentity(tx, found.identity_id);
+  const link = whole(presented.purpose, await takeLink(tx, lookup(presented, call.clock.now())));
+  return { link, identity };
+}

@@ -1,0 +1,34 @@
+import type { MailContent } from "@firstlight/contract";
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+import { magicLinkMail, passwordResetMail } from "./emails.ts";
+import { findPlaceForLink } from "./link-queries.ts";
+import { makeLink } from "./links.ts";
+
+type LinkParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type LinkJob = JobPayloads["send-link"];
+
+function contentOf(purpose: LinkJob["purpose"], words: Parameters<typeof passwordResetMail>[0]): MailContent {
+  return purpose === "password_reset" ? passwordResetMail(words) : magicLinkMail({ ...words, validFor: "15 minutes" });
+}
+
+/** Mails the link somebody asked for. The id of nobody, or of somebody with no place to go, sends nothing. */
+export async function sendLink(parts: LinkParts, { identity_id, purpose }: LinkJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.atGate(async (tx) => {
+    const place = await findPlaceForLink(tx, identity_id, { purpose, now: clock.now() });
+    if (!place) return;
+    const { company_id, user_id, name, email } = place;
+    const work: TenantWork = { tx, clock, jobs, publicUrl, company: { id: company_id } };
+    const company = await getCompany(tx, company_id);
+    const url = await makeLink(work, purpose, { company_id, user_id, email });
+    await queueMail(work, {
+      category: purpose,
+      to: { email, name, user_id },
+      content: contentOf(purpose, { name, company, url }),
+      is_required: true,
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Role, SubscriptionStatus } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../infra/db/database.ts";
+
+export interface NewSession {
+  company_id: string;
+  user_id: string;
+  token_hash: Buffer;
+  ip: string;
+  user_agent: string;
+  now: Date;
+  /** When the person signed in: a session that goes on in another company grows no older by it. */
+  since?: Date;
+}
+
+/** Opens a session and notes the sign-in. Gate only. */
+export async function insertSession(tx: Tx, { now, since = now, ...session }: NewSession): Promise<void> {
+  await Promise.all([
+    tx
+      .insertInto("sessions")
+      .values({ ...session, created_at: since, last_seen_at: now })
+      .execute(),
+    tx
+      .updateTable("users")
+      .set({ last_login: now })
+      .where("company_id", "=", session.company_id)
+      .where("id", "=", session.user_id)
+      .execute(),
+  ]);
+}
+
+export interface SessionRow {
+  session_id: string;
+  identity_id: string;
+  must_change_password: boolean;
+  created_at: Date;
+  last_seen_at: Date;
+  company_id: string;
+  user_id: string;
+  name: string;
+  role: Role;
+  is_active: boolean;
+  subscription_status: SubscriptionStatus;
+  trial_ends_at: Date;
+  locked_at: Date | null;
+}
+
+/** Who a session belongs to, with what decides the company's access. */
+export async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await database.ask(sql<SessionRow>`select * from find_session(${tokenHash})`);
+  return row;
+}
+
+export async function touchSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** @returns since when the person was signed in, nothing when it has ended already */
+export async function deleteSession(tx: Tx, companyId: string, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await tx
+    .deleteFrom("sessions")
+    .where("company_id", "=", companyId)
+    .where("token_hash", "=", tokenHash)
+    .returning("created_at")
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Ends every session of a person in one company. @returns their hashes */
+export async function endSessionsOf(tx: Tx, who: { company_id: string; user_id: string }): Promise<Buffer[]> {
+  const rows = await tx
+    .deleteFrom("sessions")
+    .where("company_id", "=", who.company_id)
+    .where("user_id", "=", who.user_id)
+    .returning("token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+}
+
+/** Ends every session of a person in all their companies, but for one. Gate only. @returns their hashes */
+export async function endSessionsOfIdentity(tx: Tx, identityId: string, except?: Buffer): Promise<Buffer[]> {
+  const rows = await tx
+    .deleteFrom("sessions")
+    .using("users")
+    .whereRef("users.company_id", "=", "sessions.company_id")
+    .whereRef("users.id", "=", "sessions.user_id")
+    .where("users.identity_id", "=", identityId)
+    .$if(except !== undefined, (query) => query.where("sessions.token_hash", "!=", except ?? Buffer.alloc(0)))
+    .returning("sessions.token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+}
+
+/** Ends one session of a person, in whichever of their companies. Gate only. */
+export function deleteOwnSession(tx: Tx, identityId: string, sessionId: string) {
+  return tx
+    .deleteFrom("sessions")
+    .using("users")
+    .whereRef("users.company_id", "=", "sessions.company_id")
+    .whereRef("users.id", "=", "sessions.user_id")
+    .where("users.identity_id", "=", identityId)
+    .where("sessions.id", "=", sessionId)
+    .returning(["sessions.token_hash", "sessions.company_id"])
+    .executeTakeFirst();
+}
+
+/** Where a person is signed in, over all their companies, the newest first. Gate only. */
+export function listSessionsOf(tx: Tx, identityId: string, endedBefore: { seen: Date; opened: Date }) {
+  return tx
+    .selectFrom("sessions")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "sessions.company_id").onRef("users.id", "=", "sessions.user_id"),
+    )
+    .innerJoin("companies", "companies.id", "sessions.company_id")
+    .select(["sessions.id", "sessions.user_agent", "sessions.ip", "sessions.created_at", "sessions.last_seen_at"])
+    .select("companies.company_name")
+    .where("users.identity_id", "=", identityId)
+    .where("users.is_active", "=", true)
+    .where("sessions.last_seen_at", ">", endedBefore.seen)
+    .where("sessions.created_at", ">", endedBefore.opened)
+    .orderBy("sessions.created_at", "desc")
+    .orderBy("sessions.id", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Deletes sessions that have ended by themselves. @returns how many, at most `limit` */
+export async function deleteEndedSessions(
+  tx: Tx,
+  endedBefore: { seen: Date; opened: Date },
+  limit: number,
+): Promise<number> {
+  const ended = tx
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where((eb) => eb.or([eb("last_seen_at", "<=", endedBefore.seen), eb("created_at", "<=", endedBefore.opened)]))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await tx.deleteFrom("sessions").where("token_hash", "in", ended).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

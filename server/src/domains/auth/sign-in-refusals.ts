@@ -1,0 +1,13 @@
+import { Refusal } from "../../infra/errors.ts";
+
+export function deactivated(): Refusal {
+  const detail = "Your account is deactivated. Ask an owner or admin of your company to activate it again.";
+  return new Refusal("forbidden", detail);
+}
+
+/** A password an admin chose works for a day. @throws Refusal "signed_out" */
+export function refuseExpired(identity: { password_expires_at: Date | null }, now: Date): void {
+  if (!identity.password_expires_at || identity.password_expires_at > now) return;
+  const detail = "The password you were given has expired. Use “Forgot password” to choose one of your own.";
+  throw new Refusal("signed_out", detail);
+}

@@ -1,0 +1,24 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { deleteOldLinks } from "./link-queries.ts";
+import { deleteEndedSessions } from "./session-queries.ts";
+import { endedBefore } from "./sessions.ts";
+import { deleteOldThrottles } from "./throttle.ts";
+
+const batch = 1_000;
+const keepLinksMs = 7 * 86_400_000;
+
+type TidyParts = Pick<CallContext, "database" | "clock">;
+
+/** A transaction a batch: nobody waits long for a row, and what was done stays done. */
+async function inBatches(parts: TidyParts, work: (tx: Tx) => Promise<number>): Promise<void> {
+  while ((await parts.database.atGate(work)) === batch);
+}
+
+/** Deletes sessions and links that have ended, and counts of attempts whose window is over. */
+export async function tidyAuth(parts: TidyParts): Promise<void> {
+  const now = parts.clock.now();
+  await inBatches(parts, (tx) => deleteEndedSessions(tx, endedBefore(now), batch));
+  await inBatches(parts, (tx) => deleteOldThrottles(tx, now, batch));
+  await inBatches(parts, (tx) => deleteOldLinks(tx, new Date(now.getTime() - keepLinksMs), batch));
+}

@@ -1,0 +1,66 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { PersonCall } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
+import { deleteLinksOfIdentity } from "./link-queries.ts";
+import { makeLink } from "./links.ts";
+import { findIdentityId, getUser, updateName } from "./queries.ts";
+import { signInUrl, workAt } from "./tell.ts";
+import { countAttempts } from "./throttle.ts";
+import { userView } from "./view.ts";
+
+interface Wish {
+  /** The address that counts until then. */
+  email: string;
+  name: string;
+  wanted: string;
+}
+
+/**
+ * Mails a link to the new address and a notice to the old one. An address that has an account already gets a mail that says
+ * so, and a link nobody knows is kept: the asker sees the same either way.
+ */
+async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
+  const { company_id, user_id } = call.person;
+  await countAttempts(call, tx, { "link by account": wanted });
+  const work = workAt(call, tx, company_id);
+  const [known, company] = await Promise.all([findIdentityId(tx, wanted), getCompany(tx, company_id)]);
+  const link = await makeLink(work, "email_change", { company_id, user_id, email: wanted });
+  const toSignIn = signInUrl(call);
+  const words = { name, company };
+  const rest = { category: "general_notification", is_required: true } as const;
+  await queueMails(work, [
+    {
+      ...rest,
+      to: { email: wanted, name, user_id: null },
+      content: known ? addressKnownMail({ url: toSignIn }) : confirmAddressMail({ ...words, url: link }),
+    },
+    { ...rest, to: { email, name, user_id }, content: addressAskedMail({ ...words, url: toSignIn }) },
+  ]);
+}
+
+/** Changes the person's name in this company. A new address counts once its link is opened; the one they have cancels that. */
+export async function updateProfile(
+  call: PersonCall,
+  { body }: HandlerInput<Api["updateProfile"]>,
+): Promise<Answer<Api["updateProfile"]>> {
+  const { company_id, user_id, identity_id } = call.person;
+  return call.database.atGate(async (tx) => {
+    const before = await getUser(tx, company_id, user_id);
+    await updateName(tx, { company_id, user_id, name: body.name });
+    await deleteLinksOfIdentity(tx, identity_id, "email_change");
+    const isNew = body.email !== before.email;
+    if (isNew) await askToConfirm(call, tx, { email: before.email, name: body.name, wanted: body.email });
+    await writeGateAudit({ call, tx, company_id }, user_id, {
+      action: "UPDATE",
+      resource_type: "user",
+      resource_id: user_id,
+      changes: { ...(body.name === before.name ? {} : { name: {} }), ...(isNew ? { pending_email: {} } : {}) },
+    });
+    const user = await getUser(tx, company_id, user_id);
+    return { user: userView(user), pending_email: isNew ? body.email : null };
+  });
+}
