@@ -18,6 +18,22 @@ test("the address the proxy reports counts, and what a caller wrote before it do
   expect((await guess("203.0.113.2")).status).toBe(401);
 });
 
+test("a thousand addresses written before it give no further link", async () => {
+  const statuses = [];
+  for (let count = 0; count < 1_000; count += 1) {
+    const { status } = await app.anonymous.send("POST", "/auth/magic-link", {
+      payload: JSON.stringify({ email: `${unique("x")}@example.com` }),
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": `198.51.${count >> 8}.${count & 255}, 203.0.113.3`,
+      },
+    });
+    statuses.push(status);
+  }
+  expect(statuses.filter((status) => status === 202)).toHaveLength(30);
+  expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+});
+
 test("the audit trail names that address", async () => {
   const { company, owner } = await app.aCompany();
   const body = JSON.stringify({ name: "Moonshot", description: "A new way." });

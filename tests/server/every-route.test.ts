@@ -44,7 +44,7 @@ describe("exactly the roles of the access table may", () => {
     for (const role of roles) {
       const world = await aWorld(app, await app.aCompany());
       const who = role === "beta_tester" ? world.tester : world.team[role];
-      const { status } = await send(who, name, rightCalls(world)[name]);
+      const { status } = await send(who, name, rightCalls(world, role)[name]);
       expect({ role, allowed: status < 300, refused: status === 403 }).toEqual({
         role,
         allowed: can(role, api[name].permission),
@@ -74,7 +74,7 @@ describe("without access staff meet 402 on gated calls, and testers do not notic
       const world = await aWorld(app, await app.aCompany(state));
       for (const role of roles.filter((each) => can(each, api[name].permission))) {
         const who = role === "beta_tester" ? world.tester : world.team[role];
-        const { status, body } = await send(who, name, rightCalls(world)[name]);
+        const { status, body } = await send(who, name, rightCalls(world, role)[name]);
         if (isGated(role, api[name].permission))
           expect({ status, access: body.access }).toEqual({ status: 402, access });
         else expect(status).toBeLessThan(300);

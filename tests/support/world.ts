@@ -1,6 +1,6 @@
 /** One company with something of everything, and a right call of every route to it. */
-import type { RouteName } from "@firstlight/contract";
-import { hashToken, newToken } from "../../server/src/domains/auth/public.ts";
+import type { Role, RouteName } from "@firstlight/contract";
+import { hashPassword, hashToken, newToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
@@ -16,8 +16,8 @@ export interface World {
   /** Uploaded by `tester`, part of the answer. */
   uploadId: string;
   invitation: string;
-  /** Another session of the owner. */
-  sessionId: string;
+  /** Another session of each of them. */
+  sessionIds: Record<Role, string>;
   /** Links sent to `answered`, by purpose. */
   links: Record<LinkPurpose, string>;
   unsubscribeToken: string;
@@ -87,6 +87,27 @@ async function insertPeopleRows(app: TestApp, { company, owner }: Team, tester: 
   return { groupId, importId, suppressionId };
 }
 
+const password = "right password";
+let hashed: Promise<string> | undefined;
+
+/** One hash for all: computing it is slow on purpose. */
+async function setPasswords(app: TestApp, people: Person[]): Promise<void> {
+  hashed ??= hashPassword(password);
+  const password_hash = await hashed;
+  const emails = people.map(({ email }) => email);
+  await app.database.asOwner((tx) =>
+    tx.updateTable("identities").set({ password_hash }).where("email", "in", emails).execute(),
+  );
+}
+
+async function anotherSessionId(app: TestApp, person: Person): Promise<string> {
+  const token_hash = hashToken((await app.anotherSession(person)).token);
+  const { id } = await app.database.asOwner((tx) =>
+    tx.selectFrom("sessions").select("id").where("token_hash", "=", token_hash).executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
 export const text = Buffer.from("A plain text file.\n");
 
 export async function aWorld(app: TestApp, team: Team): Promise<World> {
@@ -102,10 +123,14 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   );
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const links = await insertLinks(app, answered);
-  const session = await app.anotherSession(team.owner);
-  const { id: sessionId } = await app.database.asOwner((tx) =>
-    tx.selectFrom("sessions").select("id").where("token_hash", "=", hashToken(session.token)).executeTakeFirstOrThrow(),
-  );
+  const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
+  await setPasswords(app, Object.values(everybody));
+  const sessionIds = {
+    owner: await anotherSessionId(app, everybody.owner),
+    admin: await anotherSessionId(app, everybody.admin),
+    member: await anotherSessionId(app, everybody.member),
+    beta_tester: await anotherSessionId(app, everybody.beta_tester),
+  };
   const { oneClick } = app.unsubscribeLinks.linksFor({
     company_id: team.company.id,
     user_id: answered.id,
@@ -121,7 +146,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     responseId,
     uploadId: upload.id,
     invitation: invitation.token,
-    sessionId,
+    sessionIds,
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     ...people,
@@ -143,8 +168,11 @@ export interface Call {
   body?: unknown;
 }
 
-/** A right call of each route: a route added to the contract does not compile here until it has one. */
-export function rightCalls(world: World): Record<RouteName, Call> {
+/**
+ * A right call of each route: a route added to the contract does not compile here until it has one.
+ * @param as the role of who calls, for calls about themselves
+ */
+export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, Call> {
   const project = `/projects/${world.project.id}`;
   const form = `/forms/${world.form.id}`;
   const projectBody = { name: "Renamed", description: "Described anew." };
@@ -154,7 +182,7 @@ export function rightCalls(world: World): Record<RouteName, Call> {
   };
   const person = { name: "Ada Lovelace", email: `${unique("ada")}@example.com` };
   return {
-    login: { path: "/auth/login", body: { email: world.team.owner.email, password: "right password" } },
+    login: { path: "/auth/login", body: { email: world.team.owner.email, password } },
     register: {
       path: "/auth/register",
       body: { ...person, password: "long enough", company_name: "New", company_domain: unique("new") },
@@ -176,12 +204,12 @@ export function rightCalls(world: World): Record<RouteName, Call> {
     confirmEmail: { path: "/auth/confirm-email", body: { token: world.links.email_change } },
     switchCompany: { path: "/auth/switch-company", body: { company_id: world.team.company.id } },
     listSessions: { path: "/auth/sessions" },
-    endSession: { path: `/auth/sessions/${world.sessionId}` },
+    endSession: { path: `/auth/sessions/${world.sessionIds[as]}` },
     endOtherSessions: { path: "/auth/sessions/end-others" },
     updateProfile: { path: "/users/profile", body: person },
     changePassword: {
       path: "/users/password",
-      body: { current_password: "right password", new_password: "a new password" },
+      body: { current_password: password, new_password: "a new password" },
     },
     listTeam: { path: "/team/members" },
     inviteMember: { path: "/team/invite", body: { ...person, role: "member" } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newToken } from "./public.ts";
-import { openTestApp } from "../../../../tests/support/test-app.ts";
+import { openTestApp, tally, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
 const { aCompany, anInvitation, aPerson, aProject, clock, expectAudit, stranger } = app;
@@ -12,6 +12,22 @@ async function invited() {
   const team = await aCompany();
   const project = await aProject(team);
   return { ...(await anInvitation(project)), team, project };
+}
+
+/** Somebody invited to the team, to no project. */
+async function invitedToTeam({ company, owner }: Team) {
+  const { email, id } = await aPerson(company, "admin", { joined: false });
+  const { token, hash } = newToken("invitation");
+  const now = clock.now();
+  const invitation = { company_id: company.id, id: crypto.randomUUID(), user_id: id, invited_by: owner.id };
+  const times = { created_at: now, expires_at: new Date(now.getTime() + 14 * 86_400_000) };
+  await app.database.asOwner((tx) =>
+    tx
+      .insertInto("invitations")
+      .values({ ...invitation, ...times, token_hash: hash })
+      .execute(),
+  );
+  return { email, id, token };
 }
 
 test("an invitation tells who invites whom where, and asking does not use it", async () => {
@@ -43,6 +59,37 @@ test("accepting sets the password, signs in and can be signed in with later", as
   expect((await stranger().post("/auth/login", { email, password: "nanosecond" })).status).toBe(200);
 });
 
+test("who joins is welcomed by mail, with the way to what awaits them", async () => {
+  const { email, token } = await invited();
+  await accept(token, { name: "Grace\u00a0Hopper" });
+  await app.mail.drain();
+  const { subject, text, link } = app.mail.one(email);
+  expect([subject, link]).toEqual(["Welcome to Acme Testing", "http://localhost:3000/dashboard"]);
+  expect(text).toContain("Hello Grace");
+});
+
+test("an invitation to the team names no project, and joining leads to the overview", async () => {
+  const team = await aCompany();
+  const { email, id, token } = await invitedToTeam(team);
+  expect((await stranger().get(`/auth/invitations/${token}`)).body).toMatchObject({ role: "admin", project: null });
+  const { status, body } = await accept(token);
+  expect([status, body.user]).toMatchObject([200, { id, role: "admin", is_active: true }]);
+  expect((await app.withToken(body.token).get("/projects")).status).toBe(200);
+  await app.mail.drain();
+  expect(app.mail.one(email).link).toBe("http://localhost:3000/overview");
+});
+
+test("the link proves the mailbox, whichever way it is accepted", async () => {
+  const confirmed = async (email: string) =>
+    app.database.asOwner((tx) =>
+      tx.selectFrom("identities").select("confirmed_at").where("email", "=", email).executeTakeFirstOrThrow(),
+    );
+  const { email, token } = await invited();
+  expect((await confirmed(email)).confirmed_at).toBeNull();
+  await accept(token);
+  expect((await confirmed(email)).confirmed_at).toEqual(clock.now());
+});
+
 describe("used, expired, replaced, unknown and foreign links answer alike", () => {
   async function refused(token: string) {
     const looked = await stranger().get(`/auth/invitations/${token}`);
@@ -59,6 +106,13 @@ describe("used, expired, replaced, unknown and foreign links answer alike", () =
     clock.advance({ days: 14, milliseconds: -1 });
     expect((await stranger().get(`/auth/invitations/${token}`)).status).toBe(200);
     clock.advance({ milliseconds: 1 });
+    await refused(token);
+  });
+  test("of somebody removed meanwhile", async () => {
+    const { token, id } = await invited();
+    await app.database.asOwner((tx) =>
+      tx.updateTable("users").set({ removed_at: clock.now() }).where("id", "=", id).execute(),
+    );
     await refused(token);
   });
   test("unknown, altered, of another kind", async () => {
@@ -97,7 +151,7 @@ test("an invitation of one company opens no other", async () => {
 });
 
 test("fifty who accept one invitation at once: one gets in, one session is opened", async () => {
-  const { token, id, team } = await invited();
+  const { token, id, team, email } = await invited();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, count) => accept(token, { password: `password ${count}` })),
   );
@@ -109,7 +163,11 @@ test("fifty who accept one invitation at once: one gets in, one session is opene
   );
   // One was minted with the invited person by the test itself.
   expect(sessions).toHaveLength(2);
-  await expectAudit(team.company, { action: "LOGIN", resource_type: "user", resource_id: id });
+  await expectAudit(team.company, { action: "UPDATE", resource_type: "user", resource_id: id });
+  await app.mail.drain();
+  expect(app.mail.one(email).subject).toBe("Welcome to Acme Testing");
+  const winner = replies.findIndex(({ status }) => status === 200);
+  expect((await stranger().post("/auth/login", { email, password: `password ${winner}` })).status).toBe(200);
 });
 
 describe("somebody who has an account proves it", () => {
@@ -157,6 +215,27 @@ describe("somebody who has an account proves it", () => {
     const { body } = await stranger().post("/auth/login", { email: person.email, password: "my own password" });
     expect(body).toMatchObject({ company: { id: person.company.id }, user: { role: "member" } });
   });
+  test("a right one gives its attempts back", async () => {
+    const { person, token } = await invitedAgain();
+    for (let count = 0; count < 9; count += 1) await accept(token, { password: "guess" + count });
+    expect((await accept(token, { password: "my own password" })).status).toBe(200);
+    const replies = [];
+    for (let count = 0; count < 9; count += 1)
+      replies.push(await stranger().post("/auth/login", { email: person.email, password: "guess" + count }));
+    expect(tally(replies)).toEqual({ 401: 9 });
+  });
+  test("one an admin chose no more once its day is over", async () => {
+    const { person, token } = await invitedAgain();
+    await app.database.asOwner((tx) =>
+      tx
+        .updateTable("identities")
+        .set({ password_expires_at: clock.now() })
+        .where("email", "=", person.email)
+        .execute(),
+    );
+    const { status, body } = await accept(token, { password: "my own password" });
+    expect([status, body.detail]).toEqual([401, expect.stringContaining("“Forgot password”")]);
+  });
   test("guessing it is throttled like signing in", async () => {
     const { person, token } = await invitedAgain();
     for (let count = 0; count < 10; count += 1)
@@ -174,6 +253,8 @@ test.each([
   [{ name: " " }, "name"],
   [{ name: "x".repeat(201) }, "name"],
   [{ password: "five5" }, "password"],
+  [{ password: "123456" }, "password"],
+  [{ name: "Ada\r\nBcc: all@example.com" }, "name"],
 ])("%j is refused at %s and the invitation stays open", async (change, path) => {
   const { token } = await invited();
   const { status, body } = await accept(token, change);

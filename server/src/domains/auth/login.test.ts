@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, clock, expectAudit, stranger } = app;
+const { aCompany, alsoAt, aPerson, clock, expectAudit, stranger } = app;
 const password = "right password";
 const wrong = { detail: "The e-mail or the password is not right." };
 
@@ -73,22 +73,19 @@ describe("ten wrong passwords close the account for a quarter of an hour", () =>
     expect((await signIn(email)).status).toBe(429);
   });
 
-  test("a forged X-Forwarded-For gives nothing", async () => {
+  test("a thousand forged X-Forwarded-For give nothing", async () => {
     const person = await someone();
     const forger = stranger();
     const statuses = [];
-    for (let count = 0; count < 12; count += 1) {
+    for (let count = 0; count < 1_000; count += 1) {
+      const origin = `203.0.${count >> 8}.${count & 255}`;
       const reply = await forger.send("POST", "/auth/login", {
         payload: JSON.stringify({ email: person.email, password: "wrong" }),
-        headers: {
-          "content-type": "application/json",
-          "x-forwarded-for": `203.0.113.${count}`,
-          forwarded: `for=203.0.113.${count}`,
-        },
+        headers: { "content-type": "application/json", "x-forwarded-for": origin, forwarded: `for=${origin}` },
       });
       statuses.push(reply.status);
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 990 }, () => 429)]);
   });
 
   test("an address that tries many accounts is stopped after fifty", async () => {
@@ -120,6 +117,23 @@ test("a deactivated person cannot sign in and is told whom to ask", async () => 
   const { status, body } = await signIn(person.email);
   expect(status).toBe(403);
   expect(body.detail).toMatch(/deactivated.*owner or admin/);
+});
+
+test("a place somebody was removed from counts no more, and who has none is told what to do", async () => {
+  const first = await someone();
+  const second = await alsoAt((await aCompany()).company, first, "member");
+  const remove = (id: string) =>
+    app.database.asOwner((tx) =>
+      tx.updateTable("users").set({ removed_at: clock.now(), is_active: false }).where("id", "=", id).execute(),
+    );
+  await remove(first.id);
+  expect((await signIn(first.email)).body.company.id).toBe(second.company.id);
+  await remove(second.id);
+  const { status, body } = await signIn(first.email);
+  expect([status, body.detail]).toEqual([
+    403,
+    "Your account belongs to no company. Accept an invitation, or start a free trial with this address.",
+  ]);
 });
 
 test("a person who is deactivated is out at once, in every session", async () => {
