@@ -5,8 +5,11 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import {
   formsSearch,
+  mailLogSearch,
+  membersSearch,
   projectsSearch,
   responsesSearch,
+  sendMailSearch,
   signInSearch,
   testerProjectSearch,
   testersSearch,
@@ -128,6 +131,40 @@ const responses = createRoute({
   component: lazyRouteComponent(() => import("../domains/forms/responses-screen.tsx"), "ResponsesScreen"),
 });
 
+const team = createRoute({
+  getParentRoute: underStaff,
+  path: "/team",
+  staticData: { title: "Team" },
+  component: lazyRouteComponent(() => import("../domains/team/team-layout.tsx"), "TeamLayout"),
+});
+const underTeam = () => team;
+const members = createRoute({
+  getParentRoute: underTeam,
+  path: "/",
+  validateSearch: membersSearch,
+  component: lazyRouteComponent(() => import("../domains/team/members-screen.tsx"), "MembersScreen"),
+});
+const sendMail = createRoute({
+  getParentRoute: underTeam,
+  path: "/send",
+  validateSearch: sendMailSearch,
+  staticData: { title: "Send email" },
+  component: lazyRouteComponent(() => import("../domains/email/send-screen.tsx"), "SendScreen"),
+});
+const mailLog = createRoute({
+  getParentRoute: underTeam,
+  path: "/log",
+  validateSearch: mailLogSearch,
+  staticData: { title: "Delivery log" },
+  component: lazyRouteComponent(() => import("../domains/email/log-screen.tsx"), "LogScreen"),
+});
+const reminders = createRoute({
+  getParentRoute: underTeam,
+  path: "/reminders",
+  staticData: { title: "Reminders" },
+  component: lazyRouteComponent(() => import("../domains/email/reminders-screen.tsx"), "RemindersScreen"),
+});
+
 const tester = createRoute({
   getParentRoute: underRoot,
   id: "tester",
@@ -165,6 +202,7 @@ export const routeTree = root.addChildren([
     overview,
     projects,
     project.addChildren([projectOverview, forms, testers]),
+    team.addChildren([members, sendMail, mailLog, reminders]),
     newForm,
     editForm,
     responses,

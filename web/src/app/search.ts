@@ -22,6 +22,12 @@ function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefin
 
 export const signInSearch = (raw: Raw) => set({ redirect: ownPathOf(raw["redirect"]) });
 
+/** `changed` says what the person has just done, before they sign in with it. */
+export const loginSearch = (raw: Raw) => set({ ...signInSearch(raw), changed: oneOf(raw["changed"], ["password"]) });
+
+/** Opens the profile over whatever screen of the app: mails can lead there. */
+export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["basic", "password", "email"]) });
+
 /** `new` opens the create or invite dialog of a list. */
 export const projectsSearch = (raw: Raw) =>
   set({ q: textOf(raw["q"]), archived: flagOf(raw["archived"]), new: flagOf(raw["new"]) });
@@ -37,6 +43,17 @@ export const testersSearch = (raw: Raw) =>
     invite: flagOf(raw["invite"]),
     groups: flagOf(raw["groups"]),
     import: textOf(raw["import"]),
+  });
+
+export const membersSearch = (raw: Raw) => set({ q: textOf(raw["q"]), invite: flagOf(raw["invite"]) });
+
+export const sendMailSearch = (raw: Raw) =>
+  set({ q: textOf(raw["q"]), show: oneOf(raw["show"], ["team", "testers", "waiting"]) });
+
+export const mailLogSearch = (raw: Raw) =>
+  set({
+    q: textOf(raw["q"]),
+    state: oneOf(raw["state"], ["queued", "held", "gathered", "sent", "failed", "skipped", "suppressed"]),
   });
 
 export const responsesSearch = (raw: Raw) =>

@@ -1,3 +1,14 @@
 /** The bodies that forms validate, in a chunk of their own: asking for the whole contract would tie it to every screen. */
-export { acceptInvitationBody, inviteTesterBody, loginBody, projectBody, registerBody } from "@firstlight/contract";
+export {
+  acceptInvitationBody,
+  changePasswordBody,
+  emailBody,
+  inviteMemberBody,
+  inviteTesterBody,
+  loginBody,
+  profileBody,
+  projectBody,
+  registerBody,
+  resetPasswordBody,
+} from "@firstlight/contract";
 export { zodResolver } from "@hookform/resolvers/zod";

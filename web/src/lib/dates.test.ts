@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeAgo } from "./dates.ts";
+import { timeAgo, timeUntil } from "./dates.ts";
 
 test("times are told from now, dates once they are old", () => {
   const now = Date.parse("2026-11-21T12:00:00.000Z");
@@ -7,4 +7,11 @@ test("times are told from now, dates once they are old", () => {
   expect(timeAgo("2026-11-21T09:10:00.000Z", now)).toBe("2 hours ago");
   expect(timeAgo("2026-11-20T11:00:00.000Z", now)).toBe("yesterday");
   expect(timeAgo("2026-10-01T12:00:00.000Z", now)).toBe("Oct 1, 2026");
+});
+
+test("times to come are told from now too", () => {
+  const now = Date.parse("2026-11-21T12:00:00.000Z");
+  expect(timeUntil("2026-11-21T12:00:30.000Z", now)).toBe("any moment");
+  expect(timeUntil("2026-11-21T12:05:00.000Z", now)).toBe("in 5 minutes");
+  expect(timeUntil("2026-11-22T00:00:00.000Z", now)).toBe("in 12 hours");
 });

@@ -33,3 +33,12 @@ export function timeAgo(time: string, now = Date.now()): string {
   }
   return "just now";
 }
+
+/** "in 5 minutes"; "any moment" once it is due. */
+export function timeUntil(time: string, now = Date.now()): string {
+  const seconds = Math.round((new Date(time).getTime() - now) / 1000);
+  for (const [unit, length] of steps) {
+    if (seconds >= length) return relative.format(Math.round(seconds / length), unit);
+  }
+  return "any moment";
+}

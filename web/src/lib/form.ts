@@ -2,7 +2,17 @@ import type { FieldPath, FieldValues, Resolver, UseFormReturn } from "react-hook
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 
-type BodySchema = "acceptInvitationBody" | "inviteTesterBody" | "loginBody" | "projectBody" | "registerBody";
+export type BodySchema =
+  | "acceptInvitationBody"
+  | "changePasswordBody"
+  | "emailBody"
+  | "inviteMemberBody"
+  | "inviteTesterBody"
+  | "loginBody"
+  | "profileBody"
+  | "projectBody"
+  | "registerBody"
+  | "resetPasswordBody";
 
 /**
  * Validates by a schema of the contract. Schemas are heavy, so they load when the first field is left; should they not

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { homeOf, ownPathOf } from "./paths.ts";
 
-test.each(["/projects", "/projects/1/forms?q=a", "/dashboard/projects/1#top", "/overview"])(
+test.each(["/projects", "/projects/1/forms?q=a", "/dashboard/projects/1#top", "/overview", "/team/log"])(
   "%s may be returned to",
   (path) => expect(ownPathOf(path)).toBe(path),
 );

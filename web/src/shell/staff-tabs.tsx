@@ -5,6 +5,7 @@ import { ScrollStrip } from "../ui/scroll-strip.tsx";
 const tabs = [
   { to: "/overview", label: "Overview" },
   { to: "/projects", label: "Projects" },
+  { to: "/team", label: "Team" },
 ] as const;
 
 const tabClass =

@@ -1,7 +1,8 @@
 import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, UserPlus } from "lucide-react";
+import { Plus, UserPlus, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useCan } from "../../lib/permissions.ts";
 import { Button, LinkButton } from "../../ui/index.ts";
 import { newestProjectsQuery } from "./queries.ts";
 
@@ -33,8 +34,14 @@ interface QuickActionsProps {
 
 export function QuickActions({ isQuiet }: QuickActionsProps) {
   const { data: projects = [] } = useQuery(newestProjectsQuery());
+  const mayInviteStaff = useCan("manage team");
   return (
     <>
+      {mayInviteStaff && (
+        <LinkButton icon={Users} href="/team?invite=true">
+          Invite team member
+        </LinkButton>
+      )}
       <InviteTester projects={projects} />
       <LinkButton variant={isQuiet ? "secondary" : "primary"} icon={Plus} href="/projects?new=true">
         Create project

@@ -9,7 +9,7 @@ import { BuilderPreview } from "./builder-preview.tsx";
 import type { FocusWish } from "./builder-settings.tsx";
 import { type BuilderProblem, formFieldOf } from "./builder-state.ts";
 import { statusNames, statusTones } from "./form-words.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { counted } from "../../lib/counted.ts";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useSaveForm } from "./use-save-form.ts";

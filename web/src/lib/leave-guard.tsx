@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { ConfirmDialog } from "../../ui/index.ts";
+import { ConfirmDialog } from "../ui/index.ts";
 
 /** Asks before unsaved changes are left, in the app and by closing the page. */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
@@ -22,7 +22,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
         if (isAsking) blocker.proceed();
       }}
     >
-      <p>What you changed in this form since the last save will be lost.</p>
+      <p>What you changed here since the last save will be lost.</p>
     </ConfirmDialog>
   );
 }

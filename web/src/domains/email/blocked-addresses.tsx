@@ -1,0 +1,103 @@
+import type { Suppression } from "@firstlight/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { dayOf } from "../../lib/dates.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { Banner, Button, LoadMore, toast } from "../../ui/index.ts";
+import { suppressionsQuery, useClearSuppression } from "./mail-queries.ts";
+
+function useUnblock() {
+  const clearing = useClearSuppression();
+  const unblock = async ({ id, email }: Suppression): Promise<void> => {
+    try {
+      await clearing.mutateAsync(id);
+      toast.success(`Mail goes to ${email} again`);
+    } catch (error) {
+      toast.error(`${email} is still blocked`, {
+        description: detailOf(error, "Please try again."),
+        action: { label: "Retry", onPress: () => void unblock({ id, email, reason: "", created_at: "" }) },
+      });
+    }
+  };
+  return { unblock, pending: clearing.isPending ? clearing.variables : undefined };
+}
+
+function Blocked({ blocked }: { blocked: readonly Suppression[] }) {
+  const mayClear = useCan("send mails");
+  const { unblock, pending } = useUnblock();
+  return (
+    <ul className="border-t border-line">
+      {blocked.map((suppression) => (
+        <li
+          key={suppression.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-b-0"
+        >
+          <div className="min-w-0 grow basis-64">
+            <p className="font-medium break-all text-ink">{suppression.email}</p>
+            <p className="text-sm break-words text-ink-muted">
+              {suppression.reason} <span className="text-ink-subtle">· {dayOf(suppression.created_at)}</span>
+            </p>
+          </div>
+          {mayClear && (
+            <Button size="sm" isPending={pending === suppression.id} onPress={() => void unblock(suppression)}>
+              Send again to this address<span className="sr-only"> {suppression.email}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Addresses whose server refused for good. Nothing is shown while there are none. */
+export function BlockedAddresses() {
+  const query = useInfiniteQuery(suppressionsQuery());
+  const [isOpen, setOpen] = useState(false);
+  const blocked = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isError && !query.data) {
+    return (
+      <Banner
+        tone="warning"
+        action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+      >
+        The blocked addresses could not be loaded.
+      </Banner>
+    );
+  }
+  if (blocked.length === 0) return null;
+  const count = query.data?.pages[0]?.total ?? `${blocked.length}${query.hasNextPage ? "+" : ""}`;
+  return (
+    <section aria-labelledby="blocked-title" className="rounded-lg bg-surface ring-1 ring-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">
+          <MailX aria-hidden className="size-4" />
+        </span>
+        <div className="min-w-0 grow basis-52">
+          <h3 id="blocked-title" className="font-semibold text-ink">
+            Blocked addresses <span className="tabular font-normal text-ink-subtle">({count})</span>
+          </h3>
+          <p className="text-sm text-ink-muted">
+            Their mail servers refused for good. Nothing is sent there until you say so.
+          </p>
+        </div>
+        <Button size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? "Hide" : "Show"}
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          <Blocked blocked={blocked} />
+          {query.hasNextPage && (
+            <LoadMore
+              onPress={() => void query.fetchNextPage()}
+              isPending={query.isFetchingNextPage}
+              shown={blocked.length}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

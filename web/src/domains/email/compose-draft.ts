@@ -1,0 +1,38 @@
+import { readRawDraft } from "../../lib/drafts.ts";
+import { type BulkType, bulkTypeOptions } from "./mail-words.ts";
+
+/** A mail to many while it is being written. */
+export interface Letter {
+  type: BulkType;
+  subject: string;
+  message: string;
+}
+
+export const emptyLetter: Letter = { type: "general_notification", subject: "", message: "" };
+
+export function letterDraftKey(userId: string): string {
+  return `letter.${userId}`;
+}
+
+/** What was kept on this device, as far as it is of use. */
+export function readLetter(userId: string): Letter {
+  const { type, subject, message } = Object(readRawDraft(letterDraftKey(userId))) as Record<string, unknown>;
+  return {
+    type: bulkTypeOptions.find(({ value }) => value === type)?.value ?? emptyLetter.type,
+    subject: typeof subject === "string" ? subject : "",
+    message: typeof message === "string" ? message : "",
+  };
+}
+
+export function isWritten({ subject, message }: Letter): boolean {
+  return subject.trim() !== "" || message.trim() !== "";
+}
+
+/** What goes to the server; blank words are left out, so that the usual ones stand. */
+export function wordsOf({ type, subject, message }: Letter) {
+  return {
+    email_type: type,
+    ...(subject.trim() && { custom_subject: subject.trim() }),
+    ...(message.trim() && { custom_message: message.trim() }),
+  };
+}

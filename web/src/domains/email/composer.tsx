@@ -1,0 +1,105 @@
+import { limits } from "@firstlight/contract";
+import { Send } from "lucide-react";
+import { useId, useState } from "react";
+import { Button, Card, ConfirmDialog, SavedIndicator, Select, TextArea, TextField } from "../../ui/index.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import { bulkTypeOptions, countedPeople } from "./mail-words.ts";
+import { SendFailure } from "./send-failure.tsx";
+import type { Sending } from "./use-sending.ts";
+import type { useLetter } from "./use-letter.ts";
+
+interface ComposerProps {
+  writing: ReturnType<typeof useLetter>;
+  sending: Sending;
+  recipients: number;
+}
+
+/** Above this many, a slip of the mouse is worth a question. */
+const worthAsking = 50;
+
+function SendButton({ writing, sending, recipients }: ComposerProps) {
+  const [isAsking, setAsking] = useState(false);
+  const hint = useId();
+  const people = countedPeople(recipients);
+  const kind = bulkTypeOptions.find(({ value }) => value === writing.letter.type)?.label.toLowerCase();
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={Send}
+        className="w-full sm:w-auto"
+        isDisabled={recipients === 0}
+        aria-describedby={recipients === 0 ? hint : undefined}
+        isPending={sending.isPending}
+        pendingLabel={`Sending to ${people}…`}
+        onPress={() => (recipients > worthAsking ? setAsking(true) : sending.send())}
+      >
+        {recipients === 0 ? "Send" : `Send to ${people}`}
+      </Button>
+      {recipients === 0 && (
+        <p id={hint} className="text-sm text-ink-subtle">
+          Please select at least one user
+        </p>
+      )}
+      {sending.isPending && <output className="text-sm text-ink-muted">Sending to {people}…</output>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Send to ${people}?`}
+        confirmLabel={`Send to ${people}`}
+        onConfirm={sending.send}
+      >
+        <p>Each of them gets the {kind}, unless they chose not to. A mail that has left cannot be called back.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the mail says, how it looks, and the button that sends it. */
+export function Composer(props: ComposerProps) {
+  const { letter, settled, saved, change } = props.writing;
+  const { errors } = props.sending;
+  return (
+    <Card
+      as="section"
+      title="What"
+      headingLevel={3}
+      actions={<SavedIndicator state={saved} {...(saved === "saved" && { text: "Draft saved" })} />}
+    >
+      <div className="flex flex-col gap-5">
+        <Select
+          label="Email type"
+          options={bulkTypeOptions}
+          value={letter.type}
+          onChange={(value) => change({ type: bulkTypeOptions.find((option) => option.value === value)?.value })}
+          description={bulkTypeOptions.find(({ value }) => value === letter.type)?.description}
+        />
+        <TextField
+          label="Subject"
+          labelNote="optional"
+          description="Left empty, the usual subject stands."
+          value={letter.subject}
+          onChange={(subject) => change({ subject })}
+          maxLength={limits.title}
+          autoComplete="off"
+          error={errors["custom_subject"]}
+        />
+        <TextArea
+          label="Message"
+          labelNote="optional"
+          description="Your own words, set apart in the mail. Web addresses in them are not made into links."
+          value={letter.message}
+          onChange={(message) => change({ message })}
+          maxLength={limits.message}
+          rows={4}
+          error={errors["custom_message"]}
+        />
+        <MailPreview letter={settled} />
+        <SendFailure sending={props.sending} />
+        <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+          <SendButton {...props} />
+        </div>
+      </div>
+    </Card>
+  );
+}

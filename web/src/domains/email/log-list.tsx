@@ -1,0 +1,118 @@
+import type { LoggedMail, MailCategory } from "@firstlight/contract";
+import { momentOf } from "../../lib/dates.ts";
+import { mailCategoryNames } from "../../lib/mail-category-names.ts";
+import { useTableFits } from "../../lib/use-media.ts";
+import { Card, type Column, Loading, SkeletonCard, Table, TextLink } from "../../ui/index.ts";
+import { MailStateView } from "./mail-state.tsx";
+
+interface LogListProps {
+  mails: readonly LoggedMail[];
+  isLoading: boolean;
+}
+
+/** The kinds that staff can send; the others come from what happens in a project. */
+const sendable = new Set<MailCategory>([
+  "invitation",
+  "team_invitation",
+  "welcome",
+  "magic_link",
+  "general_notification",
+]);
+
+function canGoAgain({ state, category }: LoggedMail): boolean {
+  return sendable.has(category) && state !== "queued" && state !== "held";
+}
+
+function When({ mail }: { mail: LoggedMail }) {
+  const time = mail.sent_at ?? mail.created_at;
+  return (
+    <time dateTime={time} className="tabular whitespace-nowrap text-ink-muted">
+      {momentOf(time)}
+    </time>
+  );
+}
+
+function To({ mail }: { mail: LoggedMail }) {
+  return (
+    <span className="block max-w-56 min-w-0">
+      <span className="block truncate font-medium text-ink">{mail.to_name || mail.to_email}</span>
+      <span className="block truncate text-sm font-normal text-ink-muted" title={mail.to_email}>
+        {mail.to_email}
+      </span>
+    </span>
+  );
+}
+
+function SendAgain({ mail }: { mail: LoggedMail }) {
+  if (!canGoAgain(mail)) return null;
+  return (
+    <TextLink href={`/team/send?q=${encodeURIComponent(mail.to_email)}`} className="whitespace-nowrap">
+      Send again<span className="sr-only"> to {mail.to_name || mail.to_email}</span>
+    </TextLink>
+  );
+}
+
+const columns: readonly Column<LoggedMail>[] = [
+  { id: "when", header: "When", cell: (mail) => <When mail={mail} />, width: "12rem" },
+  { id: "to", header: "To", cell: (mail) => <To mail={mail} />, isRowHeader: true },
+  {
+    id: "kind",
+    header: "Kind",
+    cell: (mail) => <span className="whitespace-nowrap">{mailCategoryNames[mail.category]}</span>,
+  },
+  {
+    id: "subject",
+    header: "Subject",
+    cell: (mail) => <span className="line-clamp-2 max-w-80 min-w-40 break-words">{mail.subject}</span>,
+  },
+  { id: "state", header: "State", cell: (mail) => <MailStateView mail={mail} />, width: "14rem" },
+  {
+    id: "again",
+    header: "Actions",
+    isHeaderHidden: true,
+    cell: (mail) => <SendAgain mail={mail} />,
+    width: "7rem",
+  },
+];
+
+function LogCards({ mails }: Pick<LogListProps, "mails">) {
+  return (
+    <ul aria-label="Mails" className="flex flex-col gap-3">
+      {mails.map((mail) => (
+        <Card key={mail.id} as="li">
+          <p className="font-semibold break-words text-ink">{mail.subject}</p>
+          <p className="mt-0.5 truncate text-sm text-ink-muted">
+            {mailCategoryNames[mail.category]} to {mail.to_name || mail.to_email}
+          </p>
+          <div className="mt-3">
+            <MailStateView mail={mail} />
+          </div>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+            <When mail={mail} />
+            <SendAgain mail={mail} />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+export function LogList({ mails, isLoading }: LogListProps) {
+  const isTable = useTableFits();
+  if (isTable) {
+    return (
+      <>
+        {isLoading && <output className="sr-only">Loading…</output>}
+        <Table label="Mails" columns={columns} rows={mails} rowKey={({ id }) => id} isLoading={isLoading} />
+      </>
+    );
+  }
+  if (!isLoading) return <LogCards mails={mails} />;
+  return (
+    <Loading className="flex flex-col gap-3">
+      {[1, 2, 3].map((card) => (
+        <SkeletonCard key={card} />
+      ))}
+    </Loading>
+  );
+}

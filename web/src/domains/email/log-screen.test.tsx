@@ -1,0 +1,134 @@
+import type { LoggedMail } from "@firstlight/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession } from "../../lib/session.ts";
+import { toast } from "../../ui/index.ts";
+import { answerCalls, showAt, signInAs, uuid } from "../forms/test-support.tsx";
+import { LogScreen } from "./log-screen.tsx";
+
+function mail(n: number, name: string, rest: Partial<LoggedMail> = {}): LoggedMail {
+  return {
+    id: uuid(n),
+    category: "welcome",
+    to_name: name,
+    to_email: `${name.toLowerCase()}@example.com`,
+    subject: `Welcome, ${name}`,
+    state: "sent",
+    attempts: 1,
+    last_error: null,
+    created_at: "2026-11-20T09:00:00.000Z",
+    sent_at: "2026-11-20T09:00:05.000Z",
+    due_at: null,
+    ...rest,
+  };
+}
+
+const later = () => new Date(Date.now() + 30 * 60_000).toISOString();
+const refused = mail(2, "Ben", { state: "failed", attempts: 6, last_error: "550 5.1.1 No such user", sent_at: null });
+const blocked = { id: uuid(30), email: "gone@example.com", reason: "550 Mailbox gone", created_at: refused.created_at };
+
+type Replies = Parameters<typeof answerCalls>[0];
+
+function open(replies: Replies = {}, search = "") {
+  const calls = answerCalls({
+    "GET /api/email/log": Response.json({ mails: [mail(1, "Ana"), refused] }),
+    "GET /api/email/suppressions": Response.json({ suppressions: [] }),
+    ...replies,
+  });
+  const router = showAt("staff", "/team/log", LogScreen, `/team/log${search}`);
+  const sent = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
+  return { sent, router, user: userEvent.setup() };
+}
+
+beforeEach(() => signInAs("member"));
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  toast.clear();
+  endSession("expired");
+});
+
+it("tells every mail and what became of it, with the server's answer", async () => {
+  const { user } = open();
+  const sent = await screen.findByRole("row", { name: /Ana/ });
+  expect(sent).toHaveTextContent("Welcome, Ana");
+  expect(within(sent).getByText("Sent")).toBeInTheDocument();
+  const failed = within(screen.getByRole("row", { name: /Ben/ }));
+  expect(failed.getByText("Not delivered after 6 tries")).toBeInTheDocument();
+  await user.click(failed.getByText("The server’s answer"));
+  expect(failed.getByText("550 5.1.1 No such user")).toBeVisible();
+  expect(failed.getByRole("link", { name: "Send again to Ben" })).toHaveAttribute(
+    "href",
+    "/team/send?q=ben%40example.com",
+  );
+});
+
+it("says when a mail is tried next, and why one never left", async () => {
+  const mails = [
+    mail(3, "Cleo", { state: "queued", attempts: 2, due_at: later(), last_error: "451 Busy" }),
+    mail(4, "Dan", { state: "skipped" }),
+    mail(5, "Eve", { state: "suppressed" }),
+    mail(6, "Finn", { state: "held", due_at: later() }),
+  ];
+  open({ "GET /api/email/log": Response.json({ mails }) });
+  expect(await screen.findByText(/^Next try in (29|30) minutes$/)).toBeInTheDocument();
+  expect(screen.getByText("They chose not to get these mails")).toBeInTheDocument();
+  expect(screen.getByText("Their address refuses mail")).toBeInTheDocument();
+  expect(within(screen.getByRole("row", { name: /Finn/ })).getByText("Waiting for digest")).toBeInTheDocument();
+});
+
+it("looks again by itself while a mail is on its way, and stops when none is", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const { sent } = open({
+    "GET /api/email/log": () => {
+      asked += 1;
+      const state = asked === 1 ? "queued" : "sent";
+      return Response.json({ mails: [mail(1, "Ana", { state, attempts: 0 })] });
+    },
+  });
+  const table = within(await screen.findByRole("table", { name: "Mails" }));
+  expect(await table.findByText("On its way")).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(await table.findByText("Sent")).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent("GET /api/email/log")).toHaveLength(2);
+});
+
+it("narrows by state, and says when nothing matches", async () => {
+  const { user, router } = open();
+  await screen.findByRole("row", { name: /Ana/ });
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Failed");
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: "failed" }));
+  cleanup();
+  open({ "GET /api/email/log": Response.json({ mails: [] }) }, "?state=failed");
+  expect(await screen.findByRole("heading", { name: "No mail matches" })).toBeInTheDocument();
+});
+
+it("says where mails will appear while there are none", async () => {
+  open({ "GET /api/email/log": Response.json({ mails: [] }) });
+  expect(await screen.findByRole("heading", { name: "No mails yet" })).toBeInTheDocument();
+});
+
+it("offers Retry when it does not load", async () => {
+  open({ "GET /api/email/log": Response.json({ detail: "No." }, { status: 400 }) });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the delivery log");
+});
+
+it("lets a blocked address get mail again", async () => {
+  let isBlocked = true;
+  const { user } = open({
+    "GET /api/email/suppressions": () => Response.json({ suppressions: isBlocked ? [blocked] : [] }),
+    [`DELETE /api/email/suppressions/${blocked.id}`]: () => {
+      isBlocked = false;
+      return new Response(null, { status: 204 });
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Blocked addresses (1)" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(screen.getByText(/550 Mailbox gone/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Send again to this address gone@example.com" }));
+  expect(await screen.findByText("Mail goes to gone@example.com again")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("heading", { name: /Blocked/ })).not.toBeInTheDocument());
+});

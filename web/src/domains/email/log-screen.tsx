@@ -1,0 +1,99 @@
+import type { MailState } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { MailSearch, Mails } from "lucide-react";
+import { useSettled } from "../../lib/use-settled.ts";
+import { EmptyState, ErrorState, LinkButton, LoadMore, NativeSelect, SearchField } from "../../ui/index.ts";
+import { BlockedAddresses } from "./blocked-addresses.tsx";
+import { LogList } from "./log-list.tsx";
+import { mailLogQuery } from "./mail-queries.ts";
+import { mailStateNames } from "./mail-state.tsx";
+
+const route = getRouteApi("/staff/team/log");
+const states = Object.entries(mailStateNames).map(([value, label]) => ({ value, label }));
+
+function stateOf(value: string): MailState | undefined {
+  return (Object.keys(mailStateNames) as MailState[]).find((state) => state === value);
+}
+
+function NoMails({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState icon={MailSearch} title="No mail matches">
+        Try another word, or all states.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={Mails} title="No mails yet" action={<LinkButton href="/team/send">Send email</LinkButton>}>
+      Invitations, reminders and what you send appear here, with what became of them.
+    </EmptyState>
+  );
+}
+
+export function LogScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const q = useSettled(search.q);
+  const log = useInfiniteQuery({
+    ...mailLogQuery({ q, state: search.state }),
+    placeholderData: keepPreviousData,
+  });
+  const mails = log.data?.pages.flatMap((page) => page.items) ?? [];
+  const set = (change: typeof search) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const isFiltered = search.q !== undefined || search.state !== undefined;
+
+  return (
+    <section aria-labelledby="log-title" className="flex flex-col gap-4">
+      <div className="flex min-h-control flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0 grow">
+          <h2 id="log-title" className="text-lg font-semibold text-ink">
+            Delivery log
+          </h2>
+          <p className="mt-0.5 text-base text-ink-muted">Every mail to your team and testers, and what became of it.</p>
+        </div>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <NativeSelect
+            label="State"
+            isLabelHidden
+            placeholder="All states"
+            options={states}
+            value={search.state ?? ""}
+            onChange={(value) => set({ state: stateOf(value) })}
+            className="min-w-36 grow sm:w-44 sm:grow-0"
+          />
+          <SearchField
+            label="Search mails"
+            placeholder="Name, email or subject"
+            value={search.q ?? ""}
+            onChange={(text) => set({ q: text || undefined })}
+            className="min-w-44 grow sm:w-64 sm:grow-0"
+          />
+        </div>
+      </div>
+      <BlockedAddresses />
+      {log.isError && !log.data ? (
+        <ErrorState
+          title="Failed to load the delivery log"
+          onRetry={() => void log.refetch()}
+          isRetrying={log.isFetching}
+        >
+          {log.error.message}
+        </ErrorState>
+      ) : log.isSuccess && mails.length === 0 ? (
+        <NoMails isFiltered={isFiltered} />
+      ) : (
+        <LogList mails={mails} isLoading={log.isPending} />
+      )}
+      {log.hasNextPage && (
+        <LoadMore
+          onPress={() => void log.fetchNextPage()}
+          isPending={log.isFetchingNextPage}
+          shown={mails.length}
+          label={log.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+        />
+      )}
+    </section>
+  );
+}

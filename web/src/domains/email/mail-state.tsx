@@ -1,0 +1,65 @@
+import type { LoggedMail, MailState } from "@firstlight/contract";
+import { momentOf, timeUntil } from "../../lib/dates.ts";
+import { Badge, type BadgeTone } from "../../ui/index.ts";
+
+export const mailStateNames: Record<MailState, string> = {
+  queued: "On its way",
+  held: "Waiting for digest",
+  gathered: "Sent in a digest",
+  sent: "Sent",
+  failed: "Failed",
+  skipped: "Skipped",
+  suppressed: "Blocked",
+};
+
+const tones: Record<MailState, BadgeTone> = {
+  queued: "info",
+  held: "info",
+  gathered: "success",
+  sent: "success",
+  failed: "danger",
+  skipped: "neutral",
+  suppressed: "warning",
+};
+
+/** What a state means for this mail, in a few plain words. */
+function noteOf({ state, attempts, due_at }: LoggedMail): string | undefined {
+  switch (state) {
+    case "queued":
+      return attempts > 0 && due_at ? `Next try ${timeUntil(due_at)}` : undefined;
+    case "held":
+      return due_at ? `Goes out ${momentOf(due_at)}` : undefined;
+    case "failed":
+      return attempts > 1 ? `Not delivered after ${attempts} tries` : "Not delivered";
+    case "skipped":
+      return "They chose not to get these mails";
+    case "suppressed":
+      return "Their address refuses mail";
+    case "gathered":
+    case "sent":
+      return undefined;
+  }
+}
+
+export function MailStateView({ mail }: { mail: LoggedMail }) {
+  const note = noteOf(mail);
+  const answer = mail.state === "sent" || mail.state === "gathered" ? null : mail.last_error;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Badge tone={tones[mail.state]} hasDot={mail.state === "queued"}>
+        {mailStateNames[mail.state]}
+      </Badge>
+      {note && <span className="text-sm text-ink-muted">{note}</span>}
+      {answer && (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer rounded-xs text-brand-text underline underline-offset-3">
+            The server’s answer
+          </summary>
+          <p className="mt-1 max-w-md rounded-md bg-sunken px-2.5 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink">
+            {answer}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}

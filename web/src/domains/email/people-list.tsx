@@ -1,0 +1,159 @@
+import { SearchX, Users } from "lucide-react";
+import { useResend } from "../../lib/use-resend.ts";
+import { Button, EmptyState, ErrorState, Loading, LoadMore, Progress, SearchField, Skeleton } from "../../ui/index.ts";
+import { type Chip, FilterChips } from "./filter-chips.tsx";
+import type { PeopleFilter, Show } from "./people.ts";
+import { PersonRow } from "./person-row.tsx";
+import type { usePeople } from "./use-people.ts";
+import type { Selection } from "./use-selection.ts";
+
+const shows: readonly Chip<Show>[] = [
+  { id: "all", label: "All" },
+  { id: "team", label: "Team" },
+  { id: "testers", label: "Testers" },
+  { id: "waiting", label: "Not joined yet" },
+];
+
+interface PeopleListProps {
+  filter: PeopleFilter;
+  onFilter: (change: Partial<PeopleFilter>) => void;
+  people: ReturnType<typeof usePeople>;
+  selection: Selection;
+}
+
+function Nobody({ filter: { q, show } }: Pick<PeopleListProps, "filter">) {
+  if (q) {
+    return (
+      <EmptyState isCompact icon={SearchX} title="Nobody matches" headingLevel={3}>
+        Nobody has “{q}” in their name or email.
+      </EmptyState>
+    );
+  }
+  if (show === "waiting") {
+    return (
+      <EmptyState isCompact icon={Users} title="Everybody has joined" headingLevel={3}>
+        No invitation waits for an answer.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
+      Invite testers in a project, and they can be written to here.
+    </EmptyState>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} aria-hidden className="flex items-center gap-3 border-b border-line px-5 py-3 last:border-b-0">
+          <Skeleton className="size-4.5" />
+          <div className="grow">
+            <Skeleton className="h-3 w-32" />
+            <Skeleton className="mt-2 h-3 w-44" />
+          </div>
+          <Skeleton className="h-4 w-16 rounded-full!" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function Rows({ filter, people: { query, people }, selection }: PeopleListProps) {
+  const resend = useResend();
+  if (query.isPending) return <RowsSkeleton />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        isCompact
+        title="Failed to load the people"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (people.length === 0) return query.isFetching ? <RowsSkeleton /> : <Nobody filter={filter} />;
+  return (
+    <>
+      <ul aria-label="People" aria-busy={query.isPlaceholderData}>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            isSelected={selection.selected.has(person.id)}
+            onToggle={() => selection.toggle(person.id)}
+            onResend={resend}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={people.length}
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+        />
+      )}
+    </>
+  );
+}
+
+function SelectionBar({ filter, people: { people, next, query }, selection }: PeopleListProps) {
+  const { selected, found } = selection;
+  if (found !== undefined) {
+    return (
+      <div className="flex items-center gap-4">
+        <Progress label="Selecting everybody" valueText={`${found.toLocaleString("en")} so far`} className="grow" />
+        <Button size="sm" onPress={selection.stop}>
+          Stop
+        </Button>
+      </div>
+    );
+  }
+  const count = selected.size;
+  return (
+    <div className="flex min-h-control-sm items-center gap-2">
+      <p aria-live="polite" className="tabular grow text-sm text-ink-muted">
+        {count === 0 ? "Nobody selected" : `${count.toLocaleString("en")} selected`}
+      </p>
+      <Button
+        size="sm"
+        isDisabled={people.length === 0 || query.isPlaceholderData}
+        onPress={() => void selection.selectAll({ filter, people, next })}
+      >
+        Select all
+      </Button>
+      <Button size="sm" variant="ghost" isDisabled={count === 0} onPress={selection.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+/** Who the mail goes to. */
+export function PeopleList(props: PeopleListProps) {
+  const { filter, onFilter } = props;
+  return (
+    <section aria-labelledby="people-title" className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line">
+      <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
+        <h3 id="people-title" className="text-lg font-semibold text-ink">
+          Who
+        </h3>
+        <SearchField
+          label="Search people"
+          placeholder="Search by name or email"
+          value={filter.q}
+          onChange={(q) => onFilter({ q })}
+        />
+        <FilterChips label="Show" chips={shows} current={filter.show} onChange={(show) => onFilter({ show })} />
+        <SelectionBar {...props} />
+      </div>
+      <div className="scroll-quiet max-h-[26rem] overflow-y-auto lg:max-h-[max(30rem,calc(100dvh-24rem))]">
+        <Rows {...props} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BetaUser, Role, TeamMember } from "@firstlight/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+
+/** Somebody a mail can be sent to: of the team, or a tester. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  hasJoined: boolean;
+  isInactive: boolean;
+}
+
+export type Show = "all" | "team" | "testers" | "waiting";
+
+export interface PeopleFilter {
+  q: string;
+  show: Show;
+}
+
+/** Where a page begins: the team comes first, then the testers. */
+export interface Place {
+  source: "team" | "testers";
+  cursor?: string;
+}
+
+export interface PeoplePage {
+  people: Person[];
+  next: Place | null;
+}
+
+const pageSize = 100;
+
+function personOf(user: TeamMember | BetaUser): Person {
+  const hasJoined = user.invitation_status === "accepted";
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: "role" in user ? user.role : "beta_tester",
+    hasJoined,
+    isInactive: hasJoined && !user.is_active,
+  };
+}
+
+function isShown(person: Person, show: Show): boolean {
+  return show !== "waiting" || !person.hasJoined;
+}
+
+export function firstPlace({ show }: PeopleFilter): Place {
+  return { source: show === "testers" ? "testers" : "team" };
+}
+
+function nextPlace({ source }: Place, cursor: string | null, show: Show): Place | null {
+  if (cursor !== null) return { source, cursor };
+  return source === "team" && show !== "team" ? { source: "testers" } : null;
+}
+
+/** One page of those who match. A page may be short, or empty, with more to come. */
+export async function loadPeople(
+  { q, show }: PeopleFilter,
+  place: Place,
+  options: { limit?: number; signal?: AbortSignal } = {},
+): Promise<PeoplePage> {
+  const { limit = pageSize, ...call } = options;
+  const query = { ...(q && { q }), limit, cursor: place.cursor };
+  const page =
+    place.source === "team" ? await api.listTeam.page({ query }, call) : await api.listTesters.page({ query }, call);
+  const people = page.items.map(personOf).filter((person) => isShown(person, show));
+  return { people, next: nextPlace(place, page.next, show) };
+}
+
+export function peopleQuery(filter: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["email", "people", filter],
+    queryFn: ({ pageParam, signal }) => loadPeople(filter, pageParam, { signal }),
+    initialPageParam: firstPlace(filter),
+    getNextPageParam: (last: PeoplePage) => last.next ?? undefined,
+  });
+}

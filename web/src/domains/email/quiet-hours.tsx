@@ -1,0 +1,52 @@
+import type { ReminderSchedule } from "@firstlight/contract";
+import { NativeSelect, Switch } from "../../ui/index.ts";
+import { hourText } from "./reminder-words.ts";
+
+type Hours = Pick<ReminderSchedule, "quiet_from" | "quiet_until">;
+
+interface QuietHoursProps {
+  value: Hours;
+  onChange: (hours: Hours) => void;
+  isReadOnly: boolean;
+}
+
+const usual: Hours = { quiet_from: 20, quiet_until: 8 };
+const options = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+/** The hours in which nobody is reminded; the same hour twice means that there are none. */
+export function QuietHours({ value, onChange, isReadOnly }: QuietHoursProps) {
+  const isQuiet = value.quiet_from !== value.quiet_until;
+  const { quiet_from, quiet_until } = value;
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        isSelected={isQuiet}
+        isDisabled={isReadOnly}
+        onChange={(on) => onChange(on ? usual : { quiet_from, quiet_until: quiet_from })}
+        description="What falls into them waits for their end."
+      >
+        Keep quiet hours
+      </Switch>
+      {isQuiet && (
+        <div className="flex gap-3">
+          <NativeSelect
+            label="From"
+            options={options.filter((option) => option.value !== String(quiet_until))}
+            value={String(quiet_from)}
+            isDisabled={isReadOnly}
+            onChange={(hour) => onChange({ ...value, quiet_from: Number(hour) })}
+            className="w-32"
+          />
+          <NativeSelect
+            label="Until"
+            options={options.filter((option) => option.value !== String(quiet_from))}
+            value={String(quiet_until)}
+            isDisabled={isReadOnly}
+            onChange={(hour) => onChange({ ...value, quiet_until: Number(hour) })}
+            className="w-32"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

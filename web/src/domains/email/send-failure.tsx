@@ -1,0 +1,29 @@
+import { ApiError } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { Banner } from "../../ui/index.ts";
+import type { Sending } from "./use-sending.ts";
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+/** When a throttled call may be made again, on the reader's clock. */
+function timeToRetry({ error, failedAt }: Sending): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return undefined;
+  return clock.format(failedAt + error.retryAfter * 1000);
+}
+
+/** Why nothing was sent. What was selected and written stays. */
+export function SendFailure({ sending }: { sending: Sending }) {
+  const { error, send, isPending } = sending;
+  if (!error) return null;
+  const at = timeToRetry(sending);
+  return (
+    <Banner
+      tone="danger"
+      title="Failed to send bulk email"
+      {...(!at && { action: { label: "Retry", onPress: send, isPending } })}
+    >
+      <p>{detailOf(error, "Please try again.")}</p>
+      {at && <p>You can send again at {at}. What you wrote and whom you selected stays.</p>}
+    </Banner>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Answer, Api, SendingResult } from "@firstlight/contract";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Badge, type BadgeTone, Button, Card, IconButton, LinkButton, LoadMore } from "../../ui/index.ts";
+import { type Chip, FilterChips } from "./filter-chips.tsx";
+import { countedPeople, type Outcome, outcomeNames } from "./mail-words.ts";
+
+type Result = Answer<Api["bulkSend"]>;
+
+const tones: Record<Outcome, BadgeTone> = { sent: "success", held: "info", skipped: "neutral", failed: "danger" };
+const outcomes: readonly Outcome[] = ["sent", "held", "skipped", "failed"];
+const step = 50;
+
+function Row({ result }: { result: SendingResult }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0">
+      <span className="min-w-0">
+        <span className="block truncate font-medium text-ink">{result.name || result.email}</span>
+        <span className="block truncate text-sm text-ink-muted">{result.email}</span>
+      </span>
+      <span className="flex min-w-0 flex-col gap-0.5 sm:items-end sm:text-right">
+        <Badge tone={tones[result.outcome]}>{outcomeNames[result.outcome]}</Badge>
+        {result.reason && <span className="max-w-md text-sm text-ink-muted">{result.reason}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Outcomes({ result }: { result: Result }) {
+  const [outcome, setOutcome] = useState<Outcome | "all">(result.failed > 0 ? "failed" : "all");
+  const [shown, setShown] = useState(step);
+  const chips: Chip<Outcome | "all">[] = [
+    { id: "all", label: "All", count: result.results.length },
+    ...outcomes.filter((id) => result[id] > 0).map((id) => ({ id, label: outcomeNames[id], count: result[id] })),
+  ];
+  const rows = result.results.filter((row) => outcome === "all" || row.outcome === outcome);
+  return (
+    <>
+      {chips.length > 2 && (
+        <FilterChips
+          label="Show"
+          chips={chips}
+          current={outcome}
+          onChange={(id) => {
+            setOutcome(id);
+            setShown(step);
+          }}
+        />
+      )}
+      <div className="scroll-quiet -mx-5 mt-3 max-h-80 overflow-y-auto px-5">
+        <ul aria-label="What became of each mail">
+          {rows.slice(0, shown).map((row) => (
+            <Row key={row.user_id} result={row} />
+          ))}
+        </ul>
+        <LoadMore onPress={() => setShown(shown + step)} shown={Math.min(shown, rows.length)} total={rows.length} />
+      </div>
+    </>
+  );
+}
+
+interface SendResultProps {
+  result: Result;
+  onClose: () => void;
+  onSelect: (ids: readonly string[]) => void;
+}
+
+/** What became of each person's mail after a sending to many. */
+export function SendResult({ result, onClose, onSelect }: SendResultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const failed = result.results.filter(({ outcome }) => outcome === "failed").map(({ user_id }) => user_id);
+  return (
+    <div ref={box} tabIndex={-1} role="region" aria-label="Result of the sending" className="rounded-lg outline-none">
+      <Card
+        title="Result"
+        headingLevel={3}
+        description={<span role="status">{result.message}</span>}
+        actions={<IconButton icon={X} label="Close the result" onPress={onClose} className="-mr-2 -mt-1" />}
+        footer={
+          <>
+            <LinkButton size="sm" href="/team/log">
+              Open the delivery log
+            </LinkButton>
+            {failed.length > 0 && (
+              <Button size="sm" onPress={() => onSelect(failed)}>
+                {`Select the ${countedPeople(failed.length)} it failed for`}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Outcomes result={result} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { endSession } from "../../lib/session.ts";
+import { toast } from "../../ui/index.ts";
+import { answerCalls, showAt, signInAs, uuid } from "../forms/test-support.tsx";
+import { SendScreen } from "./send-screen.tsx";
+
+const time = "2026-11-20T09:00:00.000Z";
+
+function person(n: number, name: string, invitation_status = "accepted") {
+  const email = `${name.toLowerCase()}@example.com`;
+  return { id: uuid(n), name, email, is_active: true, last_login: null, created_at: time, invitation_status };
+}
+
+const ana = { ...person(1, "Ana"), role: "owner" };
+const mika = person(11, "Mika");
+const noor = person(12, "Noor", "pending");
+const olga = person(13, "Olga");
+
+const preview = {
+  subject: "News from Harbor Labs",
+  heading: "Hello Ana",
+  paragraphs: ["Harbor Labs has news for you."],
+  quote: null as string | null,
+  action_label: "Open Harbor Labs",
+  reason: "You get this mail because you test for Harbor Labs.",
+};
+
+type Replies = Parameters<typeof answerCalls>[0];
+
+/** Testers come in two pages. */
+function testers() {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    const headers = { Link: '</api/users/beta?cursor=c2>; rel="next"' };
+    return asked % 2 === 1 ? Response.json([mika, noor], { headers }) : Response.json([olga]);
+  };
+}
+
+function open(replies: Replies = {}, search = "") {
+  const calls = answerCalls({
+    "GET /api/team/members": Response.json({ members: [ana] }),
+    "GET /api/users/beta": Response.json([mika, noor]),
+    "POST /api/email/preview": ({ body }) =>
+      Response.json({ ...preview, quote: (body as { custom_message?: string }).custom_message ?? null }),
+    ...replies,
+  });
+  const router = showAt("staff", "/team/send", SendScreen, `/team/send${search}`);
+  const sent = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
+  return { sent, router, user: userEvent.setup() };
+}
+
+const bulk = "POST /api/email/bulk-send";
+
+function outcome(of: typeof mika, what: string, reason: string | null = null) {
+  return { user_id: of.id, name: of.name, email: of.email, outcome: what, reason };
+}
+
+beforeEach(() => signInAs("owner"));
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  endSession("signed-out");
+});
+
+describe("who gets a mail", () => {
+  it("lists the team and the testers, and narrows them", async () => {
+    const { user } = open();
+    const list = await screen.findByRole("list", { name: "People" });
+    await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(3));
+    expect(within(list).getByRole("checkbox", { name: /Ana/ })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Not joined yet" }));
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Ana/ })).not.toBeInTheDocument());
+    expect(await screen.findByRole("checkbox", { name: /Noor/ })).toBeInTheDocument();
+  });
+
+  it("cannot send to nobody", async () => {
+    open();
+    expect(await screen.findByRole("button", { name: "Send" })).toBeDisabled();
+    expect(screen.getByText("Please select at least one user")).toBeInTheDocument();
+  });
+
+  it("selects everybody who matches, also those not loaded yet, and clears", async () => {
+    const { user, sent } = open(
+      { "GET /api/users/beta": testers(), [bulk]: Response.json({ detail: "No." }, { status: 400 }) },
+      "?show=testers",
+    );
+    await screen.findByRole("checkbox", { name: /Mika/ });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Select all" })).toBeEnabled());
+    await user.click(screen.getByRole("button", { name: "Select all" }));
+    await user.click(await screen.findByRole("button", { name: "Send to 3 people" }));
+    await waitFor(() => expect(sent(bulk)[0]?.body).toMatchObject({ user_ids: [mika.id, noor.id, olga.id] }));
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.getByText("Nobody selected")).toBeInTheDocument();
+  });
+
+  it("says when they do not load, and offers Retry", async () => {
+    open({ "GET /api/team/members": Response.json({ detail: "No." }, { status: 400 }) });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the people");
+  });
+});
+
+describe("one person's mail again", () => {
+  async function resend(item: string, reply: Response) {
+    const opened = open({ "POST /api/email/resend": reply });
+    await opened.user.click(await screen.findByRole("button", { name: "Resend an email to Mika" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: item }));
+    return opened;
+  }
+
+  it("goes out", async () => {
+    const { sent } = await resend("Magic Link", Response.json({ message: "Sent", result: outcome(mika, "sent") }));
+    expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
+    expect(sent("POST /api/email/resend")[0]?.body).toEqual({ user_id: mika.id, email_type: "magic_link" });
+  });
+
+  it("says why it did not, when the person does not want it", async () => {
+    const result = outcome(mika, "skipped", "Mika does not want these mails.");
+    await resend("Welcome", Response.json({ message: "Nothing sent", result }));
+    expect(await screen.findByText("Not sent to Mika")).toBeInTheDocument();
+    expect(screen.getByText("Mika does not want these mails.")).toBeInTheDocument();
+  });
+
+  it("says the specified words when it fails", async () => {
+    await resend("Welcome", new Response("", { status: 500 }));
+    expect(await screen.findByText("Failed to resend email")).toBeInTheDocument();
+  });
+
+  it("invites only who has not joined", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Resend an email to Mika" }));
+    expect(await screen.findByRole("menuitem", { name: /Invite/ })).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+describe("a mail to many", () => {
+  const answered = {
+    message: "1 sent, 1 skipped.",
+    sent: 1,
+    held: 0,
+    skipped: 1,
+    failed: 0,
+    results: [outcome(mika, "sent"), outcome(noor, "skipped", "Noor does not want these mails.")],
+  };
+
+  async function compose(reply: Response) {
+    const opened = open({ [bulk]: reply });
+    const { user } = opened;
+    await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
+    await user.click(screen.getByRole("checkbox", { name: /Noor/ }));
+    await user.type(screen.getByRole("textbox", { name: /^Message/ }), "We ship on Friday.");
+    return opened;
+  }
+
+  it("is previewed as it is written, in the company's name", async () => {
+    const { user } = open();
+    const mail = await screen.findByRole("article", { name: "Preview of the mail" });
+    expect(mail).toHaveTextContent("News from Harbor Labs");
+    expect(mail).toHaveTextContent("Open Harbor Labs");
+    await user.type(screen.getByRole("textbox", { name: /^Message/ }), "We ship on Friday.");
+    await waitFor(() => expect(mail).toHaveTextContent("We ship on Friday."));
+  });
+
+  it("keeps what is being written until it is sent", async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox", { name: /^Subject/ }), "Friday");
+    expect(screen.getByText("Draft saved")).toBeInTheDocument();
+    cleanup();
+    open();
+    expect(await screen.findByRole("textbox", { name: /^Subject/ })).toHaveValue("Friday");
+  });
+
+  it("says what became of each, can be narrowed and closed", async () => {
+    const { user, sent } = await compose(Response.json(answered));
+    await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+    const result = await screen.findByRole("region", { name: "Result of the sending" });
+    expect(result).toHaveFocus();
+    expect(result).toHaveTextContent("1 sent, 1 skipped.");
+    expect(sent(bulk)[0]?.body).toEqual({
+      user_ids: [mika.id, noor.id],
+      email_type: "general_notification",
+      custom_message: "We ship on Friday.",
+    });
+    await user.click(within(result).getByRole("button", { name: /Skipped by preference/ }));
+    expect(within(result).getAllByRole("listitem")).toHaveLength(1);
+    expect(result).toHaveTextContent("Noor does not want these mails.");
+    await user.click(within(result).getByRole("button", { name: "Close the result" }));
+    expect(screen.queryByRole("region", { name: "Result of the sending" })).not.toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
+  });
+
+  it("says the specified words when it fails, and loses nothing", async () => {
+    const { user } = await compose(new Response("", { status: 500 }));
+    await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to send bulk email");
+    expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("We ship on Friday.");
+    expect(screen.getByRole("button", { name: "Send to 2 people" })).toBeEnabled();
+  });
+
+  it("says when it may be sent again after too many", async () => {
+    const detail = "Too many attempts. Please try again in 20 minutes.";
+    const { user } = await compose(Response.json({ detail }, { status: 429, headers: { "Retry-After": "1200" } }));
+    await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(detail);
+    expect(alert).toHaveTextContent(/You can send again at \d+:\d\d/);
+  });
+
+  it("puts a refused subject beside its field", async () => {
+    const errors = [{ path: "custom_subject", message: "Subject must be a single line of plain text" }];
+    const { user } = await compose(Response.json({ detail: "Check the subject", errors }, { status: 422 }));
+    await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+    expect(await screen.findByText("Subject must be a single line of plain text")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Composer } from "./composer.tsx";
+import type { PeopleFilter } from "./people.ts";
+import { PeopleList } from "./people-list.tsx";
+import { SendResult } from "./send-result.tsx";
+import { useLetter } from "./use-letter.ts";
+import { usePeople } from "./use-people.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSending } from "./use-sending.ts";
+
+const route = getRouteApi("/staff/team/send");
+
+export function SendScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter: PeopleFilter = { q: search.q ?? "", show: search.show ?? "all" };
+  const q = useSettled(filter.q);
+  const people = usePeople({ q, show: filter.show });
+  const selection = useSelection();
+  const writing = useLetter();
+  const sending = useSending({
+    letter: writing.letter,
+    to: selection.selected,
+    onSent: () => {
+      selection.clear();
+      writing.forget();
+    },
+  });
+  const setFilter = (change: Partial<PeopleFilter>) => {
+    const { q: text, show } = { ...filter, ...change };
+    void navigate({ search: { ...(text && { q: text }), ...(show !== "all" && { show }) }, replace: true });
+  };
+
+  return (
+    <section aria-labelledby="send-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="send-title" className="text-lg font-semibold text-ink">
+          Send email
+        </h2>
+        <p className="mt-0.5 text-base text-ink-muted">
+          Write to many at once, or resend one person their invitation, sign-in link or welcome.
+        </p>
+      </div>
+      {sending.result && (
+        <SendResult
+          result={sending.result}
+          onClose={sending.close}
+          onSelect={(ids) => {
+            selection.select(ids);
+            sending.close();
+          }}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <PeopleList filter={filter} onFilter={setFilter} people={people} selection={selection} />
+        <Composer writing={writing} sending={sending} recipients={selection.selected.size} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { ComboBox, TextField } from "../../ui/index.ts";
+
+interface TimeZoneFieldProps {
+  value: string;
+  onChange: (timeZone: string) => void;
+  isReadOnly: boolean;
+}
+
+const readable = (zone: string) => zone.replaceAll("_", " ");
+
+/** What time it is there, to know it again. */
+function nowIn(timeZone: string): string {
+  return new Intl.DateTimeFormat("en", { timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date());
+}
+
+export function TimeZoneField({ value, onChange, isReadOnly }: TimeZoneFieldProps) {
+  const options = useMemo(() => {
+    const zones = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), value]);
+    return [...zones].map((zone) => ({ value: zone, label: readable(zone) }));
+  }, [value]);
+  const field = { label: "Time zone", description: `It is ${nowIn(value)} there now.` };
+  if (isReadOnly) return <TextField {...field} value={readable(value)} isReadOnly className="sm:max-w-80" />;
+  return (
+    <ComboBox
+      {...field}
+      options={options}
+      value={value}
+      onChange={(zone) => zone !== null && onChange(zone)}
+      placeholder="Search a city"
+      emptyText="No time zone has that name"
+      className="sm:max-w-80"
+    />
+  );
+}

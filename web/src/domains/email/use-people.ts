@@ -1,0 +1,18 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { peopleQuery, type PeopleFilter } from "./people.ts";
+
+const worthALook = 30;
+
+/** Those who match, page by page; where a filter leaves little of a page, the next one is fetched by itself. */
+export function usePeople(filter: PeopleFilter) {
+  const query = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const pages = data?.pages ?? [];
+  const people = pages.flatMap((page) => page.people);
+  const isShort = people.length < worthALook * pages.length;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
+  return { query, people, next: pages.at(-1)?.next ?? null };
+}

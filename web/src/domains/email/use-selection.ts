@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { toast } from "../../ui/index.ts";
+import { loadPeople, type PeopleFilter, type Person, type Place } from "./people.ts";
+
+/** The most that one sending may have. */
+export const mostRecipients = 10_000;
+const largestPage = 200;
+
+interface Known {
+  filter: PeopleFilter;
+  people: readonly Person[];
+  /** Where those begin that are not loaded. */
+  next: Place | null;
+}
+
+function capped(ids: Set<string>): Set<string> {
+  if (ids.size <= mostRecipients) return ids;
+  const most = mostRecipients.toLocaleString("en");
+  toast.info(`The first ${most} are selected`, { description: `One sending reaches at most ${most} people.` });
+  return new Set([...ids].slice(0, mostRecipients));
+}
+
+/** Who is selected, kept while one searches and filters. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
+  /** How many were found so far, while everybody is being selected. */
+  const [found, setFound] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+
+  const selectAll = async ({ filter, people, next }: Known) => {
+    const ids = new Set([...selected, ...people.map(({ id }) => id)]);
+    const control = new AbortController();
+    running.current = control;
+    try {
+      for (let place = next; place && ids.size <= mostRecipients;) {
+        setFound(ids.size);
+        const page = await loadPeople(filter, place, { limit: largestPage, signal: control.signal });
+        for (const { id } of page.people) ids.add(id);
+        place = page.next;
+      }
+      setSelected(capped(ids));
+    } catch (error) {
+      if (control.signal.aborted) return;
+      toast.error("Not everybody could be selected", {
+        description: detailOf(error, "Please try again."),
+        action: { label: "Retry", onPress: () => void selectAll({ filter, people, next }) },
+      });
+    } finally {
+      setFound(undefined);
+    }
+  };
+
+  return {
+    selected,
+    found,
+    toggle,
+    selectAll,
+    select: (ids: readonly string[]) => setSelected(new Set(ids)),
+    clear: () => setSelected(new Set()),
+    stop: () => running.current?.abort(),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,79 @@
+import type { TeamMember } from "@firstlight/contract";
+import { useTableFits } from "../../lib/use-media.ts";
+import { Card, type Column, Loading, SkeletonCard, Table } from "../../ui/index.ts";
+import { type Act, MemberMenu } from "./member-menu.tsx";
+import { LastActive, MemberName, MemberRole, MemberStatus } from "./member-parts.tsx";
+
+interface MemberListProps {
+  members: readonly TeamMember[];
+  isLoading?: boolean;
+  onAct: Act;
+}
+
+function columnsWith(onAct: Act): Column<TeamMember>[] {
+  return [
+    { id: "member", header: "Member", cell: (member) => <MemberName member={member} />, isRowHeader: true },
+    { id: "role", header: "Role", cell: (member) => <MemberRole member={member} />, width: "9rem" },
+    { id: "status", header: "Status", cell: (member) => <MemberStatus member={member} />, width: "11rem" },
+    { id: "active", header: "Last active", cell: (member) => <LastActive member={member} />, width: "11rem" },
+    {
+      id: "actions",
+      header: "Actions",
+      isHeaderHidden: true,
+      width: "4rem",
+      cell: (member) => <MemberMenu member={member} onAct={onAct} />,
+    },
+  ];
+}
+
+function MemberCards({ members, onAct }: MemberListProps) {
+  return (
+    <ul aria-label="Team members" className="flex flex-col gap-3">
+      {members.map((member) => (
+        <Card key={member.id} as="li">
+          <div className="flex items-start justify-between gap-3">
+            <MemberName member={member} />
+            <div className="-my-1.5 -mr-2 shrink-0">
+              <MemberMenu member={member} onAct={onAct} />
+            </div>
+          </div>
+          <div className="mt-4 flex flex-wrap items-center gap-1.5">
+            <MemberRole member={member} />
+            <MemberStatus member={member} />
+            <span className="ml-auto text-sm text-ink-subtle">
+              {member.last_login ? "Active " : "Last active: "}
+              <LastActive member={member} />
+            </span>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** A table where there is room, cards where there is none. */
+export function MemberList({ members, isLoading = false, onAct }: MemberListProps) {
+  const isTable = useTableFits();
+  if (isTable) {
+    return (
+      <>
+        {isLoading && <output className="sr-only">Loading…</output>}
+        <Table
+          label="Team members"
+          columns={columnsWith(onAct)}
+          rows={members}
+          rowKey={({ id }) => id}
+          isLoading={isLoading}
+        />
+      </>
+    );
+  }
+  if (!isLoading) return <MemberCards members={members} onAct={onAct} />;
+  return (
+    <Loading className="flex flex-col gap-3">
+      {[1, 2, 3].map((card) => (
+        <SkeletonCard key={card} />
+      ))}
+    </Loading>
+  );
+}

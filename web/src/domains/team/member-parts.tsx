@@ -1,0 +1,59 @@
+import type { TeamMember } from "@firstlight/contract";
+import { momentOf, timeAgo } from "../../lib/dates.ts";
+import { roleNames } from "../../lib/role-names.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Avatar, Badge, type BadgeTone } from "../../ui/index.ts";
+import { nameOf } from "./member-actions.ts";
+
+interface PartProps {
+  member: TeamMember;
+}
+
+const roleTones: Record<TeamMember["role"], BadgeTone> = {
+  owner: "brand",
+  admin: "info",
+  member: "neutral",
+  beta_tester: "neutral",
+};
+
+export function MemberName({ member }: PartProps) {
+  const { user } = useSignedIn();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={nameOf(member)} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-semibold text-ink">{nameOf(member)}</span>
+          {member.id === user.id && <span className="shrink-0 text-sm font-normal text-ink-subtle">You</span>}
+        </span>
+        <span className="block truncate text-sm font-normal text-ink-muted" title={member.email}>
+          {member.email}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function MemberRole({ member }: PartProps) {
+  return <Badge tone={roleTones[member.role]}>{roleNames[member.role]}</Badge>;
+}
+
+/** Somebody who has not joined is neither active nor inactive yet. */
+export function MemberStatus({ member }: PartProps) {
+  if (member.invitation_status === "pending") return <Badge tone="info">Invited</Badge>;
+  if (member.invitation_status === "expired") return <Badge tone="warning">Invitation expired</Badge>;
+  return (
+    <Badge tone={member.is_active ? "success" : "neutral"} hasDot>
+      {member.is_active ? "Active" : "Inactive"}
+    </Badge>
+  );
+}
+
+export function LastActive({ member }: PartProps) {
+  if (!member.last_login) return <span className="text-ink-subtle">Never</span>;
+  return (
+    <time dateTime={member.last_login} title={momentOf(member.last_login)} className="whitespace-nowrap text-ink-muted">
+      {timeAgo(member.last_login)}
+    </time>
+  );
+}

@@ -1,0 +1,230 @@
+import type { TeamMember } from "@firstlight/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { endSession, getSession } from "../../lib/session.ts";
+import { toast } from "../../ui/index.ts";
+import { answerCalls, showAt, signInAs, uuid } from "../forms/test-support.tsx";
+import { MembersScreen } from "./members-screen.tsx";
+
+const soon = "2026-11-20T09:00:00.000Z";
+
+function person(n: number, name: string, rest: Partial<TeamMember> = {}): TeamMember {
+  return {
+    id: uuid(n),
+    name,
+    email: `${name.split(" ")[0]?.toLowerCase()}@example.com`,
+    role: "member",
+    is_active: true,
+    last_login: soon,
+    created_at: soon,
+    invitation_status: "accepted",
+    ...rest,
+  };
+}
+
+// The signed-in person of the test support has the id 1.
+const ana = person(1, "Ana Ruiz", { role: "owner" });
+const ben = person(2, "Ben Ode");
+const cleo = person(3, "Cleo Marsh", { role: "admin", is_active: false });
+const dan = person(4, "Dan Fox", { invitation_status: "pending", is_active: false, last_login: null });
+const eve = person(5, "Eve Hill", { invitation_status: "expired", last_login: null });
+const everybody = [ana, ben, cleo, dan, eve];
+
+type Replies = Parameters<typeof answerCalls>[0];
+
+function open(replies: Replies = {}, { as = "owner" as "owner" | "admin" | "member", search = "" } = {}) {
+  signInAs(as);
+  const calls = answerCalls({ "GET /api/team/members": Response.json({ members: everybody }), ...replies });
+  const router = showAt("staff", "/team/", MembersScreen, `/team${search}`);
+  const sent = (method: string) => calls.filter((call) => call.method === method);
+  return { sent, calls, router, user: userEvent.setup() };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, item: string) {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  endSession("expired");
+  localStorage.clear();
+});
+
+describe("the team", () => {
+  it("shows role, status and when each was last active", async () => {
+    open();
+    const row = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+    expect((await row(/Ana Ruiz/)).getByText("Owner")).toBeInTheDocument();
+    expect((await row(/Ben Ode/)).getByText("Active")).toBeInTheDocument();
+    expect((await row(/Cleo Marsh/)).getByText("Inactive")).toBeInTheDocument();
+    const invited = await row(/Dan Fox/);
+    expect(invited.getByText("Invited")).toBeInTheDocument();
+    expect(invited.queryByText(/ctive$/)).not.toBeInTheDocument();
+    expect(invited.getByText("Never")).toBeInTheDocument();
+    expect((await row(/Eve Hill/)).getByText("Invitation expired")).toBeInTheDocument();
+  });
+
+  it("offers nothing to do with the owner, oneself or by a member, save an invitation sent again", async () => {
+    open({}, { as: "member" });
+    await screen.findByRole("row", { name: /Ben Ode/ });
+    expect(screen.queryByRole("button", { name: "Invite team member" })).not.toBeInTheDocument();
+    expect(
+      screen.getAllByRole("button", { name: /Actions for/ }).map((button) => button.getAttribute("aria-label")),
+    ).toEqual(["Actions for Dan Fox", "Actions for Eve Hill"]);
+  });
+
+  it("lets only the owner give the company to somebody else", async () => {
+    const { user } = open({}, { as: "admin" });
+    await user.click(await screen.findByRole("button", { name: "Actions for Ben Ode" }));
+    expect(await screen.findByRole("menuitem", { name: "Remove" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Make owner" })).not.toBeInTheDocument();
+  });
+
+  it("draws cards where a table does not fit", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), {
+          matches: false,
+          media,
+          onchange: null,
+          addListener: () => undefined,
+          removeListener: () => undefined,
+        }) as MediaQueryList,
+    );
+    open();
+    const list = await screen.findByRole("list", { name: "Team members" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(5);
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
+  it("searches, and says when nobody matches", async () => {
+    open({ "GET /api/team/members": Response.json({ members: [] }) }, { search: "?q=zoe" });
+    expect(await screen.findByRole("heading", { name: "No member matches" })).toBeInTheDocument();
+    expect(screen.getByRole("searchbox", { name: "Search the team" })).toHaveValue("zoe");
+  });
+
+  it("asks who is alone to invite their team", async () => {
+    open({ "GET /api/team/members": Response.json({ members: [ana] }) });
+    expect(await screen.findByRole("heading", { name: "Invite your team" })).toBeInTheDocument();
+  });
+
+  it("offers Retry when it does not load", async () => {
+    open({ "GET /api/team/members": Response.json({ detail: "No." }, { status: 400 }) });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load the team");
+    expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+  });
+});
+
+describe("changing a member", () => {
+  const path = `/api/team/members/${ben.id}`;
+
+  it("removes after a question that names the person and what happens", async () => {
+    const { user, sent } = open({ [`DELETE ${path}`]: new Response(null, { status: 204 }) });
+    await choose(user, "Ben Ode", "Remove");
+    const dialog = await screen.findByRole("alertdialog", { name: "Remove Ben Ode from the team?" });
+    expect(dialog).toHaveTextContent("Ben Ode is signed out at once");
+    await user.click(within(dialog).getByRole("button", { name: "Remove member" }));
+    expect(await screen.findByText("Ben Ode is no longer on the team")).toBeInTheDocument();
+    expect(sent("DELETE")).toHaveLength(1);
+  });
+
+  it("says in the dialog why somebody could not be removed", async () => {
+    const { user } = open({ [`DELETE ${path}`]: Response.json({ detail: "The owner stays." }, { status: 409 }) });
+    await choose(user, "Ben Ode", "Remove");
+    await user.click(await screen.findByRole("button", { name: "Remove member" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The owner stays.");
+  });
+
+  it("changes a role at once and can undo it", async () => {
+    const { user, sent } = open({ [`PATCH ${path}`]: Response.json({ ...ben, role: "admin" }) });
+    await choose(user, "Ben Ode", "Change role");
+    const dialog = await screen.findByRole("dialog", { name: "Role of Ben Ode" });
+    await user.click(within(dialog).getByRole("radio", { name: /Admin/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Change role" }));
+    expect(await screen.findByText("Ben Ode is an Admin now")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent("PATCH").map(({ body }) => body)).toEqual([{ role: "admin" }, { role: "member" }]));
+  });
+
+  it("takes a refused change back and offers Retry", async () => {
+    const { user } = open({ [`PATCH ${path}`]: new Response("", { status: 500 }) });
+    await choose(user, "Ben Ode", "Change role");
+    await user.click(await screen.findByRole("radio", { name: /Admin/ }));
+    await user.click(screen.getByRole("button", { name: "Change role" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Ben Ode was not changed");
+    expect(within(alert).getByRole("button", { name: "Retry" })).toBeInTheDocument();
+    expect(within(screen.getByRole("row", { name: /Ben Ode/ })).getByText("Member")).toBeInTheDocument();
+  });
+
+  it("deactivates after a question, reactivates without", async () => {
+    const { user, sent } = open({
+      [`PATCH ${path}`]: Response.json({ ...ben, is_active: false }),
+      [`PATCH /api/team/members/${cleo.id}`]: Response.json({ ...cleo, is_active: true }),
+    });
+    await choose(user, "Ben Ode", "Deactivate");
+    await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    expect(await screen.findByText("Ben Ode is deactivated and signed out")).toBeInTheDocument();
+    await choose(user, "Cleo Marsh", "Reactivate");
+    expect(await screen.findByText("Cleo Marsh is active again")).toBeInTheDocument();
+    expect(sent("PATCH").map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
+  });
+
+  it("hands the company over, and the one who did is an admin", async () => {
+    const { user } = open({ [`POST ${path}/make-owner`]: Response.json({ members: everybody }) });
+    await choose(user, "Ben Ode", "Make owner");
+    const dialog = await screen.findByRole("alertdialog", { name: "Make Ben Ode the owner?" });
+    expect(dialog).toHaveTextContent("You become an admin.");
+    await user.click(within(dialog).getByRole("button", { name: "Make owner" }));
+    expect(await screen.findByText("Ben Ode is the owner now")).toBeInTheDocument();
+    expect(getSession().session?.user.role).toBe("admin");
+  });
+
+  it("sends an invitation again, or revokes it", async () => {
+    const result = { user_id: dan.id, name: dan.name, email: dan.email, outcome: "sent", reason: null };
+    const { user, sent } = open({
+      "POST /api/email/resend": Response.json({ message: "Sent", result }),
+      [`DELETE /api/team/members/${dan.id}`]: new Response(null, { status: 204 }),
+    });
+    await choose(user, "Dan Fox", "Resend invitation");
+    expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
+    expect(sent("POST")[0]?.body).toEqual({ user_id: dan.id, email_type: "invitation" });
+    await choose(user, "Dan Fox", "Revoke invitation");
+    await user.click(await screen.findByRole("button", { name: "Revoke invitation" }));
+    expect(await screen.findByText("The invitation of Dan Fox is revoked")).toBeInTheDocument();
+  });
+});
+
+describe("inviting", () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, name: string, email: string) => {
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), name);
+    await user.type(screen.getByRole("textbox", { name: /^Email/ }), email);
+  };
+
+  it("opens from an address, explains each role, and stays open for the next one", async () => {
+    const { user, sent } = open(
+      { "POST /api/team/invite": ({ body }) => Response.json({ ...dan, ...Object(body) }, { status: 201 }) },
+      { search: "?invite=true" },
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Invite team member" });
+    expect(within(dialog).getByRole("radio", { name: /^Beta Tester.*Free\.$/ })).toBeInTheDocument();
+    await fill(user, "Finn", "finn@example.com");
+    await user.click(within(dialog).getByRole("radio", { name: /^Admin/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Send invitation" }));
+    expect(await screen.findByText("Invitation sent to finn@example.com")).toBeInTheDocument();
+    expect(sent("POST")[0]?.body).toEqual({ name: "Finn", email: "finn@example.com", role: "admin" });
+    expect(await screen.findByText("Invited just now: finn@example.com")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
+  });
+
+  it("says the specified words when it fails, and keeps what was typed", async () => {
+    const { user } = open({ "POST /api/team/invite": new Response("", { status: 500 }) }, { search: "?invite=true" });
+    await fill(user, "Finn", "finn@example.com");
+    await user.click(screen.getByRole("button", { name: "Send invitation" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to invite user");
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Finn");
+  });
+});

@@ -1,0 +1,109 @@
+import type { TeamMember } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { SearchX, UserPlus, Users } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "../../lib/permissions.ts";
+import { useResend } from "../../lib/use-resend.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Button, EmptyState, ErrorState, LoadMore, SearchField } from "../../ui/index.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import type { MemberAction } from "./member-actions.ts";
+import { type Acting, MemberDialogs } from "./member-dialogs.tsx";
+import { MemberList } from "./member-list.tsx";
+import { membersQuery } from "./queries.ts";
+import { useChangeMember } from "./use-change-member.ts";
+
+const route = getRouteApi("/staff/team/");
+const worthSearching = 6;
+
+/** What a menu starts: at once, or after a question. */
+function useActing() {
+  const [acting, setActing] = useState<Acting>();
+  const resend = useResend();
+  const { reactivate } = useChangeMember();
+  const act = (action: MemberAction, member: TeamMember) => {
+    if (action === "resend") resend(member.id, "invitation");
+    else if (action === "reactivate") void reactivate(member);
+    else setActing({ action, member, isOpen: true });
+  };
+  const close = () => setActing((current) => current && { ...current, isOpen: false });
+  return { acting, act, close };
+}
+
+export function MembersScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayManage = useCan("manage team");
+  const q = useSettled(search.q);
+  const members = useInfiniteQuery({ ...membersQuery(q), placeholderData: keepPreviousData });
+  const { acting, act, close } = useActing();
+  const set = (change: typeof search) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const list = members.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = members.data?.pages[0]?.total ?? undefined;
+  const isAlone = members.isSuccess && list.length === 1 && !search.q && !q;
+  const inviteButton = mayManage && (
+    <Button variant="primary" icon={UserPlus} onPress={() => set({ invite: true })}>
+      Invite team member
+    </Button>
+  );
+
+  return (
+    <section aria-labelledby="members-title">
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
+        <h2 id="members-title" className="grow text-lg font-semibold text-ink">
+          Members
+        </h2>
+        {(list.length > worthSearching || search.q !== undefined) && (
+          <SearchField
+            label="Search the team"
+            placeholder="Search by name or email"
+            value={search.q ?? ""}
+            onChange={(text) => set({ q: text || undefined })}
+            className="order-last w-full sm:order-none sm:w-64"
+          />
+        )}
+        {!isAlone && inviteButton}
+      </div>
+      {!mayManage && (
+        <p className="mt-1 text-sm text-ink-subtle">Owners and admins invite people and change what they may do.</p>
+      )}
+      <div className="mt-4" aria-busy={members.isPlaceholderData}>
+        {members.isError && !members.data ? (
+          <ErrorState
+            title="Failed to load the team"
+            onRetry={() => void members.refetch()}
+            isRetrying={members.isFetching}
+          >
+            {members.error.message}
+          </ErrorState>
+        ) : members.isSuccess && list.length === 0 ? (
+          <EmptyState icon={SearchX} title="No member matches">
+            Nobody on the team has “{search.q}” in their name or email.
+          </EmptyState>
+        ) : (
+          <MemberList members={list} isLoading={members.isPending} onAct={act} />
+        )}
+      </div>
+      {isAlone && (
+        <EmptyState icon={Users} title="Invite your team" action={inviteButton}>
+          Build forms together and read the answers side by side. Members and admins take a paid seat; testers are free.
+        </EmptyState>
+      )}
+      {members.hasNextPage && (
+        <LoadMore
+          onPress={() => void members.fetchNextPage()}
+          isPending={members.isFetchingNextPage}
+          shown={list.length}
+          label={members.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          {...(total !== undefined && { total })}
+        />
+      )}
+      {mayManage && (
+        <InviteDialog isOpen={search.invite === true} onOpenChange={(on) => set({ invite: on || undefined })} />
+      )}
+      <MemberDialogs acting={acting} onClose={close} />
+    </section>
+  );
+}

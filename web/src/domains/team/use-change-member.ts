@@ -1,0 +1,50 @@
+import type { TeamMember } from "@firstlight/contract";
+import { detailOf } from "../../lib/api-error.ts";
+import { roleNames } from "../../lib/role-names.ts";
+import { toast } from "../../ui/index.ts";
+import { nameOf } from "./member-actions.ts";
+import { type MemberChange, useUpdateMember } from "./queries.ts";
+
+/** Changes that show at once, can be undone, and say quietly when they did not work. */
+export function useChangeMember() {
+  const update = useUpdateMember();
+
+  const setRole = async (member: TeamMember, role: "admin" | "member"): Promise<void> => {
+    if (await attempt(member, { role }, () => setRole(member, role))) {
+      const back = member.role;
+      const undo = back === "admin" || back === "member" ? () => void setRole({ ...member, role }, back) : undefined;
+      toast.success(`${nameOf(member)} is ${role === "admin" ? "an" : "a"} ${roleNames[role]} now`, {
+        ...(undo && { action: { label: "Undo", onPress: undo } }),
+      });
+    }
+  };
+
+  const attempt = async (member: TeamMember, change: MemberChange, again: () => Promise<void>): Promise<boolean> => {
+    try {
+      await update.mutateAsync({ id: member.id, change });
+      return true;
+    } catch (error) {
+      toast.error(`${nameOf(member)} was not changed`, {
+        description: detailOf(error, "Please try again."),
+        action: { label: "Retry", onPress: () => void again() },
+      });
+      return false;
+    }
+  };
+
+  const reactivate = async (member: TeamMember): Promise<void> => {
+    if (await attempt(member, { is_active: true }, () => reactivate(member))) {
+      toast.success(`${nameOf(member)} is active again`);
+    }
+  };
+
+  /** @throws what the server refused, for the dialog that asked */
+  const deactivate = async (member: TeamMember): Promise<void> => {
+    await update.mutateAsync({ id: member.id, change: { is_active: false } });
+    toast.success(`${nameOf(member)} is deactivated and signed out`, {
+      action: { label: "Undo", onPress: () => void reactivate(member) },
+    });
+  };
+
+  return { setRole, reactivate, deactivate };
+}

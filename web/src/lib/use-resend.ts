@@ -1,0 +1,35 @@
+import type { resendBody } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { api } from "../api.ts";
+import { toast } from "../ui/index.ts";
+import { detailOf } from "./api-error.ts";
+
+type ResendBody = z.input<typeof resendBody>;
+export type ResendType = ResendBody["email_type"];
+
+const failed = "Failed to resend email";
+
+/** Sends one person a mail again, and says what became of it. */
+export function useResend() {
+  const client = useQueryClient();
+  const resending = useMutation({
+    mutationFn: (body: ResendBody) => api.resendMail({ body }),
+    onSuccess: ({ result: { outcome, reason, name, email } }) => {
+      const who = name || email;
+      const why = reason === null ? {} : { description: reason };
+      if (outcome === "sent")
+        toast.success("Email resent successfully!", { description: `It is on its way to ${email}.` });
+      else if (outcome === "failed") toast.error(failed, why);
+      else toast.info(outcome === "held" ? `${who} gets it with the next digest` : `Not sent to ${who}`, why);
+      for (const domain of ["team", "testers", "email"]) void client.invalidateQueries({ queryKey: [domain] });
+    },
+    onError: (error, body) => {
+      toast.error(failed, {
+        description: detailOf(error, "Please try again."),
+        action: { label: "Retry", onPress: () => resending.mutate(body) },
+      });
+    },
+  });
+  return (user_id: string, email_type: ResendType) => resending.mutate({ user_id, email_type });
+}
