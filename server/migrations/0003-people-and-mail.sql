@@ -17,6 +17,7 @@ update identities set confirmed_at = created_at
 -- A person who left: kept for what they made, shown in no list.
 alter table users add column removed_at timestamptz;
 create index users_staff on users (company_id, created_at, id) where role <> 'beta_tester' and removed_at is null;
+create index users_by_email on users (company_id, email);
 
 create or replace function count_users() returns trigger language plpgsql as $$
 begin
@@ -189,6 +190,7 @@ create table tester_groups (
   name text not null,
   created_by uuid not null,
   created_at timestamptz not null,
+  member_count integer not null default 0,
   primary key (company_id, id),
   unique (company_id, project_id, id),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
@@ -212,6 +214,19 @@ create index tester_group_members_by_user on tester_group_members (company_id, p
 call wall_in('tester_group_members');
 grant select, insert, delete on tester_group_members to firstlight_tenant;
 
+create function count_group_members() returns trigger language plpgsql as $$
+begin
+  update tester_groups set member_count = member_count + case tg_op when 'INSERT' then changed.members else -changed.members end
+  from (select company_id, group_id, count(*)::integer as members from changed_members group by company_id, group_id) as changed
+  where tester_groups.company_id = changed.company_id and tester_groups.id = changed.group_id;
+  return null;
+end
+$$;
+create trigger count_joined after insert on tester_group_members
+  referencing new table as changed_members for each statement execute function count_group_members();
+create trigger count_left after delete on tester_group_members
+  referencing old table as changed_members for each statement execute function count_group_members();
+
 -- A list of people to invite, worked off in parts; each row ends as added, already here or refused.
 create table tester_imports (
   company_id uuid not null,
@@ -221,6 +236,10 @@ create table tester_imports (
   created_at timestamptz not null,
   finished_at timestamptz,
   total integer not null,
+  -- What became of the rows so far; the others wait.
+  added integer not null default 0,
+  already_here integer not null default 0,
+  refused integer not null default 0,
   primary key (company_id, id),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade,
   foreign key (company_id, created_by) references users (company_id, id)
@@ -280,7 +299,8 @@ declare
   is_tester integer;
   counted_open integer;
 begin
-  -- Whoever opens or closes the form, or removes a tester, locks these rows: what is read next stays true.
+  -- Whoever opens or closes the form locks these rows, and who answers holds their place on the project: what is read
+  -- next stays true.
   select is_open::int into counted_open from response_totals
   where company_id = response.company_id and form_id = response.form_id and slot = own_slot() for update;
   if counted_open is null then
@@ -362,19 +382,28 @@ $$;
 -- Named to run after count_project_testers, whose change of the project comes first in the order of locks.
 create trigger then_count_responses_of_tester after insert or delete on project_testers
   for each row execute function count_responses_of_tester();
--- Who removes a tester takes rows in the order project, responses, company, as everybody does.
+-- Who adds or removes a tester takes rows in the order project, responses, company, as everybody does. An answer in the
+-- making holds its tester's place, so a removal waits for it and no answer is being written by somebody without one.
 create function lock_counts_of_tester() returns trigger language plpgsql as $$
+declare
+  place constant project_testers := case tg_op when 'INSERT' then new else old end;
 begin
-  perform from projects where company_id = old.company_id and id = old.project_id for no key update;
+  perform from projects where company_id = place.company_id and id = place.project_id for no key update;
   perform from response_totals
-    join forms on forms.company_id = response_totals.company_id and forms.id = response_totals.form_id
-    where response_totals.company_id = old.company_id and forms.project_id = old.project_id
-    order by form_id, slot for update of response_totals;
-  return old;
+    where company_id = place.company_id and slot = own_slot() and form_id in (
+      select form_responses.form_id from form_responses
+      join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
+      where forms.company_id = place.company_id and forms.project_id = place.project_id
+        and form_responses.user_id = place.user_id
+    )
+    order by form_id for update;
+  return place;
 end
 $$;
-create trigger lock_counts_of_tester before delete on project_testers
+create trigger lock_counts_of_tester before insert or delete on project_testers
   for each row execute function lock_counts_of_tester();
+-- Holding a place takes the right to change one.
+grant update (created_at) on project_testers to firstlight_tenant;
 create index form_responses_by_user on form_responses (company_id, user_id);
 
 -- When it is next that hour of the day, on that day of the week (1 Monday … 7 Sunday, null any), in a time zone.

@@ -28,7 +28,7 @@ export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts
     ...teamHandlers,
     ...emailHandlers(unsubscribeLinks),
     ...projectHandlers,
-    ...testerHandlers,
+    ...testerHandlers(sessions),
     ...formHandlers,
     ...uploadHandlers(storage),
     ...analyticsHandlers,

@@ -2,7 +2,7 @@ import { deliverMail, gatherDigests, sweepMails, type DeliveryParts } from "./do
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import { announceForm, sendReminders } from "./domains/forms/public.ts";
 import { erasePerson, exportPerson } from "./domains/privacy/public.ts";
-import { importTesters } from "./domains/testers/public.ts";
+import { importTesters, tidyImports } from "./domains/testers/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
 
@@ -28,4 +28,5 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
 
 async function tidyUp(parts: JobParts): Promise<void> {
   await tidyAuth(parts);
+  await tidyImports(parts);
 }

@@ -1,1 +1,1 @@
-export { writeAudit, writeGateAudit } from "./write-audit.ts";
+export { writeAudit, writeGateAudit, writeJobAudit } from "./write-audit.ts";

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Actor, CallContext, Context } from "../../infra/context.ts";
+import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { AuditAction } from "../../infra/db/schema.ts";
 
 export interface AuditEntry {
   action: AuditAction;
-  resource_type: "user" | "project" | "form" | "response" | "team" | "company" | "upload";
+  resource_type: "user" | "project" | "form" | "response" | "team" | "company" | "upload" | "group";
   resource_id: string;
   /** Changed fields, before and after. Never a secret, never an answer's text. */
   changes?: Record<string, { before?: unknown; after?: unknown }>;
 }
 
 interface Who {
-  call: Pick<CallContext, "clock" | "ip" | "requestId">;
+  /** A job has no caller: neither address nor request. */
+  call: Pick<CallContext, "clock"> & Partial<Pick<CallContext, "ip" | "requestId">>;
   tx: Tx;
   company_id: string;
   actor: Actor;
@@ -23,32 +24,35 @@ function actorId(actor: Actor): string | null {
   return actor.kind === "platform_admin" ? actor.admin_id : null;
 }
 
-async function insert(who: Who, entry: AuditEntry): Promise<void> {
-  await who.tx
-    .insertInto("audit_entries")
-    .values({
-      company_id: who.company_id,
-      id: randomUUID(),
-      at: who.call.clock.now(),
-      actor_kind: who.actor.kind,
-      actor_id: actorId(who.actor),
-      action: entry.action,
-      resource_type: entry.resource_type,
-      resource_id: entry.resource_id,
-      changes: JSON.stringify(entry.changes ?? {}),
-      ip: who.call.ip,
-      request_id: who.call.requestId,
-    })
-    .execute();
+async function insert(who: Who, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    company_id: who.company_id,
+    id: randomUUID(),
+    at: who.call.clock.now(),
+    actor_kind: who.actor.kind,
+    actor_id: actorId(who.actor),
+    action: entry.action,
+    resource_type: entry.resource_type,
+    resource_id: entry.resource_id,
+    changes: JSON.stringify(entry.changes ?? {}),
+    ip: who.call.ip ?? null,
+    request_id: who.call.requestId ?? null,
+  }));
+  if (rows.length > 0) await who.tx.insertInto("audit_entries").values(rows).execute();
 }
 
 /** Writes the audit entry of a change into the transaction of the change. */
 export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await insert({ call: ctx, tx: ctx.tx, company_id: ctx.company.id, actor: ctx.actor }, entry);
+  await insert({ call: ctx, tx: ctx.tx, company_id: ctx.company.id, actor: ctx.actor }, [entry]);
   ctx.audited = true;
+}
+
+/** The same for what a job does on behalf of somebody, many entries in one statement. */
+export async function writeJobAudit(work: TenantWork, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  await insert({ call: work, tx: work.tx, company_id: work.company.id, actor }, entries);
 }
 
 /** The same before a tenant is chosen: signing in, registering, accepting an invitation. */
 export async function writeGateAudit(who: Omit<Who, "actor">, userId: string, entry: AuditEntry): Promise<void> {
-  await insert({ ...who, actor: { kind: "person", user_id: userId } }, entry);
+  await insert({ ...who, actor: { kind: "person", user_id: userId } }, [entry]);
 }

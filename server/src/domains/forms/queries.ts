@@ -108,6 +108,8 @@ export function findFormToSubmit(tx: Tx, companyId: string, formId: string, user
     .where("forms.id", "=", formId)
     .where("forms.status", "<>", "draft")
     .where("projects.archived_at", "is", null)
+    // Whoever takes the tester off the project waits until this answer is in.
+    .forKeyShare("project_testers")
     .executeTakeFirst();
 }
 

@@ -1,1 +1,1 @@
-export { containing, getProject } from "./queries.ts";
+export { containing, getProject, getProjectToChange, type ProjectRow } from "./queries.ts";

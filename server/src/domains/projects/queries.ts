@@ -34,14 +34,20 @@ export function listProjects(tx: Tx, companyId: string, filter: ProjectFilter) {
     .execute();
 }
 
+function projectOf(tx: Tx, companyId: string, projectId: string) {
+  return tx.selectFrom("projects").select(columns).where("company_id", "=", companyId).where("id", "=", projectId);
+}
+
 /** @throws Refusal "not_found" for an unknown project and for another company's alike */
 export async function getProject(tx: Tx, companyId: string, projectId: string) {
-  const row = await tx
-    .selectFrom("projects")
-    .select(columns)
-    .where("company_id", "=", companyId)
-    .where("id", "=", projectId)
-    .executeTakeFirst();
+  const row = await projectOf(tx, companyId, projectId).executeTakeFirst();
+  if (!row) throw notFound("project");
+  return row;
+}
+
+/** As `getProject`, for who changes its testers or their groups: one at a time, so that none waits in a circle. */
+export async function getProjectToChange(tx: Tx, companyId: string, projectId: string) {
+  const row = await projectOf(tx, companyId, projectId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw notFound("project");
   return row;
 }

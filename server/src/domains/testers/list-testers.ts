@@ -2,6 +2,7 @@ import type { Answer, Api, BetaUser, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { getProject } from "../projects/public.ts";
+import { getGroup } from "./group-queries.ts";
 import {
   listProjectTesters as listProjectRows,
   listTesters as listRows,
@@ -33,6 +34,10 @@ export async function listProjectTesters(
 ): Promise<Answer<Api["listProjectTesters"]>> {
   const filter = filterOf(query);
   const project = await getProject(ctx.tx, ctx.company.id, params.id);
-  const rows = await listProjectRows(ctx.tx, ctx.company.id, params.id, filter);
-  return { beta_users: answer(ctx, rows, filter.limit, query.q ? undefined : project.tester_count) };
+  const group = query.group
+    ? await getGroup(ctx.tx, { company_id: ctx.company.id, project_id: project.id, id: query.group })
+    : undefined;
+  const rows = await listProjectRows(ctx.tx, ctx.company.id, project.id, { ...filter, group: group?.id });
+  const total = group ? group.member_count : project.tester_count;
+  return { beta_users: answer(ctx, rows, filter.limit, query.q ? undefined : total) };
 }

@@ -1,1 +1,2 @@
-export async function importTesters(_parts: unknown, _job: { company_id: string; import_id: string }): Promise<void> {}
+export { importTesters } from "./work-import.ts";
+export { tidyImports } from "./tidy-imports.ts";

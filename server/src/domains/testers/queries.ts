@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
+import { notFound } from "../../infra/errors.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { containing } from "../projects/public.ts";
 
@@ -8,6 +9,11 @@ export interface TesterFilter {
   limit: number;
   after: Cursor | undefined;
   q: string | undefined;
+}
+
+export interface ProjectTesterFilter extends TesterFilter {
+  /** Only the members of this group. */
+  group: string | undefined;
 }
 
 /** The newest invitation of the user in the outer query, if any is still open or how it ended. */
@@ -31,6 +37,14 @@ function matching(q: string | undefined) {
   return sql<boolean>`(${q ?? ""} = '' or users.name ilike ${pattern} or users.email ilike ${pattern})`;
 }
 
+function inGroup(groupId: string) {
+  return sql<boolean>`exists (
+    select from tester_group_members as member
+    where member.company_id = project_testers.company_id and member.group_id = ${groupId}
+      and member.user_id = project_testers.user_id
+  )`;
+}
+
 /** One page of all testers of the company and one row more, newest first. */
 export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
   return tx
@@ -38,6 +52,7 @@ export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
     .select([...columns, "users.created_at", latestInvitation.as("invitation_expires_at")])
     .where("users.company_id", "=", companyId)
     .where("users.role", "=", "beta_tester")
+    .where("users.removed_at", "is", null)
     .where(matching(filter.q))
     .where(olderThan(filter.after, "users.created_at", "users.id"))
     .orderBy("users.created_at", "desc")
@@ -47,7 +62,7 @@ export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
 }
 
 /** One page of a project's testers and one row more, the ones added last first. */
-export function listProjectTesters(tx: Tx, companyId: string, projectId: string, filter: TesterFilter) {
+export function listProjectTesters(tx: Tx, companyId: string, projectId: string, filter: ProjectTesterFilter) {
   return tx
     .selectFrom("project_testers")
     .innerJoin("users", (join) =>
@@ -58,6 +73,8 @@ export function listProjectTesters(tx: Tx, companyId: string, projectId: string,
     .select([...columns, "project_testers.created_at", latestInvitation.as("invitation_expires_at")])
     .where("project_testers.company_id", "=", companyId)
     .where("project_testers.project_id", "=", projectId)
+    .where("users.removed_at", "is", null)
+    .$if(filter.group !== undefined, (query) => query.where(inGroup(filter.group ?? "")))
     .where(matching(filter.q))
     .where(olderThan(filter.after, "project_testers.created_at", "project_testers.user_id"))
     .orderBy("project_testers.created_at", "desc")
@@ -68,94 +85,31 @@ export function listProjectTesters(tx: Tx, companyId: string, projectId: string,
 
 export type TesterRow = Awaited<ReturnType<typeof listTesters>>[number];
 
-/** The identity of an address, made when new. Says nothing of where else it is known. */
-export async function identityFor(tx: Tx, email: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select identity_for(${email}) as id`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error("No identity was made");
-  return row.id;
-}
-
-export function findUserOfIdentity(tx: Tx, companyId: string, identityId: string) {
-  return tx
+/** @throws Refusal "not_found" for staff, those who left and strangers alike */
+export async function getTester(tx: Tx, companyId: string, userId: string): Promise<TesterRow> {
+  const row = await tx
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "is_active", "joined_at", "last_login", "created_at"])
-    .where("company_id", "=", companyId)
-    .where("identity_id", "=", identityId)
+    .select([...columns, "users.created_at", latestInvitation.as("invitation_expires_at")])
+    .where("users.company_id", "=", companyId)
+    .where("users.id", "=", userId)
+    .where("users.role", "=", "beta_tester")
+    .where("users.removed_at", "is", null)
     .executeTakeFirst();
+  if (!row) throw notFound("tester");
+  return row;
 }
 
-export interface NewTester {
-  company_id: string;
-  id: string;
-  identity_id: string;
-  email: string;
-  name: string;
-  created_at: Date;
-}
-
-/** @returns whether it was new: of two invitations at once, one makes the person */
-export async function insertTester(tx: Tx, tester: NewTester): Promise<boolean> {
-  const row = await tx
-    .insertInto("users")
-    .values({ ...tester, role: "beta_tester", is_active: false })
-    .onConflict((conflict) => conflict.columns(["company_id", "identity_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface Place {
-  company_id: string;
-  project_id: string;
-  user_id: string;
-  invited_by: string;
-  created_at: Date;
-}
-
-/** @returns whether the tester was not on the project before */
-export async function insertProjectTester(tx: Tx, place: Place): Promise<boolean> {
-  const row = await tx
-    .insertInto("project_testers")
-    .values(place)
-    .onConflict((conflict) => conflict.columns(["company_id", "project_id", "user_id"]).doNothing())
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface NewInvitation extends Place {
-  id: string;
-  token_hash: Buffer;
-  expires_at: Date;
-}
-
-/** Whether an invitation of that person can still be accepted. */
-export async function hasOpenInvitation(
+export async function setTesterActive(
   tx: Tx,
-  companyId: string,
-  who: { userId: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom("invitations")
-    .select("id")
-    .where("company_id", "=", companyId)
-    .where("user_id", "=", who.userId)
-    .where("accepted_at", "is", null)
-    .where("expires_at", ">", who.now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Invites anew; links of earlier invitations stop working. */
-export async function replaceInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  tester: { company_id: string; id: string },
+  is_active: boolean,
+): Promise<void> {
   await tx
-    .deleteFrom("invitations")
-    .where("company_id", "=", invitation.company_id)
-    .where("user_id", "=", invitation.user_id)
-    .where("accepted_at", "is", null)
+    .updateTable("users")
+    .set({ is_active })
+    .where("company_id", "=", tester.company_id)
+    .where("id", "=", tester.id)
     .execute();
-  await tx.insertInto("invitations").values(invitation).execute();
 }
 
 /** The projects a tester is on, archived ones left out, with who invited. */

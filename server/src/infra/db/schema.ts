@@ -190,6 +190,7 @@ interface TesterGroupsTable {
   name: string;
   created_by: string;
   created_at: Date;
+  member_count: Generated<number>;
 }
 
 interface TesterGroupMembersTable {
@@ -207,6 +208,9 @@ interface TesterImportsTable {
   created_at: Date;
   finished_at: Date | null;
   total: number;
+  added: Generated<number>;
+  already_here: Generated<number>;
+  refused: Generated<number>;
 }
 
 interface TesterImportRowsTable {

@@ -6,6 +6,7 @@ export interface Cursor {
   id: string;
 }
 
+const unknownMarker = "This page marker is not known. Start again from the first page.";
 const shape = /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function encodeCursor(last: Cursor): string {
@@ -16,9 +17,21 @@ export function encodeCursor(last: Cursor): string {
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
-  if (!parts?.[1] || !parts[2])
-    throw invalid("cursor", "This page marker is not known. Start again from the first page.");
+  if (!parts?.[1] || !parts[2]) throw invalid("cursor", unknownMarker);
   return { at: new Date(Number(parts[1])), id: parts[2] };
+}
+
+/** Where a page ends in a list ordered by line number. */
+export function encodeLine(line: number): string {
+  return Buffer.from(`line ${line}`).toString("base64url");
+}
+
+/** @returns 0 for the beginning @throws Refusal "invalid" when it is not one of ours */
+export function decodeLine(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const line = /^line (\d{1,9})$/.exec(Buffer.from(text, "base64url").toString())?.[1];
+  if (!line) throw invalid("cursor", unknownMarker);
+  return Number(line);
 }
 
 /**

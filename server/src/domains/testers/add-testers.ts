@@ -1,0 +1,107 @@
+import type { TenantWork } from "../../infra/context.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails, type MailToSend } from "../email/public.ts";
+import { projectMail } from "./emails.ts";
+import {
+  insertPlaces,
+  insertTesters,
+  listStandings,
+  reviveTesters,
+  type Invitee,
+  type Standing,
+} from "./membership-queries.ts";
+import { prepareInvitations } from "./prepare-invitations.ts";
+import { lockCompany, lockInvitations } from "./removal-queries.ts";
+
+/** What putting somebody on a project comes to. */
+export type Verdict = "added" | "already_here" | "staff" | "deactivated";
+
+export interface Added {
+  tester: Standing;
+  verdict: Verdict;
+}
+
+interface Adding {
+  project: { id: string; name: string };
+  inviter: { id: string; name: string };
+}
+
+/** Somebody on the project whose invitation ran out before they joined is invited anew; nobody of the company's is "added" too. */
+export function judge(standing: Standing | undefined, now: Date): Verdict {
+  if (!standing || standing.removed_at) return "added";
+  if (standing.role !== "beta_tester") return "staff";
+  if (standing.joined_at && !standing.is_active) return "deactivated";
+  const waits = standing.joined_at !== null || (standing.invited_until !== null && standing.invited_until > now);
+  return standing.on_project && waits ? "already_here" : "added";
+}
+
+/** All of them as people of the company, held so that nobody takes them away or lets them in meanwhile. */
+async function ensureTesters(work: TenantWork, project: { id: string }, people: readonly Invitee[]) {
+  const company = { id: work.company.id, now: work.clock.now() };
+  const emails = people.map(({ email }) => email);
+  const standings = () => listStandings(work.tx, { company_id: company.id, id: project.id }, emails);
+  await lockCompany(work.tx, company.id);
+  const known = await standings();
+  const unknown = people.filter(({ email }) => !known.has(email));
+  if (unknown.length > 0) await insertTesters(work.tx, company, unknown);
+  const left = [...known.values()].filter(({ removed_at }) => removed_at).map(({ id }) => id);
+  if (left.length > 0) await reviveTesters(work.tx, company, left);
+  const present = await standings();
+  await lockInvitations(
+    work.tx,
+    company.id,
+    [...present.values()].map(({ id }) => id),
+  );
+  // Read anew: somebody may have accepted until their invitation was held.
+  return standings();
+}
+
+async function mailsFor(work: TenantWork, adding: Adding, added: readonly Standing[]): Promise<MailToSend[]> {
+  const company = await getCompany(work.tx, work.company.id);
+  const { inviter, project } = adding;
+  const url = `${work.publicUrl}/dashboard/projects/${project.id}`;
+  const words = { company, inviter: inviter.name, project: project.name, url };
+  const joined = added.filter(({ joined_at }) => joined_at);
+  const told = joined.map(({ id, email, name }) => ({
+    category: "project_assignment" as const,
+    to: { email, name, user_id: id },
+    content: projectMail({ ...words, tester: name }),
+    project_id: project.id,
+  }));
+  const newcomers = added.filter(({ joined_at }) => !joined_at);
+  const invited = await prepareInvitations(work, { company, inviter, project }, newcomers);
+  return [...told, ...invited];
+}
+
+/**
+ * Puts people on a project as testers and tells them by mail, newcomers with a link to join. Whoever cannot be added
+ * stays as they are. The caller holds the project and writes the audit.
+ * @param people of different addresses
+ * @returns what became of each, in their order
+ */
+export async function addTesters(work: TenantWork, adding: Adding, people: readonly Invitee[]): Promise<Added[]> {
+  const now = work.clock.now();
+  const byAddress = people.toSorted((a, b) => (a.email < b.email ? -1 : 1));
+  const held = await ensureTesters(work, adding.project, byAddress);
+  const judged = people.map(({ email }) => {
+    const tester = held.get(email);
+    if (!tester) throw new Error("An invited tester is missing");
+    return { tester, verdict: judge(tester, now) };
+  });
+  const added = judged.filter(({ verdict }) => verdict === "added").map(({ tester }) => tester);
+  if (added.length === 0) return judged;
+  const place = {
+    company_id: work.company.id,
+    project_id: adding.project.id,
+    invited_by: adding.inviter.id,
+    created_at: now,
+  };
+  const newcomers = added.filter(({ on_project }) => !on_project);
+  await insertPlaces(
+    work.tx,
+    place,
+    newcomers.map(({ id }) => id),
+  );
+  await queueMails(work, await mailsFor(work, adding, added));
+  return judged;
+}

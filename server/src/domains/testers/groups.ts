@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Api, HandlerInput, TesterGroup } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getProject, getProjectToChange } from "../projects/public.ts";
+import {
+  countOthers,
+  deleteGroup as deleteRow,
+  getGroup as getRow,
+  insertGroup,
+  listGroups as listRows,
+  listMemberIds,
+  renameGroup,
+  setMembers,
+  type GroupOfProject,
+} from "./group-queries.ts";
+import { groupView } from "./view.ts";
+
+const defaultLimit = 100;
+const uniqueViolation = "23505";
+
+export async function listGroups(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listGroups"]>,
+): Promise<Answer<Api["listGroups"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const after = decodeCursor(query.cursor);
+  await getProject(ctx.tx, ctx.company.id, params.id);
+  const rows = await listRows(ctx.tx, ctx.company.id, { projectId: params.id, limit, after });
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return { groups: page.rows.map(groupView) };
+}
+
+function groupOf(ctx: Context, params: { id: string; groupId: string }): GroupOfProject {
+  return { company_id: ctx.company.id, project_id: params.id, id: params.groupId };
+}
+
+export async function getGroup(
+  ctx: Context,
+  { params }: HandlerInput<Api["getGroup"]>,
+): Promise<Answer<Api["getGroup"]>> {
+  const row = await getRow(ctx.tx, groupOf(ctx, params));
+  return { ...groupView(row), user_ids: await listMemberIds(ctx.tx, ctx.company.id, row.id) };
+}
+
+/** Of two groups of one name at once the unique index lets one in. */
+async function withFreeName(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === uniqueViolation)) throw error;
+    const message = "There is a group of this name already. Choose another name.";
+    throw new Refusal("conflict", message, { errors: [{ path: "name", message }] });
+  }
+}
+
+async function fill(ctx: Context, group: GroupOfProject, userIds: readonly string[]): Promise<void> {
+  const others = await countOthers(ctx.tx, group, userIds);
+  if (others > 0) {
+    const message =
+      others === 1
+        ? "1 of these testers is not on this project. Load the list again and choose anew."
+        : `${others.toLocaleString("en")} of these testers are not on this project. Load the list again and choose anew.`;
+    throw invalid("user_ids", message);
+  }
+  await setMembers(ctx.tx, group, userIds);
+}
+
+/** Names a set of testers who are all on the project. */
+export async function createGroup(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["createGroup"]>,
+): Promise<TesterGroup> {
+  const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  const group = groupOf(ctx, { id: project.id, groupId: randomUUID() });
+  const userIds = [...new Set(body.user_ids)];
+  await withFreeName(
+    insertGroup(ctx.tx, { ...group, name: body.name, created_by: ctx.user.id, created_at: ctx.clock.now() }),
+  );
+  await fill(ctx, group, userIds);
+  await writeAudit(ctx, {
+    action: "CREATE",
+    resource_type: "group",
+    resource_id: group.id,
+    changes: { project_id: { after: project.id }, name: { after: body.name }, members: { after: userIds.length } },
+  });
+  return groupView(await getRow(ctx.tx, group));
+}
+
+/** Gives a group another name and other members, all of them at once. */
+export async function updateGroup(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["updateGroup"]>,
+): Promise<TesterGroup> {
+  await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  const group = groupOf(ctx, params);
+  const before = await getRow(ctx.tx, group);
+  const userIds = [...new Set(body.user_ids)];
+  await withFreeName(renameGroup(ctx.tx, group, body.name));
+  await fill(ctx, group, userIds);
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "group",
+    resource_id: group.id,
+    changes: {
+      ...(before.name === body.name ? {} : { name: { before: before.name, after: body.name } }),
+      members: { before: before.member_count, after: userIds.length },
+    },
+  });
+  return groupView(await getRow(ctx.tx, group));
+}
+
+/** Forgets a group; its testers stay on the project. */
+export async function deleteGroup(ctx: Context, { params }: HandlerInput<Api["deleteGroup"]>): Promise<void> {
+  const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  if (!(await deleteRow(ctx.tx, groupOf(ctx, params)))) throw notFound("group");
+  await writeAudit(ctx, {
+    action: "DELETE",
+    resource_type: "group",
+    resource_id: params.groupId,
+    changes: { project_id: { before: project.id } },
+  });
+}

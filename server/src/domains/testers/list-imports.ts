@@ -1,0 +1,46 @@
+import type { Answer, Api, HandlerInput, TesterImport } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor, decodeLine, encodeLine } from "../../infra/http/cursor.ts";
+import { getProject } from "../projects/public.ts";
+import { getImport as getRecord, listImportRows as listRows, listImports as listRecords } from "./import-queries.ts";
+import { importView } from "./view.ts";
+
+const defaultLimit = 100;
+
+export async function listImports(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listImports"]>,
+): Promise<Answer<Api["listImports"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const after = decodeCursor(query.cursor);
+  await getProject(ctx.tx, ctx.company.id, params.id);
+  const rows = await listRecords(ctx.tx, ctx.company.id, { projectId: params.id, limit, after });
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return { imports: page.rows.map(importView) };
+}
+
+function importOf(ctx: Context, params: { id: string; importId: string }) {
+  return { company_id: ctx.company.id, project_id: params.id, id: params.importId };
+}
+
+/** How far an import is. */
+export async function getImport(ctx: Context, { params }: HandlerInput<Api["getImport"]>): Promise<TesterImport> {
+  return importView(await getRecord(ctx.tx, importOf(ctx, params)));
+}
+
+/** What became of each row, in the order given. */
+export async function listImportRows(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listImportRows"]>,
+): Promise<Answer<Api["listImportRows"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const which = importOf(ctx, params);
+  const page = { limit, afterLine: decodeLine(query.cursor), outcome: query.outcome };
+  await getRecord(ctx.tx, which);
+  const rows = await listRows(ctx.tx, which, page);
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  ctx.page({ cursor: rows.length > limit && last ? encodeLine(last.line) : null });
+  return { rows: kept };
+}

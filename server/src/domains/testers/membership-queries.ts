@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Somebody to put on a project, known to the company or not. */
+export interface Invitee {
+  email: string;
+  name: string;
+}
+
+/** How a person of the company stands towards one project. */
+export interface Standing {
+  id: string;
+  email: string;
+  name: string;
+  role: "owner" | "admin" | "member" | "beta_tester";
+  is_active: boolean;
+  joined_at: Date | null;
+  last_login: Date | null;
+  created_at: Date;
+  removed_at: Date | null;
+  on_project: boolean;
+  /** Until when their newest invitation can be accepted; null for who has none. */
+  invited_until: Date | null;
+}
+
+/** Those of the company's people who have one of these addresses, by address. Those who left are among them. */
+export async function listStandings(
+  tx: Tx,
+  project: { company_id: string; id: string },
+  emails: readonly string[],
+): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select users.id, users.email, users.name, users.role, users.is_active, users.joined_at, users.last_login,
+      users.created_at, users.removed_at,
+      exists (
+        select from project_testers where project_testers.company_id = users.company_id
+          and project_testers.project_id = ${project.id} and project_testers.user_id = users.id
+      ) as on_project,
+      (
+        select max(expires_at) from invitations where invitations.company_id = users.company_id
+          and invitations.user_id = users.id and invitations.accepted_at is null
+      ) as invited_until
+    from users where users.company_id = ${project.company_id} and users.email = any (${emails}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/**
+ * Makes people the company's testers, under their identity, which is made when new. Says nothing of where else an
+ * address is known. Whoever is there already stays as they are.
+ * @param people in the order of their addresses, as everybody takes them, so that none waits in a circle
+ */
+export async function insertTesters(
+  tx: Tx,
+  company: { id: string; now: Date },
+  people: readonly Invitee[],
+): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ name }) => name);
+  const ids = people.map(() => randomUUID());
+  await sql`
+    with identified as materialized (
+      select given.*, identity_for(given.email) as identity_id
+      from unnest(${ids}::uuid[], ${emails}::text[], ${names}::text[]) as given (id, email, name)
+    )
+    insert into users (company_id, id, identity_id, email, name, role, is_active, created_at)
+    select ${company.id}::uuid, id, identity_id, email, name, 'beta_tester', false, ${company.now}::timestamptz
+    from identified
+    on conflict (company_id, identity_id) do nothing`.execute(tx);
+}
+
+/** Lets people who had left begin anew as testers: they join by their next invitation. */
+export async function reviveTesters(tx: Tx, company: { id: string; now: Date }, ids: readonly string[]): Promise<void> {
+  await sql`
+    update users set role = 'beta_tester', is_active = false, joined_at = null, removed_at = null,
+      created_at = ${company.now}::timestamptz
+    where company_id = ${company.id} and removed_at is not null and id in (
+      select id from users where company_id = ${company.id} and id = any (${ids}::uuid[]) order by id for no key update
+    )`.execute(tx);
+}
+
+/** Puts people on a project, all of them new there. */
+export async function insertPlaces(
+  tx: Tx,
+  place: { company_id: string; project_id: string; invited_by: string; created_at: Date },
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
+    select ${place.company_id}::uuid, ${place.project_id}::uuid, given.user_id, ${place.invited_by}::uuid,
+      ${place.created_at}::timestamptz
+    from unnest(${userIds}::uuid[]) as given (user_id) order by given.user_id`.execute(tx);
+}

@@ -1,0 +1,125 @@
+import { email as emailSchema, importRows, personName } from "@firstlight/contract";
+import { CsvError, parse } from "csv-parse/sync";
+import { invalid } from "../../infra/errors.ts";
+import { findColumns, type Columns } from "./list-headings.ts";
+
+/** One person as a list names them, with what is wrong in words people read. */
+export interface ListedPerson {
+  /** Where they stand in what was given, from 1. */
+  line: number;
+  name: string;
+  email: string;
+  problem: string | null;
+}
+
+interface Cells {
+  line: number;
+  cells: string[];
+}
+
+const separators = ["\t", ";"];
+
+/** @param text with one kind of line ending */
+function readCells(text: string): Cells[] {
+  const firstLine = text.slice(0, text.indexOf("\n") + 1) || text;
+  const delimiter = separators.find((mark) => firstLine.includes(mark)) ?? ",";
+  const how = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, trim: true };
+  const read = (quote: string | null) =>
+    parse(text, { ...how, quote }).map((cells: string[], index) => ({ line: index + 1, cells }));
+  try {
+    return read('"');
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // A quotation mark that is never closed would swallow all that follows: then they are characters as others.
+    return read(null);
+  }
+}
+
+const angled = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/u;
+// As mail programs write a name that has a comma in it.
+const quotedName = /^[ \t]*"(?<name>[^"\n]*)"[ \t]*(?<address><[^<>\n]*>)[ \t]*$/gmu;
+
+/** Without the marks around it, or the one left of a pair. */
+function unquoted(text: string): string {
+  const inner = /^(["'])(?<inner>.*)\1$/su.exec(text.trim())?.groups?.["inner"] ?? text;
+  return (inner.split('"').length === 2 ? inner.replace('"', "") : inner).trim();
+}
+
+/** A name for an address that came without one: "ada.lovelace+beta@…" is Ada Lovelace. */
+function nameFrom(address: string): string {
+  const [local = ""] = address.split("@");
+  const [kept = ""] = local.split("+");
+  const words = (kept || local).split(/[._-]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || local;
+}
+
+/** Without headings: the cell with an @ is the address, the first other one the name. */
+function guess(cells: readonly string[]): { name: string; address: string; several: boolean } {
+  const addresses = cells.filter((cell) => cell.includes("@"));
+  const others = cells.filter((cell) => cell !== "" && !cell.includes("@"));
+  if (addresses.length === 0 && others.length === 1) return { name: "", address: others[0] ?? "", several: false };
+  return { name: others[0] ?? "", address: addresses[0] ?? "", several: addresses.length > 1 };
+}
+
+function byColumns(cells: readonly string[], columns: Columns): { name: string; address: string; several: boolean } {
+  const at = (column: number | undefined) => (column === undefined ? "" : (cells[column] ?? ""));
+  const name = at(columns.name) || `${at(columns.first)} ${at(columns.last)}`.trim();
+  return { name, address: at(columns.email), several: false };
+}
+
+// What a spreadsheet would work out, and what is left of an address or of a page's source.
+const notAName = /^[=+@-]|[<>]/;
+
+function problemOf(person: { name: string; email: string }, several: boolean): string | null {
+  if (several) return "Write each person on a line of their own: this one has several addresses";
+  const address = emailSchema.safeParse(person.email);
+  if (!address.success) return address.error.issues[0]?.message ?? "Enter a valid email address";
+  const name = personName.safeParse(person.name);
+  if (!name.success) return name.error.issues[0]?.message ?? "Name is not valid";
+  return notAName.test(person.name) ? "Write the name in plain words, without < and > and no = in front" : null;
+}
+
+const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What a list said, fit to be kept and shown: control characters reach neither the database nor a screen. */
+function shown(text: string, max: number): string {
+  return text.replaceAll(unshowable, " ").slice(0, max).toWellFormed();
+}
+
+function personOf({ line, cells }: Cells, columns: Columns | undefined): ListedPerson {
+  const { name: given, address, several } = columns ? byColumns(cells, columns) : guess(cells);
+  const parts = angled.exec(address)?.groups;
+  const email = (parts?.["address"] ?? address).trim().toLowerCase();
+  const isAddress = emailSchema.safeParse(email).success;
+  const name = unquoted(given || parts?.["name"] || "") || (isAddress ? nameFrom(email) : "");
+  const problem = problemOf({ name, email }, several);
+  return { line, name: shown(name, 200), email: shown(email, 320), problem };
+}
+
+/** Of several rows with one address the first one counts. */
+function withoutRepeats(people: readonly ListedPerson[]): ListedPerson[] {
+  const lines = new Map<string, number>();
+  return people.map((person) => {
+    if (person.problem) return person;
+    const earlier = lines.get(person.email);
+    if (earlier === undefined) lines.set(person.email, person.line);
+    return earlier === undefined ? person : { ...person, problem: `This address is listed twice (line ${earlier})` };
+  });
+}
+
+/**
+ * Reads people from a CSV file or a pasted list, whichever separator and headings it has.
+ * @throws Refusal "invalid" for a list of nobody or of too many; one bad row never spoils the others
+ */
+export function readList(csv: string): ListedPerson[] {
+  const rows = readCells(csv.replaceAll(/\r\n?/g, "\n").replaceAll(quotedName, '"$<name> $<address>"'));
+  const columns = findColumns(rows[0]?.cells ?? []);
+  const listed = rows.slice(columns ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  if (listed.length === 0) throw invalid("csv", "There is nobody in this list. Write one person a line.");
+  if (listed.length > importRows) {
+    const most = importRows.toLocaleString("en");
+    const message = `A list can have at most ${most} people, and this one has ${listed.length.toLocaleString("en")}. Import it in parts.`;
+    throw invalid("csv", message);
+  }
+  return withoutRepeats(listed.map((row) => personOf(row, columns)));
+}

@@ -1,0 +1,34 @@
+import type { Api, BetaUser, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { endSessionsOf, type Sessions } from "../auth/public.ts";
+import { getTester, setTesterActive } from "./queries.ts";
+import { betaUserView } from "./view.ts";
+
+/** Shuts a tester out of the company at once, or lets them in again. Places and answers stay. */
+export async function updateTester(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["updateTester"]>,
+  sessions: Sessions,
+): Promise<BetaUser> {
+  const tester = await getTester(ctx.tx, ctx.company.id, params.id);
+  if (!tester.joined_at) {
+    const detail = body.is_active
+      ? `${tester.email} has not joined yet. They become active when they accept their invitation.`
+      : `${tester.email} has not joined yet. Remove them from their project to take the invitation back.`;
+    throw new Refusal("conflict", detail);
+  }
+  await setTesterActive(ctx.tx, { company_id: ctx.company.id, id: tester.id }, body.is_active);
+  if (!body.is_active) {
+    const ended = await endSessionsOf(ctx.tx, { company_id: ctx.company.id, user_id: tester.id });
+    ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
+  }
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: tester.id,
+    changes: { is_active: { before: tester.is_active, after: body.is_active } },
+  });
+  return betaUserView({ ...tester, is_active: body.is_active }, ctx.clock.now());
+}
