@@ -25,7 +25,7 @@ export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
-    ...teamHandlers,
+    ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),
     ...projectHandlers,
     ...testerHandlers(sessions),

@@ -3,12 +3,14 @@ import type { Actor, CallContext, Context, TenantWork } from "../../infra/contex
 import type { Tx } from "../../infra/db/database.ts";
 import type { AuditAction } from "../../infra/db/schema.ts";
 
+export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
+
 export interface AuditEntry {
   action: AuditAction;
   resource_type: "user" | "project" | "form" | "response" | "team" | "company" | "upload" | "group";
   resource_id: string;
   /** Changed fields, before and after. Never a secret, never an answer's text. */
-  changes?: Record<string, { before?: unknown; after?: unknown }>;
+  changes?: AuditChanges;
 }
 
 interface Who {

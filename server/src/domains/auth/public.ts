@@ -7,3 +7,4 @@ export { countAttempt, countAttempts, countCall } from "./throttle.ts";
 export { welcomeMail } from "./emails.ts";
 export { sendLink } from "./send-link.ts";
 export { tidyAuth } from "./tidy-auth.ts";
+export { prepareInvitations, type Invited } from "./prepare-invitations.ts";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { FormStatus } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { containing } from "../../infra/db/containing.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { containing } from "../projects/public.ts";
 
 const columns = [
   "forms.id",
@@ -86,31 +86,33 @@ export type FormRow = Awaited<ReturnType<typeof getForm>>;
 
 /** A form as the tester who submits to it meets it, whatever its state. */
 export function findFormToSubmit(tx: Tx, companyId: string, formId: string, userId: string) {
-  return tx
-    .selectFrom("forms")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.company_id", "=", "forms.company_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
-    .innerJoin("projects", (join) =>
-      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
-    )
-    .innerJoin("project_testers", (join) =>
-      join
-        .onRef("project_testers.company_id", "=", "forms.company_id")
-        .onRef("project_testers.project_id", "=", "forms.project_id")
-        .on("project_testers.user_id", "=", userId),
-    )
-    .select(["forms.status", "forms.version", "form_versions.fields"])
-    .where("forms.company_id", "=", companyId)
-    .where("forms.id", "=", formId)
-    .where("forms.status", "<>", "draft")
-    .where("projects.archived_at", "is", null)
-    // Whoever takes the tester off the project waits until this answer is in.
-    .forKeyShare("project_testers")
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom("forms")
+      .innerJoin("form_versions", (join) =>
+        join
+          .onRef("form_versions.company_id", "=", "forms.company_id")
+          .onRef("form_versions.form_id", "=", "forms.id")
+          .onRef("form_versions.version", "=", "forms.version"),
+      )
+      .innerJoin("projects", (join) =>
+        join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+      )
+      .innerJoin("project_testers", (join) =>
+        join
+          .onRef("project_testers.company_id", "=", "forms.company_id")
+          .onRef("project_testers.project_id", "=", "forms.project_id")
+          .on("project_testers.user_id", "=", userId),
+      )
+      .select(["forms.status", "forms.version", "form_versions.fields"])
+      .where("forms.company_id", "=", companyId)
+      .where("forms.id", "=", formId)
+      .where("forms.status", "<>", "draft")
+      .where("projects.archived_at", "is", null)
+      // Whoever takes the tester off the project waits until this answer is in.
+      .forKeyShare("project_testers")
+      .executeTakeFirst()
+  );
 }
 
 /** Open forms of a tester's projects, and closed ones they answered, in the order to fill them. */

@@ -1,1 +1,1 @@
-export { containing, getProject, getProjectToChange, type ProjectRow } from "./queries.ts";
+export { getProject, getProjectToChange, type ProjectRow } from "./queries.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "../../infra/errors.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { containing } from "../../infra/db/containing.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
@@ -11,11 +12,6 @@ export interface ProjectFilter {
   after: Cursor | undefined;
   archived: boolean;
   q: string | undefined;
-}
-
-/** Text as a pattern that matches it anywhere, its own wildcards taken literally. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /** One page of projects and one row more, newest first. */

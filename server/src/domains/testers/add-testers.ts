@@ -2,16 +2,9 @@ import type { TenantWork } from "../../infra/context.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails, type MailToSend } from "../email/public.ts";
 import { projectMail } from "./emails.ts";
-import {
-  insertPlaces,
-  insertTesters,
-  listStandings,
-  reviveTesters,
-  type Invitee,
-  type Standing,
-} from "./membership-queries.ts";
-import { prepareInvitations } from "./prepare-invitations.ts";
-import { lockCompany, lockInvitations } from "./removal-queries.ts";
+import { prepareInvitations } from "../auth/public.ts";
+import { insertInvited, lockCompany, lockInvitations, reviveInvited, type Invitee } from "../team/public.ts";
+import { insertPlaces, listStandings, type Standing } from "./membership-queries.ts";
 
 /** What putting somebody on a project comes to. */
 export type Verdict = "added" | "already_here" | "staff" | "deactivated";
@@ -37,15 +30,15 @@ export function judge(standing: Standing | undefined, now: Date): Verdict {
 
 /** All of them as people of the company, held so that nobody takes them away or lets them in meanwhile. */
 async function ensureTesters(work: TenantWork, project: { id: string }, people: readonly Invitee[]) {
-  const company = { id: work.company.id, now: work.clock.now() };
+  const company = { id: work.company.id, role: "beta_tester", now: work.clock.now() } as const;
   const emails = people.map(({ email }) => email);
   const standings = () => listStandings(work.tx, { company_id: company.id, id: project.id }, emails);
   await lockCompany(work.tx, company.id);
   const known = await standings();
   const unknown = people.filter(({ email }) => !known.has(email));
-  if (unknown.length > 0) await insertTesters(work.tx, company, unknown);
+  if (unknown.length > 0) await insertInvited(work.tx, company, unknown);
   const left = [...known.values()].filter(({ removed_at }) => removed_at).map(({ id }) => id);
-  if (left.length > 0) await reviveTesters(work.tx, company, left);
+  if (left.length > 0) await reviveInvited(work.tx, company, left);
   const present = await standings();
   await lockInvitations(
     work.tx,

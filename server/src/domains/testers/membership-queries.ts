@@ -1,12 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-
-/** Somebody to put on a project, known to the company or not. */
-export interface Invitee {
-  email: string;
-  name: string;
-}
 
 /** How a person of the company stands towards one project. */
 export interface Standing {
@@ -43,40 +36,6 @@ export async function listStandings(
       ) as invited_until
     from users where users.company_id = ${project.company_id} and users.email = any (${emails}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.email, row]));
-}
-
-/**
- * Makes people the company's testers, under their identity, which is made when new. Says nothing of where else an
- * address is known. Whoever is there already stays as they are.
- * @param people in the order of their addresses, as everybody takes them, so that none waits in a circle
- */
-export async function insertTesters(
-  tx: Tx,
-  company: { id: string; now: Date },
-  people: readonly Invitee[],
-): Promise<void> {
-  const emails = people.map(({ email }) => email);
-  const names = people.map(({ name }) => name);
-  const ids = people.map(() => randomUUID());
-  await sql`
-    with identified as materialized (
-      select given.*, identity_for(given.email) as identity_id
-      from unnest(${ids}::uuid[], ${emails}::text[], ${names}::text[]) as given (id, email, name)
-    )
-    insert into users (company_id, id, identity_id, email, name, role, is_active, created_at)
-    select ${company.id}::uuid, id, identity_id, email, name, 'beta_tester', false, ${company.now}::timestamptz
-    from identified
-    on conflict (company_id, identity_id) do nothing`.execute(tx);
-}
-
-/** Lets people who had left begin anew as testers: they join by their next invitation. */
-export async function reviveTesters(tx: Tx, company: { id: string; now: Date }, ids: readonly string[]): Promise<void> {
-  await sql`
-    update users set role = 'beta_tester', is_active = false, joined_at = null, removed_at = null,
-      created_at = ${company.now}::timestamptz
-    where company_id = ${company.id} and removed_at is not null and id in (
-      select id from users where company_id = ${company.id} and id = any (${ids}::uuid[]) order by id for no key update
-    )`.execute(tx);
 }
 
 /** Puts people on a project, all of them new there. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { containing } from "../../infra/db/containing.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import { notFound } from "../../infra/errors.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { containing } from "../projects/public.ts";
 
 export interface TesterFilter {
   limit: number;

@@ -3,14 +3,8 @@ import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
-import {
-  deleteInvited,
-  deletePlace,
-  findInvited,
-  findProjectTester,
-  lockInvited,
-  moveInvitations,
-} from "./removal-queries.ts";
+import { deleteInvited, lockInvited } from "../team/public.ts";
+import { deletePlace, findInvited, findProjectTester, moveInvitations } from "./removal-queries.ts";
 
 /** An invitation nobody accepted is for the projects it was sent for: on none of them any more, it is taken back. */
 async function withdrawInvitation(ctx: Context, projectId: string, userId: string): Promise<void> {

@@ -1,0 +1,57 @@
+import type { Api, HandlerInput, Role, TeamMember } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { prepareInvitations } from "../auth/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { insertInvited, lockCompany, lockInvitations, reviveInvited } from "./membership-queries.ts";
+import { findByEmail, getAnybody } from "./queries.ts";
+import { memberView } from "./view.ts";
+
+type Invite = HandlerInput<Api["inviteMember"]>["body"];
+type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+
+/** Why somebody the company knows cannot be invited, and what to do instead. */
+function refusalFor(known: Known, role: Role): Refusal {
+  const { email, is_active, joined_at } = known;
+  const isTester = known.role === "beta_tester";
+  if (!joined_at) {
+    return new Refusal("conflict", `${email} is invited already. Send the invitation again, or revoke it first.`);
+  }
+  if (!is_active) return new Refusal("conflict", `${email} is deactivated here. Activate them instead.`);
+  if (isTester && role !== "beta_tester") {
+    return new Refusal("conflict", `${email} tests for you. Invite them to the team with another address.`);
+  }
+  return new Refusal("conflict", `${email} is ${isTester ? "a tester" : "on your team"} already.`);
+}
+
+/** The invited person as a user of the company, held: new, or come back after they had left. */
+async function ensureInvited(ctx: Context, body: Invite): Promise<Known> {
+  const company = { id: ctx.company.id, role: body.role, now: ctx.clock.now() };
+  await lockCompany(ctx.tx, company.id);
+  const known = await findByEmail(ctx.tx, company.id, body.email);
+  if (known && !known.removed_at) throw refusalFor(known, body.role);
+  if (known) await reviveInvited(ctx.tx, company, [known.id]);
+  else await insertInvited(ctx.tx, company, [body]);
+  const invited = await findByEmail(ctx.tx, company.id, body.email);
+  if (!invited) throw new Error("An invited person is missing");
+  await lockInvitations(ctx.tx, company.id, [invited.id]);
+  return invited;
+}
+
+/** Invites somebody to the company: as staff, or as a tester of no project yet. */
+export async function inviteMember(ctx: Context, { body }: HandlerInput<Api["inviteMember"]>): Promise<TeamMember> {
+  const invited = await ensureInvited(ctx, body);
+  const company = await getCompany(ctx.tx, ctx.company.id);
+  // Who comes back is greeted by the name given now; it becomes theirs when they accept.
+  const person = { id: invited.id, email: invited.email, name: body.name, role: body.role };
+  await queueMails(ctx, await prepareInvitations(ctx, { company, project: null, inviter: ctx.user }, [person]));
+  await writeAudit(ctx, {
+    action: "INVITE",
+    resource_type: "team",
+    resource_id: invited.id,
+    changes: { role: { after: body.role } },
+  });
+  return memberView(await getAnybody(ctx.tx, ctx.company.id, invited.id), ctx.clock.now());
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Person {
+  company_id: string;
+  user_id: string;
+}
+
+/** Somebody to invite, known to the company or not. */
+export interface Invitee {
+  email: string;
+  name: string;
+}
+
+/** Who comes to a company or leaves it, one at a time: so none waits in a circle. */
+export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.selectFrom("companies").select("id").where("id", "=", companyId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Holds somebody who has not joined, so that nobody accepts for them or invites them meanwhile; in the order company,
+ * invitations, person, as whoever accepts and invites takes them.
+ */
+export async function lockInvited(tx: Tx, person: Person): Promise<void> {
+  const { company_id, user_id } = person;
+  await lockCompany(tx, company_id);
+  await lockInvitations(tx, company_id, [user_id]);
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("id", "=", user_id)
+    .forUpdate()
+    .execute();
+}
+
+/** Whoever changes what these people are invited to waits. */
+export async function lockInvitations(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select from invitations where company_id = ${companyId} and user_id = any (${userIds}::uuid[])
+    order by id for update`.execute(tx);
+}
+
+/**
+ * Makes people users of the company, under their identity, which is made when new. Says nothing of where else an
+ * address is known. Whoever is there already stays as they are.
+ * @param people in the order of their addresses, as everybody takes them, so that none waits in a circle
+ */
+export async function insertInvited(
+  tx: Tx,
+  company: { id: string; role: Role; now: Date },
+  people: readonly Invitee[],
+): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ name }) => name);
+  const ids = people.map(() => randomUUID());
+  await sql`
+    with identified as materialized (
+      select given.*, identity_for(given.email) as identity_id
+      from unnest(${ids}::uuid[], ${emails}::text[], ${names}::text[]) as given (id, email, name)
+    )
+    insert into users (company_id, id, identity_id, email, name, role, is_active, created_at)
+    select ${company.id}::uuid, id, identity_id, email, name, ${company.role}::text, false, ${company.now}::timestamptz
+    from identified
+    on conflict (company_id, identity_id) do nothing`.execute(tx);
+}
+
+/** Lets people who had left begin anew: they join by their next invitation. */
+export async function reviveInvited(
+  tx: Tx,
+  company: { id: string; role: Role; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update users set role = ${company.role}::text, is_active = false, joined_at = null, removed_at = null,
+      created_at = ${company.now}::timestamptz
+    where company_id = ${company.id} and removed_at is not null and id in (
+      select id from users where company_id = ${company.id} and id = any (${ids}::uuid[]) order by id for no key update
+    )`.execute(tx);
+}
+
+const foreignKeyViolation = "23503";
+
+/** Deletes a person with their invitations; one whom something they made still names is kept, shown in no list. */
+export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<void> {
+  await sql`savepoint before_delete`.execute(tx);
+  try {
+    await tx.deleteFrom("users").where("company_id", "=", person.company_id).where("id", "=", person.user_id).execute();
+    await sql`release savepoint before_delete`.execute(tx);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === foreignKeyViolation)) throw error;
+    await sql`rollback to savepoint before_delete`.execute(tx);
+    await tx
+      .deleteFrom("invitations")
+      .where("company_id", "=", person.company_id)
+      .where("user_id", "=", person.user_id)
+      .execute();
+    await tx
+      .updateTable("users")
+      .set({ removed_at: now, is_active: false })
+      .where("company_id", "=", person.company_id)
+      .where("id", "=", person.user_id)
+      .execute();
+  }
+}

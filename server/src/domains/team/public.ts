@@ -1,0 +1,9 @@
+export {
+  deleteInvited,
+  insertInvited,
+  lockCompany,
+  lockInvitations,
+  lockInvited,
+  reviveInvited,
+  type Invitee,
+} from "./membership-queries.ts";

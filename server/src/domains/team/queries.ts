@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Role } from "@firstlight/contract";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { notFound } from "../../infra/errors.ts";
+import type { Cursor } from "../../infra/http/cursor.ts";
+
+export interface TeamFilter {
+  limit: number;
+  after: Cursor | undefined;
+  q: string | undefined;
+}
+
+/** Where a member stands in the list: the owner first, then in the order they came. */
+const place = sql<Date>`(case when users.role = 'owner' then to_timestamp(0) else users.created_at end)`;
+
+const latestInvitation = sql<Date | null>`(
+  select invitations.expires_at from invitations
+  where invitations.company_id = users.company_id and invitations.user_id = users.id
+  order by invitations.created_at desc limit 1
+)`;
+
+const columns = [
+  "users.id",
+  "users.name",
+  "users.email",
+  "users.role",
+  "users.is_active",
+  "users.joined_at",
+  "users.last_login",
+  "users.created_at",
+] as const;
+
+function peopleOf(tx: Tx, companyId: string) {
+  return tx
+    .selectFrom("users")
+    .select([...columns, place.as("place"), latestInvitation.as("invitation_expires_at")])
+    .where("users.company_id", "=", companyId)
+    .where("users.removed_at", "is", null);
+}
+
+function staffOf(tx: Tx, companyId: string) {
+  return peopleOf(tx, companyId).where("users.role", "!=", "beta_tester");
+}
+
+/** One page of the staff and one row more. */
+export function listTeam(tx: Tx, companyId: string, { limit, after, q = "" }: TeamFilter) {
+  const pattern = containing(q);
+  return staffOf(tx, companyId)
+    .where(sql<boolean>`(${q} = '' or users.name ilike ${pattern} or users.email ilike ${pattern})`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${place}, users.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`),
+    )
+    .orderBy(place)
+    .orderBy("users.id")
+    .limit(limit + 1)
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listTeam>>[number];
+
+/** @throws Refusal "not_found" for testers, those who left and strangers alike */
+export async function getMember(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
+  const row = await staffOf(tx, companyId).where("users.id", "=", userId).executeTakeFirst();
+  if (!row) throw notFound("member");
+  return row;
+}
+
+/** Staff or tester. */
+export function getAnybody(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
+  return peopleOf(tx, companyId).where("users.id", "=", userId).executeTakeFirstOrThrow();
+}
+
+/** As `getMember`, held until the end: whoever else changes them waits. */
+export async function getMemberToChange(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .execute();
+  return getMember(tx, companyId, userId);
+}
+
+/** Somebody of the company by their address, those who left included. */
+export function findByEmail(tx: Tx, companyId: string, email: string) {
+  return tx
+    .selectFrom("users")
+    .select(["id", "name", "email", "role", "is_active", "joined_at", "removed_at"])
+    .where("company_id", "=", companyId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+interface Person {
+  company_id: string;
+  user_id: string;
+}
+
+export async function updateUser(
+  tx: Tx,
+  { company_id, user_id }: Person,
+  change: { role?: Role; is_active?: boolean; removed_at?: Date; name?: string },
+): Promise<void> {
+  await tx.updateTable("users").set(change).where("company_id", "=", company_id).where("id", "=", user_id).execute();
+}
+
+/** Links of invitations they never accepted stop working. */
+export async function deleteOpenInvitations(tx: Tx, { company_id, user_id }: Person): Promise<void> {
+  await tx
+    .deleteFrom("invitations")
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", user_id)
+    .where("accepted_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { writeAudit } from "../audit/public.ts";
+import { deleteLinksOf, endSessionsOf, type Sessions } from "../auth/public.ts";
+import { removedMail } from "./emails.ts";
+import { deleteInvited, lockInvited } from "./membership-queries.ts";
+import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
+import { tellMember } from "./tell-member.ts";
+import { refuseUnlessMay } from "./update-member.ts";
+
+/** Removes a member, or takes back the invitation of somebody who has not joined. What they made stays. */
+export async function removeMember(
+  ctx: Context,
+  { params }: HandlerInput<Api["removeMember"]>,
+  sessions: Sessions,
+): Promise<void> {
+  const person = { company_id: ctx.company.id, user_id: params.id };
+  await getMember(ctx.tx, ctx.company.id, params.id);
+  await lockInvited(ctx.tx, person);
+  // Read anew: they may have accepted, or been removed, until they were held.
+  const member = await getMember(ctx.tx, ctx.company.id, params.id);
+  refuseUnlessMay(ctx, member);
+  if (member.joined_at) {
+    await updateUser(ctx.tx, person, { is_active: false, removed_at: ctx.clock.now() });
+    await Promise.all([deleteOpenInvitations(ctx.tx, person), deleteLinksOf(ctx.tx, person)]);
+    const ended = await endSessionsOf(ctx.tx, person);
+    ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
+    await tellMember(ctx, member, removedMail);
+  } else {
+    await deleteInvited(ctx.tx, person, ctx.clock.now());
+  }
+  await writeAudit(ctx, {
+    action: "DELETE",
+    resource_type: "team",
+    resource_id: member.id,
+    changes: { role: { before: member.role } },
+  });
+}

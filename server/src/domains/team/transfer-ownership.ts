@@ -1,0 +1,45 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { ownershipGivenMail, ownershipGivenUpMail } from "./emails.ts";
+import { lockCompany } from "./membership-queries.ts";
+import { getMember, getMemberToChange, updateUser } from "./queries.ts";
+import { tellMember } from "./tell-member.ts";
+import { memberView } from "./view.ts";
+
+/** Makes an active member the owner and the owner an admin, in one step: there is always exactly one. */
+export async function transferOwnership(
+  ctx: Context,
+  { params }: HandlerInput<Api["transferOwnership"]>,
+): Promise<Answer<Api["transferOwnership"]>> {
+  const company_id = ctx.company.id;
+  // Of two transfers at once the second finds that it is not its owner's to give any more.
+  await lockCompany(ctx.tx, company_id);
+  const owner = await getMemberToChange(ctx.tx, company_id, ctx.user.id);
+  const heir = await getMemberToChange(ctx.tx, company_id, params.id);
+  if (owner.role !== "owner") {
+    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+  if (heir.id === owner.id) throw new Refusal("conflict", "You are the owner already.");
+  if (!heir.joined_at || !heir.is_active) {
+    throw new Refusal("conflict", "Only somebody who has joined and is active can become the owner.");
+  }
+  await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
+  await updateUser(ctx.tx, { company_id, user_id: heir.id }, { role: "owner" });
+  const url = `${ctx.publicUrl}/team`;
+  await tellMember(ctx, heir, (words) => ownershipGivenMail({ ...words, url }));
+  await tellMember(ctx, owner, (words) => ownershipGivenUpMail({ ...words, owner: heir.name, url }));
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "company",
+    resource_id: company_id,
+    changes: { owner_id: { before: owner.id, after: heir.id } },
+  });
+  const now = ctx.clock.now();
+  const [newOwner, oldOwner] = await Promise.all([
+    getMember(ctx.tx, company_id, heir.id),
+    getMember(ctx.tx, company_id, owner.id),
+  ]);
+  return { members: [memberView(newOwner, now), memberView(oldOwner, now)] };
+}

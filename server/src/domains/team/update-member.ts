@@ -1,0 +1,76 @@
+import { canAct, canAssign, type Api, type HandlerInput, type TeamMember } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit, type AuditChanges } from "../audit/public.ts";
+import { endSessionsOf, type Sessions } from "../auth/public.ts";
+import { activityChangedMail, roleChangedMail } from "./emails.ts";
+import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
+import { tellMember } from "./tell-member.ts";
+import { memberView } from "./view.ts";
+
+type Change = HandlerInput<Api["updateMember"]>["body"];
+
+/** @throws Refusal for the owner, for oneself and for whom one's role does not reach */
+export function refuseUnlessMay(ctx: Context, member: MemberRow): void {
+  if (member.id === ctx.user.id) {
+    throw new Refusal("conflict", "You cannot change your own place in the team. Ask another admin or the owner.");
+  }
+  if (member.role === "owner") {
+    throw new Refusal("conflict", "The owner cannot be changed or removed. Ownership has to be transferred first.");
+  }
+  if (!canAct(ctx.user.role, member.role)) {
+    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+}
+
+function changesOf(member: MemberRow, change: Change): AuditChanges {
+  const { role, is_active } = change;
+  return {
+    ...(role !== undefined && role !== member.role ? { role: { before: member.role, after: role } } : {}),
+    ...(is_active !== undefined && is_active !== member.is_active
+      ? { is_active: { before: member.is_active, after: is_active } }
+      : {}),
+  };
+}
+
+async function tell(ctx: Context, member: MemberRow, changes: AuditChanges, change: Change): Promise<void> {
+  const { role, is_active } = change;
+  if (!member.joined_at) return;
+  if (changes["role"] && role) {
+    await tellMember(ctx, member, (words) => roleChangedMail({ ...words, role, url: `${ctx.publicUrl}/overview` }));
+  }
+  if (changes["is_active"] && is_active !== undefined) {
+    await tellMember(ctx, member, (words) =>
+      activityChangedMail({ ...words, is_active, url: `${ctx.publicUrl}/login` }),
+    );
+  }
+}
+
+/** Changes a member's role, shuts them out at once, or lets them in again. */
+export async function updateMember(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["updateMember"]>,
+  sessions: Sessions,
+): Promise<TeamMember> {
+  const member = await getMemberToChange(ctx.tx, ctx.company.id, params.id);
+  refuseUnlessMay(ctx, member);
+  if (body.role && !canAssign(ctx.user.role, body.role)) {
+    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+  if (body.is_active !== undefined && !member.joined_at) {
+    throw new Refusal("conflict", "They have not joined yet. Send the invitation again, or revoke it.");
+  }
+  const changes = changesOf(member, body);
+  const person = { company_id: ctx.company.id, user_id: member.id };
+  await updateUser(ctx.tx, person, {
+    ...(body.role ? { role: body.role } : {}),
+    ...(body.is_active === undefined ? {} : { is_active: body.is_active }),
+  });
+  if (body.is_active === false) {
+    const ended = await endSessionsOf(ctx.tx, person);
+    ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
+  }
+  await tell(ctx, member, changes, body);
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "team", resource_id: member.id, changes });
+  return memberView(await getMember(ctx.tx, ctx.company.id, member.id), ctx.clock.now());
+}
