@@ -33,7 +33,8 @@ interface Queue {
 }
 
 const queues: Readonly<Record<JobName, Queue>> = {
-  "deliver-mail": { atOnce: 5 },
+  // Twenty fetched together, five at once, two minutes for each at most.
+  "deliver-mail": { atOnce: 5, expiresAfter: 600 },
   "send-link": {},
   "import-testers": {},
   "announce-form": {},

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where a mail program posts to stop such mails (RFC 8058), when they may be declined. */
+  oneClick?: string;
 }
 
 export interface Mailer {
@@ -17,17 +19,36 @@ export interface Mailer {
   close(): void;
 }
 
-const smtpTimeout = 10_000;
+const connectTimeout = 10_000;
+/** Servers look through a mail before they answer. */
+const answerTimeout = 60_000;
+/** However slowly a server trickles its answers. */
+const longestAttempt = 120_000;
+
+// Control characters and line ends write headers; marks that turn the direction of writing show one name as another.
+const unprintable = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+function headerText(text: string): string {
+  return text.toWellFormed().replaceAll(unprintable, " ").trim();
+}
+
+function unsubscribeHeaders(oneClick: string | undefined): Record<string, string> {
+  if (oneClick === undefined) return {};
+  return { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
 
 function compose(mail: OutgoingMail, from: string, domain: string): SendMailOptions {
+  const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.oneClick) };
   return {
     from,
     // An object, never a string to be parsed: exactly one recipient.
-    to: mail.to,
-    subject: mail.subject,
+    to: { name: headerText(mail.to.name), address: mail.to.address },
+    subject: headerText(mail.subject),
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${domain}>`,
+    // Written as they are: an address broken over two lines is none any more.
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value: { prepared: true, value } })),
     disableUrlAccess: true,
     disableFileAccess: true,
   };
@@ -37,13 +58,15 @@ function smtpMailer(url: string, from: string, domain: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: smtpTimeout,
-    greetingTimeout: smtpTimeout,
-    socketTimeout: smtpTimeout,
+    dnsTimeout: connectTimeout,
+    connectionTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    socketTimeout: answerTimeout,
   });
   return {
     async send(mail) {
-      await transport.sendMail(compose(mail, from, domain));
+      const signal = AbortSignal.timeout(longestAttempt);
+      await transport.sendMail({ ...compose(mail, from, domain), signal });
     },
     close: () => transport.close(),
   };

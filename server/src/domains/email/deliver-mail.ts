@@ -1,3 +1,4 @@
+import { projectMailCategories, type Company, type MailContent } from "@firstlight/contract";
 import type { Clock } from "../../infra/clock.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
 import type { Jobs } from "../../infra/jobs.ts";
@@ -5,10 +6,16 @@ import type { Log } from "../../infra/log.ts";
 import type { Mailer } from "../../infra/mailer.ts";
 import { getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
+import { readFailure, type MailFailure } from "./mail-failure.ts";
+import { claimMail, findDue, postponeMail, settleMail, type MailKey, type MailRow } from "./outbox-queries.ts";
+import { settingsFor } from "./preferences.ts";
+import { findSuppressed, insertSuppression } from "./suppression-queries.ts";
 import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
 
 /** Seconds to wait after each failed attempt; after the last one the mail has failed. */
 const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
+/** Longer than any attempt: until then the mail belongs to the worker that took it. */
+const attemptMs = 300_000;
 
 export interface DeliveryParts {
   database: Database;
@@ -20,64 +27,112 @@ export interface DeliveryParts {
   unsubscribeLinks: UnsubscribeLinks;
 }
 
-interface MailJob {
-  company_id: string;
-  mail_id: string;
+interface Claimed {
+  mail: MailRow;
+  content: MailContent;
+  company: Company;
 }
 
-function findQueued(tx: Tx, job: MailJob) {
-  return tx
-    .selectFrom("mails")
-    .selectAll()
-    .where("company_id", "=", job.company_id)
-    .where("id", "=", job.mail_id)
-    .where("state", "=", "queued")
-    .executeTakeFirst();
+/** The person may have changed their mind, or the address been refused, since the mail was queued. */
+async function findObstacle(tx: Tx, mail: MailRow): Promise<"skipped" | "suppressed" | undefined> {
+  const { company_id, user_id, category, project_id } = mail;
+  // A digest was asked for, mail by mail.
+  const asks = user_id !== null && !mail.is_required && mail.digest === null;
+  const [suppressed, [setting]] = await Promise.all([
+    findSuppressed(tx, company_id, [mail.to_email]),
+    settingsFor(tx, company_id, asks ? [{ user_id, category, project_id }] : []),
+  ]);
+  if (suppressed.has(mail.to_email)) return "suppressed";
+  return setting === "disabled" ? "skipped" : undefined;
 }
 
-async function note(parts: DeliveryParts, job: MailJob, attempts: number, error: unknown): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
-  const wait = retryAfterSeconds[attempts - 1];
-  parts.log.warn(
-    { err: error, mail_id: job.mail_id, attempts },
-    wait ? "A mail will be tried again" : "A mail has failed",
-  );
-  await parts.database.inTenant(job.company_id, async (tx) => {
-    await tx
-      .updateTable("mails")
-      .set({ attempts, last_error: message.slice(0, 500), state: wait ? "queued" : "failed" })
-      .where("company_id", "=", job.company_id)
-      .where("id", "=", job.mail_id)
-      .execute();
-    if (wait) await parts.jobs.send("deliver-mail", job, { tx, startAfterSeconds: wait });
+/** Takes the mail, so that no second worker sends it. Nothing when there is nothing to send, or not yet. */
+async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claimed | undefined> {
+  const now = parts.clock.now();
+  const mail = await claimMail(tx, job, { now, until: new Date(now.getTime() + attemptMs) });
+  if (!mail) {
+    const due = await findDue(tx, job);
+    // Too early, or another worker has it and may yet die: this job comes back then.
+    if (due) {
+      const startAfterSeconds = Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000));
+      await parts.jobs.send("deliver-mail", job, { tx, startAfterSeconds });
+    }
+    return undefined;
+  }
+  const [obstacle, company] = await Promise.all([findObstacle(tx, mail), getCompany(tx, job.company_id)]);
+  const ended = { attempts: mail.attempts, sent_at: null };
+  if (obstacle) await settleMail(tx, mail, { ...ended, state: obstacle, last_error: null });
+  else if (mail.content) return { mail, content: mail.content, company };
+  else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
+  return undefined;
+}
+
+/** What stops mails of this kind, for everything a person may decline. */
+function declineLinks({ unsubscribeLinks }: DeliveryParts, mail: MailRow) {
+  const { company_id, user_id, category, is_required } = mail;
+  if (user_id === null || is_required) return undefined;
+  const isOfProject = projectMailCategories.some((each) => each === category);
+  return unsubscribeLinks.linksFor({
+    company_id,
+    user_id,
+    category,
+    project_id: isOfProject ? mail.project_id : null,
   });
 }
 
-/** Delivers one mail of the outbox. Repeating it is harmless: a mail that was sent is no longer queued. */
-export async function deliverMail(parts: DeliveryParts, job: MailJob): Promise<void> {
-  const found = await parts.database.readTenant(job.company_id, async (tx) => {
-    const mail = await findQueued(tx, job);
-    return mail?.content ? { mail, content: mail.content, company: await getCompany(tx, job.company_id) } : undefined;
+async function send(parts: DeliveryParts, { mail, content, company }: Claimed): Promise<void> {
+  const links = declineLinks(parts, mail);
+  await parts.mailer.send({
+    id: mail.id,
+    to: { name: mail.to_name, address: mail.to_email },
+    ...(links ? { oneClick: links.oneClick } : {}),
+    ...renderMail(content, { company, publicUrl: parts.publicUrl, unsubscribe: links?.page }),
   });
-  if (!found) return;
-  const { mail, content, company } = found;
+}
+
+async function noteFailure(parts: DeliveryParts, tx: Tx, mail: MailRow, failure: MailFailure): Promise<void> {
+  const { company_id, id, to_email } = mail;
   const attempts = mail.attempts + 1;
-  try {
-    await parts.mailer.send({
-      id: mail.id,
-      to: { name: mail.to_name, address: mail.to_email },
-      ...renderMail(content, company),
-    });
-  } catch (error) {
-    await note(parts, job, attempts, error);
+  const now = parts.clock.now();
+  const wait = failure.isPermanent ? undefined : retryAfterSeconds[attempts - 1];
+  const words = wait ? "A mail will be tried again" : "A mail has failed";
+  parts.log.warn({ ...failure.facts, mail_id: id, attempts }, words);
+  if (wait) {
+    const key = { company_id, mail_id: id };
+    const due_at = new Date(now.getTime() + wait * 1_000);
+    await postponeMail(tx, key, { attempts, last_error: failure.answer, due_at });
+    await parts.jobs.send("deliver-mail", key, { tx, startAfterSeconds: wait });
     return;
   }
-  await parts.database.inTenant(job.company_id, async (tx) => {
-    await tx
-      .updateTable("mails")
-      .set({ state: "sent", sent_at: parts.clock.now(), attempts, last_error: null, content: null })
-      .where("company_id", "=", job.company_id)
-      .where("id", "=", job.mail_id)
-      .execute();
+  await settleMail(tx, mail, { state: "failed", attempts, last_error: failure.answer, sent_at: null });
+  // Somebody of whom nothing is kept stays unknown here too.
+  if (failure.isBadAddress && !mail.is_forgotten)
+    await insertSuppression(tx, { company_id, email: to_email, reason: failure.answer, created_at: now });
+}
+
+/**
+ * Delivers one mail of the outbox. Repeating it is harmless: a mail that was sent is no longer queued. Only a worker that
+ * dies between the server's answer and our noting it lets a mail go out twice, then with the same Message-ID.
+ */
+export async function deliverMail(parts: DeliveryParts, job: MailKey): Promise<void> {
+  const { database, clock } = parts;
+  const claimed = await database.inTenant(job.company_id, (tx) => claim(parts, tx, job));
+  if (!claimed) return;
+  const { mail } = claimed;
+  let failure: MailFailure | undefined;
+  try {
+    await send(parts, claimed);
+  } catch (error) {
+    failure = readFailure(error);
+  }
+  await database.inTenant(job.company_id, async (tx) => {
+    if (failure) await noteFailure(parts, tx, mail, failure);
+    else
+      await settleMail(tx, mail, {
+        state: "sent",
+        attempts: mail.attempts + 1,
+        last_error: null,
+        sent_at: clock.now(),
+      });
   });
 }

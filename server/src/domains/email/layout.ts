@@ -1,5 +1,7 @@
-import type { Company, MailContent } from "@firstlight/contract";
+import type { Company, MailContent, MailItem } from "@firstlight/contract";
 import { html, type Html } from "../../infra/html.ts";
+import { defuse, defuseContent } from "./defuse.ts";
+import { readableColors } from "./readable-colors.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -7,85 +9,181 @@ export interface RenderedMail {
   text: string;
 }
 
-const hexColor = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
-
-function luminance(color: string): number {
-  const parts = hexColor.exec(color)?.slice(1) ?? ["3b", "82", "f6"];
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const value = Number.parseInt(part, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+export interface MailFrame {
+  company: Pick<Company, "company_name" | "logo_url" | "primary_color">;
+  publicUrl: string;
+  /** The page that stops mails of this kind; absent on mails nobody can decline. */
+  unsubscribe?: string | undefined;
 }
 
-/** Black or white, whichever is read more easily on the colour (WCAG 2.2 contrast). */
-function textOn(color: string): string {
-  const light = luminance(color);
-  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#ffffff" : "#000000";
+type Action = NonNullable<MailContent["action"]>;
+type Colors = ReturnType<typeof readableColors>;
+
+const wraps = "overflow-wrap:anywhere;word-break:break-word";
+
+/** Programs that know dark pages get dark colours; the others show the light ones written beside each element. */
+function darkStyle(color: string): Html {
+  const { button, onButton, link } = readableColors(color, "dark");
+  return html`<style>
+    @media (prefers-color-scheme: dark) {
+      .page {
+        background: #141311 !important;
+      }
+      .card {
+        background: #1c1a18 !important;
+        border-color: #44403c !important;
+      }
+      .quote {
+        background: #292524 !important;
+      }
+      .strong {
+        color: #fafaf9 !important;
+      }
+      .words {
+        color: #e7e5e4 !important;
+      }
+      .quiet {
+        color: #a8a29e !important;
+      }
+      .link {
+        color: ${link} !important;
+      }
+      .button {
+        background: ${button} !important;
+        color: ${onButton} !important;
+      }
+    }
+  </style>`;
 }
 
 function paragraph(text: string): Html {
-  return html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#3f3f46">${text}</p>`;
+  return html`<p class="words" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#3f3f46;${wraps}">
+    ${text}
+  </p>`;
 }
 
-function button({ label, url }: NonNullable<MailContent["action"]>, color: string): Html {
-  return html`<a
-    href="${url}"
-    style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${textOn(color)};font-size:16px;font-weight:600;text-decoration:none"
+function quoted(quote: string | undefined): Html {
+  if (quote === undefined) return html``;
+  return html`<div
+    class="quote words"
+    dir="auto"
+    style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46;white-space:pre-line;${wraps}"
+  >
+    ${quote}
+  </div>`;
+}
+
+function link({ label, url }: Action, color: string): Html {
+  return html`<a class="link" href="${url}" style="color:${color};font-weight:600;text-decoration:underline"
     >${label}</a
   >`;
 }
 
-function mainAction(action: MailContent["action"], color: string): Html {
+function itemBlock(item: MailItem, color: string): Html {
+  return html`<div style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #d6d3d1">
+    <h2 class="strong" style="margin:0 0 4px;font-size:16px;line-height:24px;font-weight:600;color:#1c1917;${wraps}">
+      ${item.heading}
+    </h2>
+    <p class="words" style="margin:0 0 4px;font-size:15px;line-height:22px;color:#3f3f46;${wraps}">${item.text}</p>
+    ${item.action ? html`<p style="margin:0;font-size:15px;line-height:22px">${link(item.action, color)}</p>` : html``}
+  </div>`;
+}
+
+function mainAction(action: MailContent["action"], { button, onButton, link: color }: Colors): Html {
   if (!action) return html``;
-  return html`<p style="margin:24px 0 0">${button(action, color)}</p>
-    <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#78716c">
-      If the button does not work, copy this address into your browser:<br />${action.url}
+  return html`<p style="margin:24px 0 0">
+      <a
+        class="button"
+        href="${action.url}"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:${button};color:${onButton};font-size:16px;font-weight:600;text-decoration:none;${wraps}"
+        >${action.label}</a
+      >
+    </p>
+    <p class="quiet" style="margin:24px 0 0;font-size:13px;line-height:20px;color:#6b655d;${wraps}">
+      If the button does not work, copy this address into your browser:<br /><a
+        class="link"
+        href="${action.url}"
+        style="color:${color}"
+        >${action.url}</a
+      >
     </p>`;
 }
 
-function page(content: MailContent, company: Company): Html {
-  const color = hexColor.test(company.primary_color) ? company.primary_color : "#3B82F6";
-  const quote = content.quote
-    ? html`<p
-        style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46"
-      >
-        ${content.quote}
-      </p>`
+/** Its logo, when one can be shown over https or from our own pages; otherwise its name. */
+function letterhead({ company, publicUrl }: MailFrame): Html {
+  const logo = company.logo_url ? URL.parse(company.logo_url, publicUrl) : null;
+  const isOurs = logo?.origin === new URL(publicUrl).origin;
+  const name = defuse(company.company_name);
+  if (logo && (logo.protocol === "https:" || isOurs) && logo.username === "")
+    return html`<img
+      src="${logo.href}"
+      alt="${name}"
+      height="40"
+      style="display:block;height:40px;max-width:200px;margin:0 0 24px;font-size:14px;font-weight:600"
+    />`;
+  return html`<p class="quiet" style="margin:0 0 24px;font-size:14px;font-weight:600;color:#57534e;${wraps}">
+    ${name}
+  </p>`;
+}
+
+function footer(content: MailContent, { company, unsubscribe }: MailFrame, color: string): Html {
+  const stop = unsubscribe
+    ? html`<br /><a class="link" href="${unsubscribe}" style="color:${color}">Unsubscribe from these mails</a>`
     : html``;
+  return html`<p
+    class="quiet"
+    style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:20px;color:#6b655d;${wraps}"
+  >
+    ${content.reason}<br />${defuse(company.company_name)}${stop}
+  </p>`;
+}
+
+function page(content: MailContent, frame: MailFrame): Html {
+  const color = frame.company.primary_color;
+  const colors = readableColors(color, "light");
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>${content.subject}</title>
+        ${darkStyle(color)}
       </head>
-      <body style="margin:0;background:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+      <body
+        class="page"
+        style="margin:0;background:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+      >
         <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center" style="padding:32px 16px">
               <table
+                class="card"
                 role="presentation"
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:520px;background:#ffffff;border:1px solid #e7e5e4;border-radius:12px"
+                style="max-width:520px;table-layout:fixed;background:#ffffff;border:1px solid #e7e5e4;border-radius:12px"
               >
                 <tr>
-                  <td style="padding:32px">
-                    <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#57534e">${company.company_name}</p>
-                    <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#1c1917">
+                  <td align="left" style="padding:32px">
+                    ${letterhead(frame)}
+                    <h1
+                      class="strong"
+                      style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#1c1917;${wraps}"
+                    >
                       ${content.heading}
                     </h1>
-                    ${content.paragraphs.map(paragraph)}${quote} ${mainAction(content.action, color)}
+                    ${content.paragraphs.map(paragraph)}${quoted(content.quote)}
+                    ${(content.items ?? []).map((item) => itemBlock(item, colors.link))}
+                    ${mainAction(content.action, colors)}
                   </td>
                 </tr>
               </table>
-              <p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:20px;color:#78716c">
-                ${content.reason}
-              </p>
+              ${footer(content, frame, colors.link)}
             </td>
           </tr>
         </table>
@@ -93,15 +191,33 @@ function page(content: MailContent, company: Company): Html {
     </html>`;
 }
 
-function plainText(content: MailContent, company: Company): string {
-  const quote = content.quote ? [`> ${content.quote.replaceAll("\n", "\n> ")}`] : [];
-  const action = content.action ? [`${content.action.label}: ${content.action.url}`] : [];
-  return [company.company_name, content.heading, ...content.paragraphs, ...quote, ...action, content.reason].join(
-    "\n\n",
-  );
+function actionText(action: Action | undefined): string[] {
+  return action ? [`${action.label}: ${action.url}`] : [];
 }
 
-/** One look for every mail: the company's name and colour, a button, and the same in plain text. */
-export function renderMail(content: MailContent, company: Company): RenderedMail {
-  return { subject: content.subject, html: page(content, company).markup, text: plainText(content, company) };
+function plainText(content: MailContent, { company, unsubscribe }: MailFrame): string {
+  const name = defuse(company.company_name);
+  const quote = content.quote === undefined ? [] : [`> ${content.quote.replaceAll("\n", "\n> ")}`];
+  const items = (content.items ?? []).map((item) =>
+    [`* ${item.heading}`, item.text, ...actionText(item.action)].join("\n  "),
+  );
+  const stop = unsubscribe ? [`Unsubscribe from these mails: ${unsubscribe}`] : [];
+  return [
+    name,
+    content.heading,
+    ...content.paragraphs,
+    ...quote,
+    ...items,
+    ...actionText(content.action),
+    "--",
+    content.reason,
+    name,
+    ...stop,
+  ].join("\n\n");
+}
+
+/** One look for every mail: the company's logo and colour, a button, and the same in plain text. */
+export function renderMail(given: MailContent, frame: MailFrame): RenderedMail {
+  const content = defuseContent(given);
+  return { subject: content.subject, html: page(content, frame).markup, text: plainText(content, frame) };
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { MailCategory, MailContent, MailState } from "@firstlight/contract";
+import { email, type MailCategory, type MailContent, type MailSetting, type MailState } from "@firstlight/contract";
 import type { TenantWork } from "../../infra/context.ts";
+import { getMailTimes, insertMails } from "./outbox-queries.ts";
+import { paceMails, type Lane } from "./pace.ts";
+import { settingsFor, type WantedSetting } from "./preferences.ts";
+import { findSuppressed } from "./suppression-queries.ts";
 
 export interface MailToSend {
+  /** Given when something else names the mail. */
+  id?: string;
   category: MailCategory;
   /** Exactly one person; without a user they are none of the company's and have no preferences. */
   to: { email: string; name: string; user_id: string | null };
@@ -15,34 +21,123 @@ export interface MailToSend {
   is_forgotten?: boolean;
   /** Invitations go out at a pace of their own. */
   lane?: "invitation";
+  /** It gathers mails that were held: preferences were asked for each of them and are not asked again. */
+  gathers?: "daily" | "weekly";
 }
 
 /** What became of a mail when it was queued. */
 export type QueuedState = Extract<MailState, "queued" | "held" | "skipped" | "suppressed">;
 
-/** Puts mails into the outbox in the caller's transaction, with the jobs that deliver them. @returns a state for each, in order */
-export async function queueMails(work: TenantWork, mails: readonly MailToSend[]): Promise<QueuedState[]> {
+type MailTimes = Awaited<ReturnType<typeof getMailTimes>>;
+
+/** A mail with what was decided about it. */
+interface Decided {
+  mail: MailToSend;
+  state: QueuedState;
+  digest: "daily" | "weekly" | null;
+  due_at: Date | null;
+}
+
+/** Whatever comes here was parsed long before: an address of two people or a link elsewhere is a defect of ours. */
+function checkMail({ to, content }: MailToSend, publicUrl: string): void {
+  if (email.safeParse(to.email).data !== to.email) throw new Error("A mail goes to exactly one plain address");
+  const links = [content, ...(content.items ?? [])].flatMap(({ action }) => action?.url ?? []);
+  if (links.some((url) => url !== publicUrl && !url.startsWith(`${publicUrl}/`)))
+    throw new Error("A mail links only to our own pages");
+}
+
+/** What to look up for a mail that may be declined. */
+function wantedSetting({ to: { user_id }, category, project_id, ...mail }: MailToSend): WantedSetting | undefined {
+  if (user_id === null || mail.is_required || mail.gathers) return undefined;
+  return { user_id, category, project_id: project_id ?? null };
+}
+
+/** What each recipient set; "enabled" for mails that nobody declines. */
+async function listSettings({ tx, company }: TenantWork, mails: readonly MailToSend[]): Promise<MailSetting[]> {
+  const wanted = mails.map(wantedSetting);
+  const asked = wanted.filter((one) => one !== undefined);
+  const found = (await settingsFor(tx, company.id, asked)).values();
+  return wanted.map((one) => (one && found.next().value) ?? "enabled");
+}
+
+function decide(mail: MailToSend, setting: MailSetting, suppressed: ReadonlySet<string>, times: MailTimes): Decided {
+  const ended = { mail, digest: null, due_at: null };
+  if (suppressed.has(mail.to.email)) return { ...ended, state: "suppressed" };
+  if (setting === "disabled") return { ...ended, state: "skipped" };
+  if (setting === "digest_daily") return { mail, state: "held", digest: "daily", due_at: times.daily };
+  if (setting === "digest_weekly") return { mail, state: "held", digest: "weekly", due_at: times.weekly };
+  return { mail, state: "queued", digest: mail.gathers ?? null, due_at: null };
+}
+
+/** When each of the queued may leave: what is required at once, the others at their company's pace. */
+async function giveTimes(work: TenantWork, decided: Decided[], { status }: MailTimes): Promise<void> {
   const now = work.clock.now();
-  const rows = mails.map(({ to, content, ...mail }) => ({
+  const lanes: readonly Lane[] = ["general", "invitation"];
+  for (const lane of lanes) {
+    const paced = decided.filter(
+      ({ state, mail }) => state === "queued" && !mail.is_required && (mail.lane ?? "general") === lane,
+    );
+    const times = await paceMails(work, { lane, count: paced.length, status });
+    for (const [index, one] of paced.entries()) one.due_at = times[index] ?? now;
+  }
+  for (const one of decided) if (one.state === "queued") one.due_at ??= now;
+}
+
+function rowOf(work: TenantWork, { mail, state, digest, due_at }: Decided) {
+  const { to, content, category } = mail;
+  return {
     company_id: work.company.id,
-    id: randomUUID(),
-    category: mail.category,
+    id: mail.id ?? randomUUID(),
+    category,
     to_email: to.email,
     to_name: to.name,
     user_id: to.user_id,
     project_id: mail.project_id ?? null,
     subject: content.subject,
-    content: JSON.stringify(content),
+    // What never leaves keeps no words: they may hold a link.
+    content: state === "queued" || state === "held" ? JSON.stringify(content) : null,
     is_required: mail.is_required ?? false,
     is_forgotten: mail.is_forgotten ?? false,
-    created_at: now,
-    due_at: now,
-  }));
-  if (rows.length === 0) return [];
-  await work.tx.insertInto("mails").values(rows).execute();
-  const jobs = rows.map(({ company_id, id }) => ({ payload: { company_id, mail_id: id } }));
-  await work.jobs.sendMany("deliver-mail", jobs, work.tx);
-  return rows.map(() => "queued");
+    state,
+    created_at: work.clock.now(),
+    due_at,
+    digest,
+  };
+}
+
+function secondsUntil(due: Date | null, now: Date): { startAfterSeconds?: number } {
+  const seconds = Math.ceil(((due?.getTime() ?? 0) - now.getTime()) / 1_000);
+  return seconds > 0 ? { startAfterSeconds: seconds } : {};
+}
+
+/**
+ * Puts mails into the outbox in the caller's transaction, with the jobs that deliver them. The number of statements
+ * does not grow with the mails, but for the rows written a thousand at a time. Call it last: it holds the company's
+ * pace until the transaction ends.
+ * @returns a state for each, in order
+ */
+export async function queueMails(work: TenantWork, mails: readonly MailToSend[]): Promise<QueuedState[]> {
+  if (mails.length === 0) return [];
+  for (const mail of mails) checkMail(mail, work.publicUrl);
+  const { tx, company, clock } = work;
+  const now = clock.now();
+  const addresses = [...new Set(mails.map(({ to }) => to.email))];
+  const [settings, suppressed, times] = await Promise.all([
+    listSettings(work, mails),
+    findSuppressed(tx, company.id, addresses),
+    getMailTimes(tx, company.id, now),
+  ]);
+  const decided = mails.map((mail, index) => decide(mail, settings[index] ?? "enabled", suppressed, times));
+  await giveTimes(work, decided, times);
+  const rows = decided
+    .filter(({ mail, state }) => !mail.is_forgotten || state === "queued" || state === "held")
+    .map((one) => rowOf(work, one));
+  await insertMails(tx, rows);
+  const jobs = rows
+    .filter(({ state }) => state === "queued")
+    .map(({ id, due_at }) => ({ payload: { company_id: company.id, mail_id: id }, ...secondsUntil(due_at, now) }));
+  await work.jobs.sendMany("deliver-mail", jobs, tx);
+  return decided.map(({ state }) => state);
 }
 
 export async function queueMail(work: TenantWork, mail: MailToSend): Promise<QueuedState> {

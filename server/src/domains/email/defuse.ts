@@ -1,0 +1,34 @@
+import type { MailContent } from "@firstlight/contract";
+
+const nonJoiner = "\u200C";
+// What mail programs take for addresses: example.com, me@here, https://…
+const joints = /(?<=[\p{L}\p{N}-])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
+
+/** Text in which no mail program finds an address to make a link of. It reads as before: what is added has no width. */
+export function defuse(text: string): string {
+  return text.replaceAll(joints, (joint) => joint + nonJoiner);
+}
+
+/** Only buttons lead anywhere: whatever people typed, names included, stays text. */
+export function defuseContent(content: MailContent): MailContent {
+  const { quote, items, action } = content;
+  const harmless = <T extends { label: string }>(button: T): T => ({ ...button, label: defuse(button.label) });
+  return {
+    subject: content.subject,
+    preview: defuse(content.preview),
+    heading: defuse(content.heading),
+    paragraphs: content.paragraphs.map(defuse),
+    reason: defuse(content.reason),
+    ...(quote === undefined ? {} : { quote: defuse(quote) }),
+    ...(action ? { action: harmless(action) } : {}),
+    ...(items
+      ? {
+          items: items.map((item) => ({
+            heading: defuse(item.heading),
+            text: defuse(item.text),
+            ...(item.action ? { action: harmless(item.action) } : {}),
+          })),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,160 @@
+import type { MailState } from "@firstlight/contract";
+import { sql, type Insertable, type Selectable } from "kysely";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { olderThan } from "../../infra/db/older-than.ts";
+import type { Schema } from "../../infra/db/schema.ts";
+import type { Cursor } from "../../infra/http/cursor.ts";
+
+export type MailRow = Selectable<Schema["mails"]>;
+export interface MailKey {
+  company_id: string;
+  mail_id: string;
+}
+
+/** A statement takes 65,535 values at most, and these rows have fifteen each. */
+const rowsAtOnce = 1_000;
+/** Two clocks, the database's and ours, say when a job is due. */
+const toleranceMs = 2_000;
+
+export async function insertMails(tx: Tx, rows: readonly Insertable<Schema["mails"]>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx
+      .insertInto("mails")
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
+}
+
+/** When the company's next digests go out, at 08:00 of its own day, and what its pace depends on. */
+export async function getMailTimes(tx: Tx, companyId: string, now: Date) {
+  return tx
+    .selectFrom("companies")
+    .select([
+      "subscription_status as status",
+      sql<Date>`next_local_time(${now}::timestamptz, time_zone, 8, null)`.as("daily"),
+      sql<Date>`next_local_time(${now}::timestamptz, time_zone, 8, 1)`.as("weekly"),
+    ])
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+}
+
+function queued(key: MailKey) {
+  return sql<boolean>`company_id = ${key.company_id} and id = ${key.mail_id} and state = 'queued'`;
+}
+
+/** Takes a mail that is due for as long as an attempt may last: meanwhile no other worker finds it due. */
+export function claimMail(tx: Tx, key: MailKey, { now, until }: { now: Date; until: Date }) {
+  return tx
+    .updateTable("mails")
+    .set({ due_at: until })
+    .where(queued(key))
+    .where(sql<boolean>`coalesce(due_at, created_at) <= ${new Date(now.getTime() + toleranceMs)}`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** When a mail that is on its way is tried next. */
+export async function findDue(tx: Tx, key: MailKey): Promise<Date | undefined> {
+  const row = await tx.selectFrom("mails").select("due_at").where(queued(key)).executeTakeFirst();
+  return row?.due_at ?? undefined;
+}
+
+export async function postponeMail(
+  tx: Tx,
+  key: MailKey,
+  { attempts, last_error, due_at }: { attempts: number; last_error: string; due_at: Date },
+): Promise<void> {
+  await tx.updateTable("mails").set({ attempts, last_error, due_at }).where(queued(key)).execute();
+}
+
+export interface Outcome {
+  state: "sent" | "failed" | "skipped" | "suppressed";
+  attempts: number;
+  last_error: string | null;
+  sent_at: Date | null;
+}
+
+/** The end of a mail's way: its words go, and the whole row when nothing of it shall stay. */
+export async function settleMail(tx: Tx, mail: MailRow, outcome: Outcome): Promise<void> {
+  const key = queued({ company_id: mail.company_id, mail_id: mail.id });
+  if (mail.is_forgotten) await tx.deleteFrom("mails").where(key).execute();
+  else
+    await tx
+      .updateTable("mails")
+      .set({ ...outcome, content: null, due_at: null })
+      .where(key)
+      .execute();
+}
+
+/** Mails that should have left: their job was lost. Asked at the gate. */
+export function listOverdue(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom("mails")
+    .select(["company_id", "id as mail_id"])
+    .where("state", "=", "queued")
+    .where("due_at", "<", before)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Mails of the past, whatever became of them. Asked at the gate. */
+export function listOld(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom("mails")
+    .select(["company_id", "id"])
+    .where("created_at", "<", before)
+    .where("state", "not in", ["queued", "held"])
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteMails(tx: Tx, companyId: string, ids: string[]): Promise<void> {
+  await tx
+    .deleteFrom("mails")
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+const loggedColumns = [
+  "id",
+  "category",
+  "to_name",
+  "to_email",
+  "subject",
+  "state",
+  "attempts",
+  "last_error",
+  "created_at",
+  "sent_at",
+  "due_at",
+] as const;
+export type LoggedMailRow = Pick<MailRow, (typeof loggedColumns)[number]>;
+
+interface LogFilter {
+  limit: number;
+  after: Cursor | undefined;
+  q: string | undefined;
+  state: MailState | undefined;
+}
+
+/** One page of a company's mails and one row more, newest first; without those of which nothing shall stay. */
+export function listLoggedMails(tx: Tx, companyId: string, { limit, after, q, state }: LogFilter) {
+  const pattern = containing(q ?? "");
+  return tx
+    .selectFrom("mails")
+    .select(loggedColumns)
+    .where("company_id", "=", companyId)
+    .where("is_forgotten", "=", false)
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "queued"))
+    .$if(q !== undefined && q !== "", (query) =>
+      query.where(sql<boolean>`(to_name ilike ${pattern} or to_email ilike ${pattern} or subject ilike ${pattern})`),
+    )
+    .where(olderThan(after, "created_at", "id"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { SubscriptionStatus } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { TenantWork } from "../../infra/context.ts";
+
+export type Lane = "general" | "invitation";
+
+/** So many at once, and from then on one each interval. */
+interface Pace {
+  burst: number;
+  intervalMs: number;
+}
+
+const day = 86_400_000;
+
+function perDay(count: number): Pace {
+  return { burst: count, intervalMs: day / count };
+}
+
+function paceOf(lane: Lane, status: SubscriptionStatus): Pace {
+  if (lane === "general") return { burst: 200, intervalMs: 100 };
+  return perDay(status === "active" ? 1_000 : 200);
+}
+
+interface Leaving {
+  lane: Lane;
+  count: number;
+  status: SubscriptionStatus;
+}
+
+/**
+ * Gives each of a company's next mails its time to leave (GCRA: the whole state is when the one after them may).
+ * Holds the lane's row until the end of the transaction, so that two sendings never get the same times.
+ * @returns a time for each, in order, none before now
+ */
+export async function paceMails(work: TenantWork, { lane, count, status }: Leaving): Promise<Date[]> {
+  if (count === 0) return [];
+  const { burst, intervalMs } = paceOf(lane, status);
+  const now = work.clock.now().getTime();
+  const earliest = new Date(now - burst * intervalMs);
+  const taken = count * intervalMs;
+  const { next_at } = await work.tx
+    .insertInto("mail_pace")
+    .values({ company_id: work.company.id, lane, next_at: new Date(earliest.getTime() + taken) })
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "lane"]).doUpdateSet({
+        next_at: sql<Date>`greatest(mail_pace.next_at, ${earliest}::timestamptz)
+          + ${taken}::double precision * interval '1 millisecond'`,
+      }),
+    )
+    .returning("next_at")
+    .executeTakeFirstOrThrow();
+  const before = next_at.getTime() - taken;
+  return Array.from({ length: count }, (_, index) => new Date(Math.max(now, before + (index + 1) * intervalMs)));
+}

@@ -1,0 +1,22 @@
+import type { MailCategory, MailSetting } from "@firstlight/contract";
+import type { Tx } from "../../infra/db/database.ts";
+import { listPreferences } from "./preference-queries.ts";
+
+export interface WantedSetting {
+  user_id: string;
+  category: MailCategory;
+  project_id: string | null;
+}
+
+/** What each of them set: for the project before for all of the company, in the end "enabled". One statement. @returns in order */
+export async function settingsFor(tx: Tx, companyId: string, wanted: readonly WantedSetting[]): Promise<MailSetting[]> {
+  if (wanted.length === 0) return [];
+  const users = [...new Set(wanted.map(({ user_id }) => user_id))];
+  const projects = [...new Set(wanted.flatMap(({ project_id }) => project_id ?? []))];
+  const rows = await listPreferences(tx, companyId, { users, projects });
+  const settings = new Map(rows.map((row) => [`${row.user_id} ${row.project_id ?? ""}`, row.settings]));
+  return wanted.map(({ user_id, category, project_id }) => {
+    const own = project_id === null ? undefined : settings.get(`${user_id} ${project_id}`)?.[category];
+    return own ?? settings.get(`${user_id} `)?.[category] ?? "enabled";
+  });
+}

@@ -1,0 +1,26 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { writeAudit } from "../audit/public.ts";
+import { deleteSuppression, listSuppressions as listRows } from "./suppression-queries.ts";
+import { suppressionView } from "./view.ts";
+
+const defaultLimit = 50;
+
+export async function listSuppressions(
+  ctx: Context,
+  { query }: HandlerInput<Api["listSuppressions"]>,
+): Promise<Answer<Api["listSuppressions"]>> {
+  const { limit = defaultLimit } = query;
+  const rows = await listRows(ctx.tx, ctx.company.id, { limit, after: decodeCursor(query.cursor) });
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return { suppressions: page.rows.map(suppressionView) };
+}
+
+/** From now on mails go to that address again; those that were not sent meanwhile stay unsent. */
+export async function clearSuppression(ctx: Context, { params }: HandlerInput<Api["clearSuppression"]>): Promise<void> {
+  if (!(await deleteSuppression(ctx.tx, ctx.company.id, params.id))) throw notFound("address");
+  await writeAudit(ctx, { action: "DELETE", resource_type: "suppression", resource_id: params.id });
+}
