@@ -10,7 +10,10 @@ alter table identities
   add column confirmed_at timestamptz,
   -- Set when an admin chose the password; it then stops working at its end.
   add column must_change_password boolean not null default false,
-  add column password_expires_at timestamptz;
+  add column password_expires_at timestamptz,
+  -- Since when the person has been being erased; null again once nothing of them is left.
+  add column erasing_since timestamptz;
+create index identities_erasing on identities (erasing_since) where erasing_since is not null;
 update identities set confirmed_at = created_at
   where exists (select from users where identity_id = identities.id and role <> 'owner' and joined_at is not null);
 
@@ -145,6 +148,7 @@ alter table mails
   add foreign key (company_id, project_id) references projects (company_id, id) on delete set null (project_id);
 create index mails_newest on mails (company_id, created_at desc, id desc);
 create index mails_by_user on mails (company_id, user_id) where user_id is not null;
+create index mails_by_address on mails (company_id, to_email);
 create index mails_due on mails (due_at) where state in ('queued', 'held');
 create index mails_old on mails (created_at);
 grant delete on mails to firstlight_tenant;
@@ -279,6 +283,29 @@ create table personal_exports (
   ready_at timestamptz
 );
 grant select, insert, update, delete on personal_exports to firstlight_gate;
+create index personal_exports_ready on personal_exports (ready_at) where status = 'ready';
+
+-- Erasure takes a person's own name and address out of their answers, and finds what is theirs.
+grant update (answers) on form_responses to firstlight_tenant;
+create index uploads_by_owner on uploads (company_id, owner_id);
+create index audit_entries_by_actor on audit_entries (company_id, actor_id);
+
+-- The one thing that may ever happen to an audit entry: the network address of who did it goes.
+create policy forget on audit_entries for update to firstlight_gate using (true) with check (ip is null);
+create policy find on audit_entries for select to firstlight_gate using (true);
+grant select (company_id, actor_kind, actor_id, ip), update (ip) on audit_entries to firstlight_gate;
+create function forget_addresses(of_company uuid, of_user uuid) returns void
+  language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+  update audit_entries set ip = null
+  where company_id = of_company and company_id = current_company() and actor_kind = 'person' and actor_id = of_user
+    and ip is not null;
+end;
+revoke all on function forget_addresses(uuid, uuid) from public;
+grant execute on function forget_addresses(uuid, uuid) to firstlight_tenant;
+grant create on schema public to firstlight_gate;
+alter function forget_addresses(uuid, uuid) owner to firstlight_gate;
+revoke create on schema public from firstlight_gate;
 
 -- Response rate counts answers of those who are on the project now; removing a tester takes theirs out of it.
 alter table response_totals no force row level security;

@@ -10,6 +10,7 @@ export interface Storage {
   put(key: string, content: Readable): Promise<void>;
   /** @param range bytes, both ends included */
   read(key: string, range?: { start: number; end: number }): Readable;
+  /** Removes it, or what a broken off `put` has left of it. */
   remove(key: string): Promise<void>;
 }
 
@@ -29,6 +30,8 @@ export function createDiskStorage(directory: string): Storage {
       }
     },
     read: (key, range) => createReadStream(pathOf(key), range),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await Promise.all([rm(pathOf(key), { force: true }), rm(`${pathOf(key)}.part`, { force: true })]);
+    },
   };
 }

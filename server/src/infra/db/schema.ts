@@ -43,6 +43,7 @@ interface IdentitiesTable {
   confirmed_at: Date | null;
   must_change_password: Generated<boolean>;
   password_expires_at: Date | null;
+  erasing_since: Date | null;
 }
 
 interface UsersTable {
