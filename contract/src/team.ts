@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personName, role } from "./auth.ts";
 import { email, id, page, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { bulkBody, mailPreviewBody, resendBody, sendingResult } from "./email.ts";
 
 export const staffRole = z.enum(["owner", "admin", "member"]);
 export const invitableRole = z.enum(["member", "admin", "beta_tester"]);
@@ -77,5 +78,48 @@ export const teamRoutes = routes({
     params: withId,
     answer: z.object({ members: z.array(teamMember) }),
     refusals: [404, 409],
+  },
+  resendMail: {
+    method: "POST",
+    path: "/email/resend",
+    permission: "send mails",
+    summary: "Send one person their invitation, a sign-in link or the welcome again",
+    throttle: "invitations",
+    body: resendBody,
+    answer: z.object({ message: z.string(), result: sendingResult }),
+    refusals: [404, 409, 429],
+  },
+  bulkSend: {
+    method: "POST",
+    path: "/email/bulk-send",
+    permission: "send mails",
+    summary: "Send one kind of mail to many people; says what became of each",
+    throttle: "bulk mail",
+    body: bulkBody,
+    answer: z.object({
+      message: z.string(),
+      sent: z.int(),
+      held: z.int(),
+      skipped: z.int(),
+      failed: z.int(),
+      results: z.array(sendingResult),
+    }),
+    refusals: [429],
+  },
+  previewMail: {
+    method: "POST",
+    path: "/email/preview",
+    permission: "send mails",
+    summary: "How a mail to many would read for the signed-in person; sends nothing",
+    reads: true,
+    body: mailPreviewBody,
+    answer: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+      quote: z.string().nullable(),
+      action_label: z.string().nullable(),
+      reason: z.string(),
+    }),
   },
 });

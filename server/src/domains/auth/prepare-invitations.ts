@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Company, Role } from "@firstlight/contract";
+import type { Company, MailContent, Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { TenantWork } from "../../infra/context.ts";
 import type { MailToSend } from "../email/public.ts";
@@ -15,11 +15,28 @@ interface Inviting {
   inviter: { id: string; name: string };
 }
 
+export interface InvitationWords {
+  company: Pick<Company, "company_name">;
+  inviter: string;
+  /** Whom the mail speaks to. */
+  name: string;
+  role: Role;
+  project: string | null;
+  url: string;
+}
+
 export interface Invited {
   id: string;
   email: string;
   name: string;
   role: Role;
+}
+
+/** What an invitation says, to staff and to testers. */
+export function invitationContent(words: InvitationWords): MailContent {
+  return words.role === "beta_tester"
+    ? testerInvitationMail({ ...words, validDays })
+    : teamInvitationMail({ ...words, validDays });
 }
 
 function mailFor(
@@ -30,14 +47,12 @@ function mailFor(
   const { person, token } = to;
   // In the fragment: it reaches no server log, no Referer header and no link scanner's request.
   const url = `${work.publicUrl}/invitation#${token}`;
-  const words = { company, inviter: inviter.name, name: person.name, url, validDays };
+  const words = { company, inviter: inviter.name, name: person.name, url };
   const forStaff = person.role !== "beta_tester";
   return {
     category: forStaff ? "team_invitation" : "invitation",
     to: { email: person.email, name: person.name, user_id: person.id },
-    content: forStaff
-      ? teamInvitationMail({ ...words, role: person.role })
-      : testerInvitationMail({ ...words, project: project?.name ?? null }),
+    content: invitationContent({ ...words, role: person.role, project: project?.name ?? null }),
     ...(project ? { project_id: project.id } : {}),
     lane: "invitation",
   };

@@ -94,3 +94,16 @@ export function removedMail(mail: Omit<Words, "url">): MailContent {
     reason: `You get this mail because you belonged to the team of ${company_name}.`,
   };
 }
+
+/** News from the company in the sender's own words, which are set apart as a quote. */
+export function noticeMail(mail: Words & { custom_subject?: string | undefined }): MailContent {
+  const { company_name } = mail.company;
+  return {
+    subject: mail.custom_subject ?? `A message from ${company_name}`,
+    preview: `${mail.by} wrote to you.`,
+    heading: mail.custom_subject ?? `A message from ${company_name}`,
+    paragraphs: [`Hello ${mail.name},`, `${mail.by} from ${company_name} wrote to you:`],
+    action: { label: "Open Firstlight", url: mail.url },
+    reason: `You get this mail because you have an account at ${company_name}.`,
+  };
+}

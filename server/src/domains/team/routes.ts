@@ -1,9 +1,12 @@
 import type { teamRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { Sessions } from "../auth/public.ts";
+import { bulkSend } from "./bulk-send.ts";
 import { inviteMember } from "./invite-member.ts";
 import { listTeam } from "./list-team.ts";
+import { previewMail } from "./preview-mail.ts";
 import { removeMember } from "./remove-member.ts";
+import { resendMail } from "./resend-mail.ts";
 import { transferOwnership } from "./transfer-ownership.ts";
 import { updateMember } from "./update-member.ts";
 
@@ -14,5 +17,8 @@ export function teamHandlers(sessions: Sessions): Handlers<typeof teamRoutes> {
     updateMember: (ctx, input) => updateMember(ctx, input, sessions),
     removeMember: (ctx, input) => removeMember(ctx, input, sessions),
     transferOwnership,
+    resendMail,
+    bulkSend,
+    previewMail,
   };
 }

@@ -1,0 +1,73 @@
+import type { Answer, Api, HandlerInput, SendingResult } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { findRecipients, type Recipient } from "./recipient-queries.ts";
+import { mayWriteTo, objectionTo, send } from "./sending.ts";
+
+type Bulk = HandlerInput<Api["bulkSend"]>["body"];
+type Sent = Answer<Api["bulkSend"]>;
+
+/** People written to with one round of statements. */
+const atOnce = 1_000;
+
+function failed(user_id: string, person: Recipient | undefined, reason: string): SendingResult {
+  return { user_id, name: person?.name ?? "", email: person?.email ?? "", outcome: "failed", reason };
+}
+
+/** Why nothing is sent to that id; another company's, an unknown and a removed one are told alike. */
+function refusalOf(ctx: Context, body: Bulk, person: Recipient | undefined): string | undefined {
+  if (!person) return "This person does not exist or is no longer here.";
+  if (!mayWriteTo(ctx.user.role, person.role)) return "Only owners and admins write to the team.";
+  return objectionTo(body.email_type, person);
+}
+
+async function sendPart(ctx: Context, body: Bulk, ids: readonly string[]): Promise<SendingResult[]> {
+  const [found, company] = [
+    await findRecipients(ctx.tx, ctx.company.id, ids),
+    await getCompany(ctx.tx, ctx.company.id),
+  ];
+  const judged = ids.map((id) => ({ id, person: found.get(id), refusal: refusalOf(ctx, body, found.get(id)) }));
+  const willing = judged.flatMap(({ person, refusal }) => (person && refusal === undefined ? [person] : []));
+  const sent = await send(ctx, { type: body.email_type, company, words: body }, willing);
+  const results = new Map(sent.map((result) => [result.user_id, result]));
+  return judged.map(({ id, person, refusal }) => results.get(id) ?? failed(id, person, refusal ?? ""));
+}
+
+function people(count: number): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
+}
+
+function sentence({ sent, held, skipped, failed: lost }: Omit<Sent, "message" | "results">): string {
+  const more = [
+    held > 0 && `${people(held)} will get it with the next digest.`,
+    skipped > 0 && `${people(skipped)} ${skipped === 1 ? "does" : "do"} not want these mails.`,
+    lost > 0 && `${people(lost)} could not be written to.`,
+  ];
+  return [sent > 0 ? `Sent to ${people(sent)}.` : "Nothing was sent.", ...more].filter(Boolean).join(" ");
+}
+
+/** Sends one kind of mail to many people and says what became of each. */
+export async function bulkSend(ctx: Context, { body }: HandlerInput<Api["bulkSend"]>): Promise<Sent> {
+  if (body.email_type === "general_notification" && !body.custom_message) {
+    throw invalid("custom_message", "Write what you want to tell them");
+  }
+  const ids = [...new Set(body.user_ids)];
+  const results: SendingResult[] = [];
+  for (let start = 0; start < ids.length; start += atOnce) {
+    results.push(...(await sendPart(ctx, body, ids.slice(start, start + atOnce))));
+  }
+  const count = (outcome: SendingResult["outcome"]) => results.filter((result) => result.outcome === outcome).length;
+  const counts = { sent: count("sent"), held: count("held"), skipped: count("skipped"), failed: count("failed") };
+  await writeAudit(ctx, {
+    action: body.email_type === "invitation" ? "INVITE" : "UPDATE",
+    resource_type: "team",
+    resource_id: ctx.company.id,
+    changes: {
+      mail: { after: body.email_type },
+      ...Object.fromEntries(Object.entries(counts).map(([key, after]) => [key, { after }])),
+    },
+  });
+  return { message: sentence(counts), ...counts, results };
+}

@@ -1,0 +1,40 @@
+import type { Answer, Api, Company, HandlerInput, MailContent } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { noticeMail } from "./emails.ts";
+import { homeOf, withWords } from "./sending.ts";
+
+type Preview = HandlerInput<Api["previewMail"]>["body"];
+
+function contentOf(ctx: Context, company: Company, { email_type, ...custom }: Preview): MailContent {
+  const role = "beta_tester";
+  const words = { name: ctx.user.name, company, url: homeOf(ctx, role) };
+  switch (email_type) {
+    case "invitation":
+      return invitationContent({ ...words, inviter: ctx.user.name, role, project: null });
+    case "magic_link":
+      return magicLinkMail({ ...words, validFor: "72 hours" });
+    case "welcome":
+      return welcomeMail({ ...words, role });
+    case "general_notification":
+      return noticeMail({ ...words, by: ctx.user.name, ...custom });
+  }
+}
+
+/** What one of the recipients would read, with the sender's own name for theirs. The same words as are sent. */
+export async function previewMail(
+  ctx: Context,
+  { body }: HandlerInput<Api["previewMail"]>,
+): Promise<Answer<Api["previewMail"]>> {
+  const company = await getCompany(ctx.tx, ctx.company.id);
+  const content = withWords(contentOf(ctx, company, body), body);
+  return {
+    subject: content.subject,
+    heading: content.heading,
+    paragraphs: content.paragraphs,
+    quote: content.quote ?? null,
+    action_label: content.action?.label ?? null,
+    reason: content.reason,
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Role } from "@firstlight/contract";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Somebody of the company a mail is asked for. */
+export interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  is_active: boolean;
+  has_joined: boolean;
+  /** The project of their newest invitation. */
+  project: { id: string; name: string } | null;
+}
+
+/** Those of these ids who belong to the company, by id; who left and who never did are missing alike. */
+export async function findRecipients(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const { rows } = await sql<Recipient>`
+    select users.id, users.name, users.email, users.role, users.is_active, users.joined_at is not null as has_joined,
+      invited.project
+    from users
+    left join lateral (
+      select case when projects.id is null then null else json_build_object('id', projects.id, 'name', projects.name) end as project
+      from invitations
+      left join projects on projects.company_id = invitations.company_id and projects.id = invitations.project_id
+      where invitations.company_id = users.company_id and invitations.user_id = users.id
+      order by invitations.created_at desc limit 1
+    ) as invited on true
+    where users.company_id = ${companyId} and users.id = any (${ids}::uuid[]) and users.removed_at is null`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,39 @@
+import type { Answer, Api, HandlerInput, SendingResult } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { findRecipients } from "./recipient-queries.ts";
+import { mayWriteTo, objectionTo, send } from "./sending.ts";
+
+const messages: Readonly<Record<SendingResult["outcome"], string>> = {
+  sent: "Email resent successfully!",
+  held: "The email waits for their next digest.",
+  skipped: "The email was not sent.",
+  failed: "The email was not sent.",
+};
+
+/** Sends one person their invitation, a link to sign in or the welcome again. */
+export async function resendMail(
+  ctx: Context,
+  { body }: HandlerInput<Api["resendMail"]>,
+): Promise<Answer<Api["resendMail"]>> {
+  const { email_type: type, user_id } = body;
+  const person = (await findRecipients(ctx.tx, ctx.company.id, [user_id])).get(user_id);
+  if (!person) throw notFound("person");
+  if (!mayWriteTo(ctx.user.role, person.role)) {
+    throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
+  }
+  const objection = objectionTo(type, person);
+  if (objection) throw new Refusal("conflict", objection);
+  const company = await getCompany(ctx.tx, ctx.company.id);
+  const [result] = await send(ctx, { type, company, words: {} }, [person]);
+  if (!result) throw new Error("A mail sent again is missing");
+  await writeAudit(ctx, {
+    action: type === "invitation" ? "INVITE" : "UPDATE",
+    resource_type: "user",
+    resource_id: user_id,
+    changes: { mail: { after: type } },
+  });
+  return { message: messages[result.outcome], result };
+}

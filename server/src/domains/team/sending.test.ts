@@ -1,0 +1,255 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openTestApp, unique, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, aProject, aTester, anInvitation, anonymous, audit, clock, expectAudit, mail } = app;
+
+let team: Team;
+let project: Project;
+let tester: Person;
+
+beforeEach(async () => {
+  clock.advance({ hours: 2 });
+  team = await aCompany();
+  project = await aProject(team);
+  tester = await aTester(project);
+});
+
+const resend = (who: Person, user_id: string, email_type: string) => who.post("/email/resend", { user_id, email_type });
+const bulk = (who: Person, user_ids: string[], more: Record<string, unknown> = {}) =>
+  who.post("/email/bulk-send", { user_ids, email_type: "welcome", ...more });
+const notice = { email_type: "general_notification", custom_message: "There is a new build." };
+const tokenIn = (text = "") => /magic-link#(\S+)/.exec(text)?.[1];
+const declines = (person: Person, category: string, setting = "disabled") =>
+  person.put("/email/preferences", { preferences: { [category]: setting }, project_preferences: {} });
+
+describe("sending one mail again", () => {
+  test("an invitation: the new link works, the old one no more", async () => {
+    const { id, email, token } = await anInvitation(project);
+    const { status, body } = await resend(team.member, id, "invitation");
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { message: "Email resent successfully!", result: { user_id: id, email, outcome: "sent", reason: null } },
+    });
+    await expectAudit(team.company, { action: "INVITE", resource_type: "user", resource_id: id });
+    await mail.drain();
+    expect(mail.one(email).subject).toContain(project.name);
+    expect((await anonymous.get(`/auth/invitations/${token}`)).status).toBe(404);
+    expect((await anonymous.get(`/auth/invitations/${mail.invitationToken(email)}`)).body.project.id).toBe(project.id);
+  });
+
+  test("a sign-in link lasts 72 hours, signs in once and replaces the one before", async () => {
+    await resend(team.owner, tester.id, "magic_link");
+    await resend(team.owner, tester.id, "magic_link");
+    await mail.drain();
+    const [first, second] = mail.to(tester.email).map(({ text }) => tokenIn(text));
+    const use = async (token: string | undefined) =>
+      (await anonymous.post("/auth/magic-link/consume", { token })).status;
+    clock.advance({ hours: 71 });
+    expect([await use(first), await use(second), await use(second)]).toEqual([404, 200, 404]);
+    await resend(team.owner, tester.id, "magic_link");
+    await mail.drain();
+    clock.advance({ hours: 73 });
+    expect(await use(tokenIn(mail.to(tester.email).at(-1)?.text))).toBe(404);
+  });
+
+  test("the welcome", async () => {
+    expect((await resend(team.member, tester.id, "welcome")).body.result.outcome).toBe("sent");
+    await mail.drain();
+    expect(mail.one(tester.email).subject).toBe(`Welcome to ${team.company.name}`);
+  });
+
+  test("what makes no sense is a conflict that says what to do", async () => {
+    const invited = await anInvitation(project);
+    const idle = await aTester(project, { is_active: false });
+    const refusals = [
+      [tester.id, "invitation", /joined already/],
+      [invited.id, "welcome", /Send the invitation instead/],
+      [idle.id, "magic_link", /Activate them first/],
+    ] as const;
+    for (const [id, type, words] of refusals) {
+      const { status, body } = await resend(team.owner, id, type);
+      expect({ type, status, body }).toEqual({ type, status: 409, body: { detail: expect.stringMatching(words) } });
+    }
+  });
+
+  test("says when the person does not want it, or gets it with their digest", async () => {
+    await declines(tester, "welcome");
+    const skipped = await resend(team.owner, tester.id, "welcome");
+    expect(skipped.body).toMatchObject({ message: "The email was not sent.", result: { outcome: "skipped" } });
+    await declines(tester, "welcome", "digest_daily");
+    expect((await resend(team.owner, tester.id, "welcome")).body.result.outcome).toBe("held");
+    await mail.drain();
+    expect(mail.to(tester.email)).toEqual([]);
+  });
+
+  test("members write to testers, owners and admins to everybody", async () => {
+    expect((await resend(team.member, team.admin.id, "magic_link")).status).toBe(403);
+    expect((await resend(team.admin, team.owner.id, "magic_link")).status).toBe(200);
+    expect((await resend(team.member, tester.id, "magic_link")).status).toBe(200);
+  });
+
+  test("somebody of another company, removed or unknown is not found, alike", async () => {
+    const others = await aCompany();
+    await team.owner.delete(`/team/members/${team.member.id}`);
+    const replies = await Promise.all(
+      [others.member.id, team.member.id, crypto.randomUUID()].map((id) => resend(team.owner, id, "welcome")),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    for (const type of ["general_notification", "password_reset", "", null]) {
+      expect((await team.owner.post("/email/resend", { user_id: tester.id, email_type: type })).status).toBe(422);
+    }
+  });
+});
+
+describe("sending to many", () => {
+  test("says what became of each", async () => {
+    const willing = await aTester(project);
+    const unwilling = await aTester(project);
+    const digesting = await aTester(project);
+    const invited = await anInvitation(project);
+    await declines(unwilling, "general_notification");
+    await declines(digesting, "general_notification", "digest_weekly");
+    const ids = [willing.id, unwilling.id, digesting.id, invited.id, crypto.randomUUID(), willing.id];
+    const { status, body } = await bulk(team.member, ids, notice);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ sent: 1, held: 1, skipped: 1, failed: 2 });
+    expect(body.message).toBe(
+      "Sent to 1 person. 1 person will get it with the next digest. 1 person does not want these mails. 2 people could not be written to.",
+    );
+    expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      "sent",
+      "skipped",
+      "held",
+      "failed",
+      "failed",
+    ]);
+    await mail.drain();
+    expect(mail.one(willing.email).text).toContain("There is a new build.");
+    for (const { email } of [unwilling, digesting, invited]) expect(mail.to(email)).toEqual([]);
+    const entry = (await audit(team.company)).at(-1);
+    expect(entry).toMatchObject({ action: "UPDATE", resource_type: "team" });
+    expect(JSON.stringify(entry?.changes)).not.toContain("@");
+  });
+
+  test("invites everybody who waits, each to their project, staff to the team", async () => {
+    const second = await aProject(team, { name: "Second" });
+    const [one, two] = [await anInvitation(project), await anInvitation(second)];
+    const { body: staff } = await team.owner.post("/team/invite", {
+      name: "Ida",
+      email: `${unique("ida")}@example.com`,
+      role: "member",
+    });
+    const { body } = await bulk(team.owner, [one.id, two.id, staff.id, tester.id], { email_type: "invitation" });
+    expect(body).toMatchObject({ sent: 3, failed: 1 });
+    await mail.drain();
+    expect(mail.one(one.email).subject).toContain(project.name);
+    expect(mail.one(two.email).subject).toContain("Second");
+    expect(mail.to(staff.email).at(-1)?.subject).toContain(`join ${team.company.name}`);
+  });
+
+  test("another company's people are told as unknown ones, and no member writes to the team", async () => {
+    const others = await aCompany();
+    const { body } = await bulk(team.member, [others.owner.id, crypto.randomUUID(), team.admin.id]);
+    const [foreign, unknown, staff] = body.results;
+    expect({ ...foreign, user_id: "" }).toEqual({ ...unknown, user_id: "" });
+    expect(foreign).toMatchObject({ name: "", email: "", outcome: "failed" });
+    expect(staff).toMatchObject({ outcome: "failed", reason: "Only owners and admins write to the team." });
+    expect(await mail.drain()).toBe(0);
+  });
+
+  test("carries the sender's own words set apart, never as markup, header or link", async () => {
+    const custom_subject = "News <b>now</b>";
+    const custom_message = '<script>alert(1)</script>\nSee <a href="https://evil.example">this</a>';
+    await bulk(team.owner, [tester.id], { ...notice, custom_subject, custom_message });
+    await mail.drain();
+    const sent = mail.one(tester.email);
+    expect(sent.subject).toBe(custom_subject);
+    expect(sent.html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    expect(sent.text).toContain("> <script>alert(1)</script>");
+  });
+
+  test("refuses what cannot be sent, beside its field", async () => {
+    const wrong = [
+      [[], {}, "user_ids", "Please select at least one user"],
+      [undefined, {}, "user_ids", "Please select at least one user"],
+      [["1"], {}, "user_ids.0", expect.any(String)],
+      [[tester.id], { email_type: "password_reset" }, "email_type", expect.any(String)],
+      [[tester.id], { email_type: "general_notification" }, "custom_message", "Write what you want to tell them"],
+      [[tester.id], { custom_subject: "A\r\nBcc: all@example.com" }, "custom_subject", expect.any(String)],
+      [[tester.id], { custom_subject: "x".repeat(201) }, "custom_subject", expect.any(String)],
+      [[tester.id], { custom_message: "x".repeat(10_001) }, "custom_message", expect.any(String)],
+    ] as const;
+    for (const [user_ids, more, path, message] of wrong) {
+      const { status, body } = await team.owner.post("/email/bulk-send", { user_ids, email_type: "welcome", ...more });
+      expect({ more, status, error: body.errors?.[0] }).toEqual({ more, status: 422, error: { path, message } });
+      clock.advance({ minutes: 15 });
+    }
+  });
+
+  test("goes at most five times an hour", async () => {
+    for (let count = 0; count < 5; count += 1) expect((await bulk(team.owner, [tester.id])).status).toBe(200);
+    const { status, headers } = await bulk(team.member, [tester.id]);
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(3_000);
+  });
+
+  test("reaches thousands in one call", async () => {
+    const ids = Array.from({ length: 2_500 }, () => crypto.randomUUID());
+    await app.database.asOwner((tx) =>
+      sql`
+        with people as (
+          insert into identities (id, email) select id, id || '@example.com' from unnest(${ids}::uuid[]) as given (id)
+          returning id, email
+        )
+        insert into users (company_id, id, identity_id, email, name, role, is_active, created_at)
+        select ${team.company.id}::uuid, id, id, email, 'Somebody', 'beta_tester', false, ${clock.now()}::timestamptz
+        from people`.execute(tx),
+    );
+    const { body } = await bulk(team.owner, [...ids, tester.id], { email_type: "invitation" });
+    expect(body).toMatchObject({ sent: 2_500, failed: 1 });
+    expect(body.results).toHaveLength(2_501);
+  });
+});
+
+describe("the preview", () => {
+  test("reads as the mail will, for each kind", async () => {
+    const subjects = {
+      invitation: `${team.member.name} invites you to test for ${team.company.name}`,
+      welcome: `Welcome to ${team.company.name}`,
+      magic_link: `Your link to sign in to ${team.company.name}`,
+      general_notification: `A message from ${team.company.name}`,
+    };
+    for (const [email_type, subject] of Object.entries(subjects)) {
+      const { status, body } = await team.member.post("/email/preview", { email_type });
+      expect({ status, body }).toMatchObject({ status: 200, body: { subject, quote: null } });
+      expect(body.paragraphs[0]).toBe(`Hello ${team.member.name},`);
+    }
+    const custom = { custom_subject: "News", custom_message: "Line one\nline two" };
+    const { body } = await team.member.post("/email/preview", { email_type: "general_notification", ...custom });
+    expect(body).toMatchObject({ subject: "News", heading: "News", quote: custom.custom_message });
+    expect(await mail.drain()).toBe(0);
+  });
+
+  test("and the mail that is sent say the same", async () => {
+    const { body: preview } = await team.owner.post("/email/preview", notice);
+    await bulk(team.owner, [tester.id], notice);
+    await mail.drain();
+    const { subject, text } = mail.one(tester.email);
+    expect(subject).toBe(preview.subject);
+    for (const words of [preview.heading, ...preview.paragraphs.slice(1), preview.reason])
+      expect(text).toContain(words);
+  });
+});
+
+test("somebody who is a tester here and on the team elsewhere is written to as a tester", async () => {
+  const elsewhere = await aPerson((await aCompany()).company, "admin");
+  const { body } = await team.member.post("/users/invite-beta", {
+    name: "Both",
+    email: elsewhere.email,
+    project_id: project.id,
+  });
+  expect((await resend(team.member, body.id, "invitation")).status).toBe(200);
+});

@@ -1,0 +1,96 @@
+import type { Company, MailContent, Role, SendingResult } from "@firstlight/contract";
+import type { Context, TenantWork } from "../../infra/context.ts";
+import { prepareInvitations, prepareMagicLinks, welcomeMail } from "../auth/public.ts";
+import { queueMails, type MailToSend, type QueuedState } from "../email/public.ts";
+import { noticeMail } from "./emails.ts";
+import type { Recipient } from "./recipient-queries.ts";
+
+export type SendingType = "invitation" | "welcome" | "magic_link" | "general_notification";
+
+/** Words of the sender's own, set apart in the mail. */
+export interface CustomWords {
+  custom_subject?: string | undefined;
+  custom_message?: string | undefined;
+}
+
+/** Whether somebody may have mails sent to a person of that role. */
+export function mayWriteTo(actor: Role, target: Role): boolean {
+  return target === "beta_tester" || actor === "owner" || actor === "admin";
+}
+
+/** Why this mail makes no sense for that person, as a sentence with what to do instead. */
+export function objectionTo(type: SendingType, { name, has_joined, is_active }: Recipient): string | undefined {
+  if (type === "invitation" && has_joined) return `${name} has joined already. Send a sign-in link instead.`;
+  if (has_joined && !is_active) return `${name} is deactivated. Activate them first.`;
+  if (type === "welcome" && !has_joined) return `${name} has not joined yet. Send the invitation instead.`;
+  if (type === "general_notification" && !has_joined) return `${name} has not joined yet. Send the invitation first.`;
+  return undefined;
+}
+
+/** A mail with the sender's own subject and message, where they gave some. */
+export function withWords(content: MailContent, { custom_subject, custom_message }: CustomWords): MailContent {
+  return {
+    ...content,
+    ...(custom_subject ? { subject: custom_subject } : {}),
+    ...(custom_message ? { quote: custom_message } : {}),
+  };
+}
+
+export function homeOf({ publicUrl }: Pick<TenantWork, "publicUrl">, role: Role): string {
+  return `${publicUrl}${role === "beta_tester" ? "/dashboard" : "/overview"}`;
+}
+
+interface Sending {
+  type: SendingType;
+  company: Company;
+  words: CustomWords;
+}
+
+/** Testers are invited to the project they were invited to before, staff to the company. */
+async function invitationsTo(ctx: Context, company: Company, people: readonly Recipient[]): Promise<MailToSend[]> {
+  const byProject = Map.groupBy(people, ({ project }) => project?.id);
+  const mails: MailToSend[] = [];
+  for (const invited of byProject.values()) {
+    const project = invited[0]?.project ?? null;
+    mails.push(...(await prepareInvitations(ctx, { company, project, inviter: ctx.user }, invited)));
+  }
+  return mails;
+}
+
+async function mailsTo(ctx: Context, { type, company, words }: Sending, people: readonly Recipient[]) {
+  if (type === "invitation") return invitationsTo(ctx, company, people);
+  if (type === "magic_link") return prepareMagicLinks(ctx, company, people);
+  return people.map(({ id, email, name, role }): MailToSend => {
+    const given = { name, company, url: homeOf(ctx, role) };
+    const content =
+      type === "welcome" ? welcomeMail({ ...given, role }) : noticeMail({ ...given, by: ctx.user.name, ...words });
+    return { category: type, to: { email, name, user_id: id }, content };
+  });
+}
+
+function resultOf({ id, name, email }: Recipient, state: QueuedState): SendingResult {
+  const person = { user_id: id, name, email };
+  switch (state) {
+    case "queued":
+      return { ...person, outcome: "sent", reason: null };
+    case "held":
+      return { ...person, outcome: "held", reason: `${name} gets it with their next digest.` };
+    case "skipped":
+      return { ...person, outcome: "skipped", reason: `${name} does not want these mails.` };
+    case "suppressed":
+      return {
+        ...person,
+        outcome: "failed",
+        reason: `The mail server of ${email} refused for good. Clear the address in the delivery log to try again.`,
+      };
+  }
+}
+
+/** Puts one kind of mail into the outbox for people it makes sense for. @returns what became of each */
+export async function send(ctx: Context, sending: Sending, people: readonly Recipient[]): Promise<SendingResult[]> {
+  const mails = await mailsTo(ctx, sending, people);
+  const worded = mails.map((mail) => ({ ...mail, content: withWords(mail.content, sending.words) }));
+  const states = await queueMails(ctx, worded);
+  const byPerson = new Map(worded.map((mail, index) => [mail.to.user_id, states[index] ?? "queued"]));
+  return people.map((person) => resultOf(person, byPerson.get(person.id) ?? "queued"));
+}
