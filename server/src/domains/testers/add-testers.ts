@@ -19,7 +19,7 @@ interface Adding {
   inviter: { id: string; name: string };
 }
 
-/** Somebody on the project whose invitation ran out before they joined is invited anew; nobody of the company's is "added" too. */
+/** Somebody on the project whose invitation ran out before they joined is added as newcomers are: invited anew. */
 export function judge(standing: Standing | undefined, now: Date): Verdict {
   if (!standing || standing.removed_at) return "added";
   if (standing.role !== "beta_tester") return "staff";

@@ -76,6 +76,9 @@ function problemOf(person: { name: string; email: string }, several: boolean): s
   if (!address.success) return address.error.issues[0]?.message ?? "Enter a valid email address";
   const name = personName.safeParse(person.name);
   if (!name.success) return name.error.issues[0]?.message ?? "Name is not valid";
+  // Put there where bytes were no text: the file was saved in another encoding.
+  if (person.name.includes("\uFFFD"))
+    return "Some letters could not be read. Save the file as UTF-8 and import it again";
   return notAName.test(person.name) ? "Write the name in plain words, without < and > and no = in front" : null;
 }
 
@@ -83,7 +86,7 @@ const unshowable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 /** What a list said, fit to be kept and shown: control characters reach neither the database nor a screen. */
 function shown(text: string, max: number): string {
-  return text.replaceAll(unshowable, " ").slice(0, max).toWellFormed();
+  return text.replaceAll(unshowable, " ").slice(0, max).toWellFormed().trim();
 }
 
 function personOf({ line, cells }: Cells, columns: Columns | undefined): ListedPerson {
