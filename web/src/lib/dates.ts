@@ -1,5 +1,6 @@
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const ownLongDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
@@ -22,6 +23,11 @@ export function longDate(time: string): string {
 /** "Nov 21, 2026, 9:10 AM" */
 export function momentOf(time: string): string {
   return moment.format(new Date(time));
+}
+
+/** "9:10 AM" */
+export function timeOf(time: string | number): string {
+  return clock.format(new Date(time));
 }
 
 /** "3 hours ago"; the date itself once it is two weeks back. */

@@ -1,6 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { Send } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button, Card, ConfirmDialog, SavedIndicator, Select, TextArea, TextField } from "../../ui/index.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { bulkTypeOptions, countedPeople } from "./mail-words.ts";
@@ -17,7 +17,7 @@ interface ComposerProps {
 /** Above this many, a slip of the mouse is worth a question. */
 const worthAsking = 50;
 
-function SendButton({ writing, sending, recipients }: ComposerProps) {
+function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { onSend: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const hint = useId();
   const people = countedPeople(recipients);
@@ -32,7 +32,7 @@ function SendButton({ writing, sending, recipients }: ComposerProps) {
         aria-describedby={recipients === 0 ? hint : undefined}
         isPending={sending.isPending}
         pendingLabel={`Sending to ${people}…`}
-        onPress={() => (recipients > worthAsking ? setAsking(true) : sending.send())}
+        onPress={() => (recipients > worthAsking && !sending.lacksMessage ? setAsking(true) : onSend())}
       >
         {recipients === 0 ? "Send" : `Send to ${people}`}
       </Button>
@@ -47,7 +47,7 @@ function SendButton({ writing, sending, recipients }: ComposerProps) {
         onOpenChange={setAsking}
         title={`Send to ${people}?`}
         confirmLabel={`Send to ${people}`}
-        onConfirm={sending.send}
+        onConfirm={onSend}
       >
         <p>Each of them gets the {kind}, unless they chose not to. A mail that has left cannot be called back.</p>
       </ConfirmDialog>
@@ -59,6 +59,12 @@ function SendButton({ writing, sending, recipients }: ComposerProps) {
 export function Composer(props: ComposerProps) {
   const { letter, settled, saved, change } = props.writing;
   const { errors } = props.sending;
+  const message = useRef<HTMLTextAreaElement>(null);
+  const send = () => {
+    if (props.sending.lacksMessage) message.current?.focus();
+    props.sending.send();
+  };
+  const needsMessage = letter.type === "general_notification";
   return (
     <Card
       as="section"
@@ -86,19 +92,21 @@ export function Composer(props: ComposerProps) {
         />
         <TextArea
           label="Message"
-          labelNote="optional"
+          ref={message}
+          isRequired={needsMessage}
+          {...(!needsMessage && { labelNote: "optional" })}
           description="Your own words, set apart in the mail. Web addresses in them are not made into links."
           value={letter.message}
-          onChange={(message) => change({ message })}
+          onChange={(text) => change({ message: text })}
           maxLength={limits.message}
           rows={4}
           error={errors["custom_message"]}
         />
-        <MailPreview letter={settled} />
         <SendFailure sending={props.sending} />
         <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
-          <SendButton {...props} />
+          <SendButton {...props} onSend={send} />
         </div>
+        <MailPreview letter={settled} />
       </div>
     </Card>
   );

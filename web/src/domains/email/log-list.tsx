@@ -1,7 +1,7 @@
 import type { LoggedMail, MailCategory } from "@firstlight/contract";
-import { momentOf } from "../../lib/dates.ts";
+import { dayOf, timeOf } from "../../lib/dates.ts";
 import { mailCategoryNames } from "../../lib/mail-category-names.ts";
-import { useTableFits } from "../../lib/use-media.ts";
+import { useMedia } from "../../lib/use-media.ts";
 import { Card, type Column, Loading, SkeletonCard, Table, TextLink } from "../../ui/index.ts";
 import { MailStateView } from "./mail-state.tsx";
 
@@ -9,6 +9,9 @@ interface LogListProps {
   mails: readonly LoggedMail[];
   isLoading: boolean;
 }
+
+/** Where its six columns fit. */
+const wide = "(min-width: 64rem)";
 
 /** The kinds that staff can send; the others come from what happens in a project. */
 const sendable = new Set<MailCategory>([
@@ -26,15 +29,15 @@ function canGoAgain({ state, category }: LoggedMail): boolean {
 function When({ mail }: { mail: LoggedMail }) {
   const time = mail.sent_at ?? mail.created_at;
   return (
-    <time dateTime={time} className="tabular whitespace-nowrap text-ink-muted">
-      {momentOf(time)}
+    <time dateTime={time} className="tabular inline-block text-ink-muted">
+      <span className="whitespace-nowrap">{dayOf(time)}</span> <span className="whitespace-nowrap">{timeOf(time)}</span>
     </time>
   );
 }
 
 function To({ mail }: { mail: LoggedMail }) {
   return (
-    <span className="block max-w-56 min-w-0">
+    <span className="block max-w-52 min-w-0">
       <span className="block truncate font-medium text-ink">{mail.to_name || mail.to_email}</span>
       <span className="block truncate text-sm font-normal text-ink-muted" title={mail.to_email}>
         {mail.to_email}
@@ -53,19 +56,19 @@ function SendAgain({ mail }: { mail: LoggedMail }) {
 }
 
 const columns: readonly Column<LoggedMail>[] = [
-  { id: "when", header: "When", cell: (mail) => <When mail={mail} />, width: "12rem" },
+  { id: "when", header: "When", cell: (mail) => <When mail={mail} />, width: "8rem" },
   { id: "to", header: "To", cell: (mail) => <To mail={mail} />, isRowHeader: true },
   {
     id: "kind",
     header: "Kind",
-    cell: (mail) => <span className="whitespace-nowrap">{mailCategoryNames[mail.category]}</span>,
+    cell: (mail) => mailCategoryNames[mail.category],
   },
   {
     id: "subject",
     header: "Subject",
-    cell: (mail) => <span className="line-clamp-2 max-w-80 min-w-40 break-words">{mail.subject}</span>,
+    cell: (mail) => <span className="line-clamp-2 max-w-96 min-w-36 break-words">{mail.subject}</span>,
   },
-  { id: "state", header: "State", cell: (mail) => <MailStateView mail={mail} />, width: "14rem" },
+  { id: "state", header: "State", cell: (mail) => <MailStateView mail={mail} />, width: "15rem" },
   {
     id: "again",
     header: "Actions",
@@ -98,7 +101,7 @@ function LogCards({ mails }: Pick<LogListProps, "mails">) {
 }
 
 export function LogList({ mails, isLoading }: LogListProps) {
-  const isTable = useTableFits();
+  const isTable = useMedia(wide);
   if (isTable) {
     return (
       <>

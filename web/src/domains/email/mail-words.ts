@@ -10,7 +10,7 @@ export const bulkTypeOptions = [
   {
     value: "general_notification",
     label: "General notification",
-    description: "News or a request, in your own words.",
+    description: "News or a request in your own words, for those who have joined.",
   },
   { value: "invitation", label: "Invitation", description: "A fresh link to join, for those who have not yet." },
   { value: "welcome", label: "Welcome", description: "How to get started, for those who have joined." },

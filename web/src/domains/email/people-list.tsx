@@ -137,7 +137,10 @@ function SelectionBar({ filter, people: { people, next, query }, selection }: Pe
 export function PeopleList(props: PeopleListProps) {
   const { filter, onFilter } = props;
   return (
-    <section aria-labelledby="people-title" className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line">
+    <section
+      aria-labelledby="people-title"
+      className="flex min-w-0 flex-col rounded-lg bg-surface ring-1 ring-line lg:sticky lg:top-29 lg:max-h-[max(36rem,calc(100dvh-8.5rem))]"
+    >
       <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
         <h3 id="people-title" className="text-lg font-semibold text-ink">
           Who
@@ -148,10 +151,15 @@ export function PeopleList(props: PeopleListProps) {
           value={filter.q}
           onChange={(q) => onFilter({ q })}
         />
-        <FilterChips label="Show" chips={shows} current={filter.show} onChange={(show) => onFilter({ show })} />
+        <FilterChips
+          label="Show"
+          chips={filter.mayWriteTeam ? shows : shows.filter(({ id }) => id === "all" || id === "waiting")}
+          current={filter.show}
+          onChange={(show) => onFilter({ show })}
+        />
         <SelectionBar {...props} />
       </div>
-      <div className="scroll-quiet max-h-[26rem] overflow-y-auto lg:max-h-[max(30rem,calc(100dvh-24rem))]">
+      <div className="scroll-quiet max-h-[26rem] min-h-0 grow overflow-y-auto lg:max-h-none">
         <Rows {...props} />
       </div>
     </section>

@@ -17,6 +17,8 @@ export type Show = "all" | "team" | "testers" | "waiting";
 export interface PeopleFilter {
   q: string;
   show: Show;
+  /** Members write to testers only. */
+  mayWriteTeam: boolean;
 }
 
 /** Where a page begins: the team comes first, then the testers. */
@@ -48,8 +50,8 @@ function isShown(person: Person, show: Show): boolean {
   return show !== "waiting" || !person.hasJoined;
 }
 
-export function firstPlace({ show }: PeopleFilter): Place {
-  return { source: show === "testers" ? "testers" : "team" };
+export function firstPlace({ show, mayWriteTeam }: PeopleFilter): Place {
+  return { source: show === "testers" || !mayWriteTeam ? "testers" : "team" };
 }
 
 function nextPlace({ source }: Place, cursor: string | null, show: Show): Place | null {

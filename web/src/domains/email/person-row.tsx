@@ -21,10 +21,11 @@ function ResendMenu({ person, onResend }: Pick<PersonRowProps, "person" | "onRes
     ...(whyNot !== undefined && { description: whyNot }),
     onAction: () => onResend(person.id, id),
   });
+  const inactive = person.isInactive ? "Is deactivated" : undefined;
   const items = [
     item("invitation", "Invite", person.hasJoined ? "Has joined already" : undefined),
-    item("magic_link", "Magic Link"),
-    item("welcome", "Welcome", person.hasJoined ? undefined : "Has not joined yet"),
+    item("magic_link", "Magic Link", inactive),
+    item("welcome", "Welcome", person.hasJoined ? inactive : "Has not joined yet"),
   ];
   return (
     <Menu

@@ -1,14 +1,13 @@
 import { ApiError } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
+import { timeOf } from "../../lib/dates.ts";
 import { Banner } from "../../ui/index.ts";
 import type { Sending } from "./use-sending.ts";
-
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 /** When a throttled call may be made again, on the reader's clock. */
 function timeToRetry({ error, failedAt }: Sending): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return undefined;
-  return clock.format(failedAt + error.retryAfter * 1000);
+  return timeOf(failedAt + error.retryAfter * 1000);
 }
 
 /** Why nothing was sent. What was selected and written stays. */

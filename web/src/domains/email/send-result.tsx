@@ -73,10 +73,6 @@ export function SendResult({ result, onClose, onSelect }: SendResultProps) {
   return (
     <div ref={box} tabIndex={-1} role="region" aria-label="Result of the sending" className="rounded-lg outline-none">
       <Card
-        title="Result"
-        headingLevel={3}
-        description={<span role="status">{result.message}</span>}
-        actions={<IconButton icon={X} label="Close the result" onPress={onClose} className="-mr-2 -mt-1" />}
         footer={
           <>
             <LinkButton size="sm" href="/team/log">
@@ -90,6 +86,15 @@ export function SendResult({ result, onClose, onSelect }: SendResultProps) {
           </>
         }
       >
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h3 className="text-lg font-semibold text-ink">Result</h3>
+            <p role="status" className="mt-0.5 text-base text-ink-muted">
+              {result.message}
+            </p>
+          </div>
+          <IconButton icon={X} label="Close the result" onPress={onClose} className="-mr-2 -mt-1" />
+        </div>
         <Outcomes result={result} />
       </Card>
     </div>

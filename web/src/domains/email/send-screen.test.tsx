@@ -90,6 +90,7 @@ describe("who gets a mail", () => {
     await screen.findByRole("checkbox", { name: /Mika/ });
     await waitFor(() => expect(screen.getByRole("button", { name: "Select all" })).toBeEnabled());
     await user.click(screen.getByRole("button", { name: "Select all" }));
+    await user.type(screen.getByRole("textbox", { name: /^Message/ }), "Hello");
     await user.click(await screen.findByRole("button", { name: "Send to 3 people" }));
     await waitFor(() => expect(sent(bulk)[0]?.body).toMatchObject({ user_ids: [mika.id, noor.id, olga.id] }));
     await user.click(screen.getByRole("button", { name: "Clear" }));
@@ -213,5 +214,24 @@ describe("a mail to many", () => {
     const { user } = await compose(Response.json({ detail: "Check the subject", errors }, { status: 422 }));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
     expect(await screen.findByText("Subject must be a single line of plain text")).toBeInTheDocument();
+  });
+});
+
+describe("what the server would refuse", () => {
+  it("asks for the message of a general notification", async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
+    await user.click(screen.getByRole("button", { name: "Send to 1 person" }));
+    expect(await screen.findByText("Write what you want to tell them")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveFocus();
+    expect(sent(bulk)).toHaveLength(0);
+  });
+
+  it("offers members testers only, since only owners and admins write to the team", async () => {
+    signInAs("member");
+    const { sent } = open({}, "?show=team");
+    expect(await screen.findByRole("checkbox", { name: /Mika/ })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Team" })).not.toBeInTheDocument();
+    expect(sent("GET /api/team/members")).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Composer } from "./composer.tsx";
 import type { PeopleFilter } from "./people.ts";
@@ -14,9 +15,10 @@ const route = getRouteApi("/staff/team/send");
 export function SendScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const filter: PeopleFilter = { q: search.q ?? "", show: search.show ?? "all" };
-  const q = useSettled(filter.q);
-  const people = usePeople({ q, show: filter.show });
+  const mayWriteTeam = useCan("manage team");
+  const show = search.show === "team" && !mayWriteTeam ? "all" : (search.show ?? "all");
+  const filter: PeopleFilter = { q: search.q ?? "", show, mayWriteTeam };
+  const people = usePeople({ ...filter, q: useSettled(filter.q) });
   const selection = useSelection();
   const writing = useLetter();
   const sending = useSending({
@@ -28,8 +30,9 @@ export function SendScreen() {
     },
   });
   const setFilter = (change: Partial<PeopleFilter>) => {
-    const { q: text, show } = { ...filter, ...change };
-    void navigate({ search: { ...(text && { q: text }), ...(show !== "all" && { show }) }, replace: true });
+    const next = { ...filter, ...change };
+    const kept = { ...(next.q && { q: next.q }), ...(next.show !== "all" && { show: next.show }) };
+    void navigate({ search: kept, replace: true });
   };
 
   return (
@@ -40,6 +43,7 @@ export function SendScreen() {
         </h2>
         <p className="mt-0.5 text-base text-ink-muted">
           Write to many at once, or resend one person their invitation, sign-in link or welcome.
+          {!mayWriteTeam && " You can write to testers; owners and admins also write to the team."}
         </p>
       </div>
       {sending.result && (

@@ -1,18 +1,31 @@
+import { useState } from "react";
 import { ApiError } from "../../api.ts";
 import { type Letter, wordsOf } from "./compose-draft.ts";
 import { useBulkSend } from "./mail-queries.ts";
 
+const noMessage = "Write what you want to tell them";
+
 /** Sends one mail to many: its state, what was refused, and what became of it. */
 export function useSending({ letter, to, onSent }: { letter: Letter; to: ReadonlySet<string>; onSent: () => void }) {
   const sending = useBulkSend();
+  const [wasTried, setTried] = useState(false);
   const { error } = sending;
+  const lacksMessage = letter.type === "general_notification" && letter.message.trim() === "";
   const refused = error instanceof ApiError ? error.errors : [];
+  const send = () => {
+    setTried(lacksMessage);
+    if (!lacksMessage) sending.mutate({ ...wordsOf(letter), user_ids: [...to] }, { onSuccess: onSent });
+  };
   return {
-    send: () => sending.mutate({ ...wordsOf(letter), user_ids: [...to] }, { onSuccess: onSent }),
+    send,
+    lacksMessage,
     isPending: sending.isPending,
     error,
     failedAt: sending.submittedAt,
-    errors: Object.fromEntries(refused.map(({ path, message }) => [path, message])),
+    errors: {
+      ...Object.fromEntries(refused.map(({ path, message }) => [path, message])),
+      ...(wasTried && lacksMessage && { custom_message: noMessage }),
+    } as Partial<Record<string, string>>,
     result: sending.data,
     close: sending.reset,
   };

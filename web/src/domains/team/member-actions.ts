@@ -6,10 +6,8 @@ export type MemberAction = "role" | "deactivate" | "reactivate" | "owner" | "res
 export function actionsWith(me: Pick<User, "id" | "role">, member: TeamMember): MemberAction[] {
   const hasJoined = member.invitation_status === "accepted";
   const mayManage = can(me.role, "manage team") && canAct(me.role, member.role) && member.id !== me.id;
-  const actions: MemberAction[] = [];
-  if (!hasJoined && can(me.role, "send mails")) actions.push("resend");
-  if (!mayManage) return actions;
-  actions.push("role");
+  if (!mayManage) return [];
+  const actions: MemberAction[] = hasJoined ? ["role"] : ["resend", "role"];
   if (hasJoined && member.is_active && can(me.role, "transfer ownership")) actions.push("owner");
   if (hasJoined) actions.push(member.is_active ? "deactivate" : "reactivate", "remove");
   else actions.push("revoke");

@@ -67,13 +67,22 @@ describe("the team", () => {
     expect((await row(/Eve Hill/)).getByText("Invitation expired")).toBeInTheDocument();
   });
 
-  it("offers nothing to do with the owner, oneself or by a member, save an invitation sent again", async () => {
+  it("offers a member nothing to do", async () => {
     open({}, { as: "member" });
     await screen.findByRole("row", { name: /Ben Ode/ });
-    expect(screen.queryByRole("button", { name: "Invite team member" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Invite|Actions/ })).not.toBeInTheDocument();
+    expect(screen.getByText("Owners and admins invite people and change what they may do.")).toBeInTheDocument();
+  });
+
+  it("offers nothing to do with the owner, and nobody with themselves", async () => {
+    open(
+      { "GET /api/team/members": Response.json({ members: [{ ...ana, id: uuid(9) }, { ...cleo, id: uuid(1) }, ben] }) },
+      { as: "admin" },
+    );
+    await screen.findByRole("row", { name: /Ben Ode/ });
     expect(
       screen.getAllByRole("button", { name: /Actions for/ }).map((button) => button.getAttribute("aria-label")),
-    ).toEqual(["Actions for Dan Fox", "Actions for Eve Hill"]);
+    ).toEqual(["Actions for Ben Ode"]);
   });
 
   it("lets only the owner give the company to somebody else", async () => {

@@ -1,0 +1,109 @@
+import type { Preferences } from "@firstlight/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { LeaveGuard } from "../../lib/leave-guard.tsx";
+import { mailCategoryNames } from "../../lib/mail-category-names.ts";
+import { Button, ErrorState, FormError, Loading, SavedIndicator, Skeleton, toast } from "../../ui/index.ts";
+import { bodyOf, draftOf, isSame, type PreferenceDraft, withGeneral } from "./preference-draft.ts";
+import { preferencesQuery } from "./preference-queries.ts";
+import { PreferenceRow } from "./preference-row.tsx";
+import { categoryGroups, categoryWords, settingWords } from "./preference-words.ts";
+import { ProjectPreferences } from "./project-preferences.tsx";
+
+export function EmailPreferences() {
+  const preferences = useQuery(preferencesQuery());
+  if (preferences.data) return <PreferencesForm saved={preferences.data} />;
+  if (preferences.isError) {
+    return (
+      <ErrorState
+        title="Your email preferences did not load"
+        onRetry={() => void preferences.refetch()}
+        isRetrying={preferences.isFetching}
+        isCompact
+      >
+        {preferences.error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading className="flex flex-col gap-6">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="grid gap-3 sm:grid-cols-[1fr_11rem]">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-control" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function usePreferenceDraft(saved: Preferences) {
+  const client = useQueryClient();
+  const [changed, setChanged] = useState<PreferenceDraft>();
+  const before = draftOf(saved);
+  const draft = changed ?? before;
+  const save = useMutation({
+    mutationFn: () => api.updatePreferences({ body: bodyOf(draft) }),
+    onSuccess: (now) => {
+      client.setQueryData(preferencesQuery().queryKey, now);
+      setChanged(undefined);
+      toast.success("Email preferences updated successfully!");
+    },
+  });
+  return { draft, change: setChanged, discard: () => setChanged(undefined), isDirty: !isSame(draft, before), save };
+}
+
+const settings = Object.entries(settingWords).map(([value, label]) => ({ value, label }));
+
+function PreferencesForm({ saved }: { saved: Preferences }) {
+  const { draft, change, discard, isDirty, save } = usePreferenceDraft(saved);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {categoryGroups.map(({ title, categories }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="text-lg font-semibold text-ink">{title}</h3>
+          <div className="mt-1 divide-y divide-line">
+            {categories.map((category) => (
+              <PreferenceRow
+                key={category}
+                label={mailCategoryNames[category]}
+                text={categoryWords[category]}
+                options={settings}
+                value={draft.general[category]}
+                onChange={(setting) => setting && change(withGeneral(draft, category, setting))}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {saved.projects.length > 0 && <ProjectPreferences projects={saved.projects} draft={draft} onChange={change} />}
+      <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-col gap-3 border-t border-line bg-raised px-6 py-3">
+        <FormError>
+          {save.isError && detailOf(save.error, "Failed to update email preferences. Please try again.")}
+        </FormError>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <SavedIndicator state={isDirty ? "dirty" : "idle"} />
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!isDirty}
+            isPending={save.isPending}
+            pendingLabel="Saving…"
+          >
+            Save preferences
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard isDirty={isDirty} onLeave={discard} />
+    </form>
+  );
+}

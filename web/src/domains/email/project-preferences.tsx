@@ -1,0 +1,102 @@
+import type { PreferenceMap, Preferences } from "@firstlight/contract";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { mailCategoryNames } from "../../lib/mail-category-names.ts";
+import { Button, ConfirmDialog } from "../../ui/index.ts";
+import { allOff, isUnsubscribed, type PreferenceDraft, projectCategories, withProject } from "./preference-draft.ts";
+import { PreferenceRow } from "./preference-row.tsx";
+import { settingWords } from "./preference-words.ts";
+
+type Project = Preferences["projects"][number];
+
+interface ProjectPreferencesProps {
+  projects: readonly Project[];
+  draft: PreferenceDraft;
+  onChange: (draft: PreferenceDraft) => void;
+}
+
+/** Each project may differ from what is chosen in general. */
+export function ProjectPreferences({ projects, draft, onChange }: ProjectPreferencesProps) {
+  const [leaving, setLeaving] = useState<Project>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-label="For single projects">
+      <h3 className="text-lg font-semibold text-ink">For single projects</h3>
+      <p className="mt-0.5 text-base text-ink-muted">Where you want it otherwise than in general.</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <OneProject
+              project={project}
+              draft={draft}
+              onChange={onChange}
+              onUnsubscribe={() => {
+                setLeaving(project);
+                setAsking(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Unsubscribe from ${leaving?.name ?? "this project"}?`}
+        confirmLabel="Unsubscribe"
+        tone="danger"
+        onConfirm={() => {
+          if (leaving) onChange(withProject(draft, leaving.id, allOff));
+        }}
+      >
+        <p>All four kinds of mail about this project are turned off. It counts once you save your preferences.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function summaryOf(settings: PreferenceMap): string {
+  if (isUnsubscribed(settings)) return "Unsubscribed";
+  const own = projectCategories.filter((category) => settings[category]).length;
+  return own === 0 ? "As in general" : `${own} of ${projectCategories.length} set`;
+}
+
+interface OneProjectProps extends Omit<ProjectPreferencesProps, "projects"> {
+  project: Project;
+  onUnsubscribe: () => void;
+}
+
+function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: OneProjectProps) {
+  const settings = draft.projects[id] ?? {};
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm py-2 text-base [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-ink-subtle transition-transform group-open:rotate-90"
+        />
+        <span className="min-w-0 grow font-medium text-ink">{name}</span>
+        <span className="shrink-0 text-sm text-ink-subtle">{summaryOf(settings)}</span>
+      </summary>
+      <div className="pb-4 pl-6">
+        {projectCategories.map((category) => (
+          <PreferenceRow
+            key={category}
+            about={name}
+            label={mailCategoryNames[category]}
+            options={[
+              { value: "", label: `As in general (${settingWords[draft.general[category]].toLowerCase()})` },
+              ...Object.entries(settingWords).map(([value, label]) => ({ value, label })),
+            ]}
+            value={settings[category] ?? ""}
+            onChange={(setting) => onChange(withProject(draft, id, { [category]: setting }))}
+          />
+        ))}
+        {!isUnsubscribed(settings) && (
+          <Button variant="danger-ghost" className="-ml-3.5 mt-1" onPress={onUnsubscribe}>
+            Unsubscribe from this project
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
