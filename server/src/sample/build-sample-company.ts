@@ -78,6 +78,21 @@ function placeRows(invited: readonly Invited[], inProjects: readonly ProjectRow[
   );
 }
 
+/** Testers of the phone app by what is in their pocket, as staff would name them to ask one kind alone. */
+function groupRows(now: Date, invited: readonly Invited[], project: { id: string; created_by: string }) {
+  const joined = invited.filter(({ tester }) => tester.state === "joined");
+  return (["iOS", "Android"] as const).map((system, index) => ({
+    row: {
+      id: randomUUID(),
+      project_id: project.id,
+      name: `${system} testers`,
+      created_by: project.created_by,
+      created_at: daysFrom(now, -40 + index),
+    },
+    members: joined.filter(({ tester }) => tester.phone.includes(system)).map(({ id }) => id),
+  }));
+}
+
 /** Who answers a form: everybody on its project who joined, but for a few; the fresh tester leaves most open. */
 function answering(random: Chance, form: SampleForm, invited: readonly Invited[]): Invited[] {
   const left = ["first", "bug"].includes(form.key);
@@ -124,6 +139,7 @@ export function buildSampleCompany(now: Date) {
     people: [...staff, ...invited.map(({ tester: _tester, ...person }) => person)],
     projects: inProjects.map(({ row }) => row),
     places: placeRows(invited, inProjects, owner),
+    groups: groupRows(now, invited, { id: projectId(inProjects, "phones"), created_by: owner }),
     invitations: invitationRows(invited, owner, (person) => projectId(inProjects, projectsOf(person)[0] ?? "phones")),
     forms: withForms.map(({ form, row }) => ({ fields: form.fields, row })),
     responses: responseRows(random, now, { forms: withForms, invited }),

@@ -65,6 +65,14 @@ async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Pr
   const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
   await tx.insertInto("projects").values(own(sample.projects)).execute();
   await tx.insertInto("project_testers").values(own(sample.places)).execute();
+  await tx
+    .insertInto("tester_groups")
+    .values(own(sample.groups.map(({ row }) => row)))
+    .execute();
+  const members = sample.groups.flatMap(({ row, members: ids }) =>
+    ids.map((user_id) => ({ group_id: row.id, project_id: row.project_id, user_id })),
+  );
+  await tx.insertInto("tester_group_members").values(own(members)).execute();
   await tx.insertInto("invitations").values(own(sample.invitations)).execute();
   await tx
     .insertInto("forms")
@@ -105,6 +113,7 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
     ...sample.projects.map(({ id, created_by, created_at }) =>
       entry("CREATE", "project", { id, by: created_by, at: created_at }),
     ),
+    ...sample.groups.map(({ row }) => entry("CREATE", "group", { id: row.id, by: row.created_by, at: row.created_at })),
     ...sample.forms.map(({ row }) => entry("CREATE", "form", { id: row.id, by: row.created_by, at: row.created_at })),
     ...sample.invitations.map(({ user_id, invited_by, created_at }) =>
       entry("INVITE", "user", { id: user_id, by: invited_by, at: created_at }),

@@ -106,6 +106,20 @@ test("its counters hold what was counted", async () => {
   }
 });
 
+test("its groups hold testers of their project", async () => {
+  const groups = await database.asOwner((tx) =>
+    tx
+      .selectFrom("tester_groups")
+      .innerJoin("projects", "projects.id", "tester_groups.project_id")
+      .select(["tester_groups.name", "tester_groups.member_count", "projects.tester_count"])
+      .orderBy("tester_groups.name")
+      .execute(),
+  );
+  expect(groups.map(({ name }) => name)).toEqual(["Android testers", "iOS testers"]);
+  const members = groups.reduce((sum, { member_count }) => sum + member_count, 0);
+  expect([members, groups[0]?.tester_count]).toEqual([36, 39]);
+});
+
 test("a database with somebody's company in it is left alone", async () => {
   await database.asOwner((tx) => tx.updateTable("companies").set({ is_sample: false }).execute());
   expect(await loadSampleCompany(database, clock)).toEqual([]);
