@@ -1,3 +1,5 @@
+import { oneLine } from "../../infra/plain-text.ts";
+
 /** What a mail server's refusal means, by the words of nodemailer's errors. */
 export interface MailFailure {
   /** Kept beside the mail: the server's answer, or what went wrong on the way there. One line. */
@@ -25,18 +27,10 @@ function textOf(error: object): string {
   return error instanceof Error ? error.message : "The mail could not be handed over";
 }
 
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, longest);
-}
-
 export function readFailure(thrown: unknown): MailFailure {
   const error = typeof thrown === "object" && thrown !== null ? thrown : new Error(String(thrown));
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
-  const answer = oneLine(textOf(error));
+  const answer = oneLine(textOf(error), longest);
   const isPermanent =
     typeof responseCode === "number" && responseCode >= 550 && responseCode <= 559 && isAboutThisMail(command);
   return {

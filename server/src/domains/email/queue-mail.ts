@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { email, type MailCategory, type MailContent, type MailSetting, type MailState } from "@firstlight/contract";
 import type { TenantWork } from "../../infra/context.ts";
+import { oneLine, printable } from "../../infra/plain-text.ts";
 import { getMailTimes, insertMails } from "./outbox-queries.ts";
 import { paceMails, type Lane } from "./pace.ts";
 import { settingsFor, type WantedSetting } from "./preferences.ts";
@@ -24,6 +25,9 @@ export interface MailToSend {
   /** It gathers mails that were held: preferences were asked for each of them and are not asked again. */
   gathers?: "daily" | "weekly";
 }
+
+/** The longest subject holds two names. */
+const longestLine = 500;
 
 /** What became of a mail when it was queued. */
 export type QueuedState = Extract<MailState, "queued" | "held" | "skipped" | "suppressed">;
@@ -83,6 +87,11 @@ async function giveTimes(work: TenantWork, decided: Decided[], { status }: MailT
   for (const one of decided) if (one.state === "queued") one.due_at ??= now;
 }
 
+/** The contract lets nothing else in; a mail must not fail its cause over a character of a name. */
+function wordsOf(content: MailContent): string {
+  return JSON.stringify(content, (_key, value: unknown) => (typeof value === "string" ? printable(value) : value));
+}
+
 function rowOf(work: TenantWork, { mail, state, digest, due_at }: Decided) {
   const { to, content, category } = mail;
   return {
@@ -90,12 +99,12 @@ function rowOf(work: TenantWork, { mail, state, digest, due_at }: Decided) {
     id: mail.id ?? randomUUID(),
     category,
     to_email: to.email,
-    to_name: to.name,
+    to_name: oneLine(to.name, longestLine),
     user_id: to.user_id,
     project_id: mail.project_id ?? null,
-    subject: content.subject,
+    subject: oneLine(content.subject, longestLine),
     // What never leaves keeps no words: they may hold a link.
-    content: state === "queued" || state === "held" ? JSON.stringify(content) : null,
+    content: state === "queued" || state === "held" ? wordsOf(content) : null,
     is_required: mail.is_required ?? false,
     is_forgotten: mail.is_forgotten ?? false,
     state,

@@ -18,7 +18,7 @@ export interface UnsubscribeLinks {
   read(token: string): UnsubscribeSubject | undefined;
 }
 
-const shape = /^flu_([\w-]{48,72})\.([\w-]{43})$/;
+const shape = /^flu_([\w-]{44,66})\.([\w-]{43})$/;
 
 function pack({ company_id, user_id, category, project_id }: UnsubscribeSubject): Buffer {
   const ids = [company_id, user_id, ...(project_id ? [project_id] : [])].map((id) =>

@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
+import { openTestApp } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, clock, database, mail } = app;
+const { loseJobs, prefer, queue, row, rows, suppress, suppressed } = outboxOf(app);
+
+afterEach(loseJobs);
+
+async function aQueuedMail(more: Parameters<typeof aMail>[1] = {}) {
+  const team = await aCompany();
+  const project = await aProject(team);
+  const tester = await aTester(project);
+  await queue(team.company, aMail(tester, more));
+  return { ...team, project, tester };
+}
+
+/** An error as the mailer gives it when the server answers. */
+function answered(response: string, command = "RCPT TO"): Error {
+  return Object.assign(new Error(`Refused: ${response}`), {
+    response,
+    responseCode: Number.parseInt(response),
+    command,
+  });
+}
+
+/** Lets the mail wait as long as it says, then runs its job. */
+async function whenDue(company: { id: string }): Promise<number> {
+  const { due_at } = await row(company);
+  clock.set(due_at ?? clock.now());
+  return mail.drainLater();
+}
+
+test("a delivered mail is noted as sent, once, and its text forgotten", async () => {
+  const { company, tester } = await aQueuedMail();
+  expect(await row(company)).toMatchObject({ state: "queued", attempts: 0, due_at: clock.now() });
+  expect(await mail.drain()).toBe(1);
+  const sent = { state: "sent", attempts: 1, content: null, last_error: null, sent_at: clock.now(), due_at: null };
+  expect(await row(company)).toMatchObject(sent);
+  expect(await mail.drain()).toBe(0);
+  expect(mail.one(tester.email).messageId).toBe(`<${(await row(company)).id}@localhost>`);
+});
+
+test("jobs of the same mail, one after the other and at once, send it once", async () => {
+  const { company, tester } = await aQueuedMail();
+  const job = { company_id: company.id, mail_id: (await row(company)).id };
+  await Promise.all(Array.from({ length: 5 }, () => mail.run("deliver-mail", job)));
+  await mail.drainLater();
+  await mail.drainLater();
+  await mail.run("deliver-mail", job);
+  expect(mail.to(tester.email)).toHaveLength(1);
+  expect(await row(company)).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+describe("a mail that cannot be delivered", () => {
+  test("is tried five times more, later and later, then given up and its words dropped", async () => {
+    const { company, tester } = await aQueuedMail();
+    mail.failWith(new Error("connect ECONNREFUSED 127.0.0.1:25"));
+    const waits = [60, 300, 1_800, 7_200, 43_200];
+    for (const [index, seconds] of waits.entries()) {
+      expect(await whenDue(company)).toBe(1);
+      expect(await row(company)).toMatchObject({
+        state: "queued",
+        attempts: index + 1,
+        last_error: "connect ECONNREFUSED 127.0.0.1:25",
+        due_at: new Date(clock.now().getTime() + seconds * 1_000),
+      });
+      expect(await mail.drain()).toBe(0);
+    }
+    await whenDue(company);
+    expect(await row(company)).toMatchObject({ state: "failed", attempts: 6, content: null, due_at: null });
+    mail.failWith(undefined);
+    expect(await mail.drainLater()).toBe(0);
+    expect(mail.to(tester.email)).toEqual([]);
+    expect(await suppressed(company)).toEqual([]);
+  });
+
+  test("is not tried before its time, however early a job comes", async () => {
+    const { company, tester } = await aQueuedMail();
+    mail.failWith(new Error("greylisted"));
+    await mail.drain();
+    mail.failWith(undefined);
+    clock.advance({ seconds: 30 });
+    await mail.drainLater();
+    expect(mail.to(tester.email)).toEqual([]);
+    await whenDue(company);
+    expect(mail.to(tester.email)).toHaveLength(1);
+    expect(await row(company)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
+  });
+
+  test.each([
+    ["451 4.7.1 Greylisted, come back", "RCPT TO"],
+    ["421 Too busy", "DATA"],
+    ["452 4.2.2 Mailbox full", "RCPT TO"],
+    ["535 5.7.8 Wrong password", "AUTH PLAIN"],
+    ["530 5.7.0 Sign in first", "MAIL FROM"],
+    ["553 5.7.1 Sender not yours", "MAIL FROM"],
+    ["554 No service here", "CONN"],
+    ["503 Bad sequence", "RCPT TO"],
+  ])("by %s to %s is tried again", async (response, command) => {
+    const { company } = await aQueuedMail();
+    mail.failWith(answered(response, command));
+    await mail.drain();
+    mail.failWith(undefined);
+    expect(await row(company)).toMatchObject({ state: "queued", attempts: 1, last_error: response });
+    expect(await suppressed(company)).toEqual([]);
+  });
+
+  test.each([
+    ["550 5.1.1 No such user", "RCPT TO", true],
+    ["550 No such user", "DATA", true],
+    ["551 User not local", "RCPT TO", true],
+    ["553 5.1.3 Mailbox name not allowed", "RCPT TO", true],
+    ["552 5.2.2 Mailbox full", "RCPT TO", false],
+    ["550 5.2.2 Over quota", "RCPT TO", false],
+    ["554 5.7.1 Looks like spam", "DATA", false],
+    ["550 5.7.1 Your address is on a list", "RCPT TO", false],
+    ["554 Transaction failed", "DATA", false],
+  ])("by %s to %s has failed at once; the address suppressed: %s", async (response, command, isBad) => {
+    const { company, tester } = await aQueuedMail();
+    mail.failWith(answered(response, command));
+    await mail.drain();
+    mail.failWith(undefined);
+    expect(await row(company)).toMatchObject({ state: "failed", attempts: 1, last_error: response, content: null });
+    expect(await mail.drainLater()).toBe(0);
+    const addresses = (await suppressed(company)).map(({ email, reason }) => ({ email, reason }));
+    expect(addresses).toEqual(isBad ? [{ email: tester.email, reason: response }] : []);
+  });
+
+  test("leaves no address in our log, and its answer on one line", async () => {
+    const { company, tester } = await aQueuedMail();
+    mail.failWith(answered(`550 5.1.1 <${tester.email}>\r\nunknown${"x".repeat(600)}`));
+    await mail.drain();
+    mail.failWith(undefined);
+    const { last_error } = await row(company);
+    expect(last_error).toMatch(/^550 5\.1\.1 <\S+> unknownx+$/);
+    expect(last_error).toHaveLength(500);
+    expect(app.log.text).not.toContain(tester.email);
+    expect(app.log.text).toContain('"response_code":550');
+  });
+
+  test.each(["just text", undefined, null, { no: "error" }])("by a throw of %j is not lost", async (thrown) => {
+    const { company, tester } = await aQueuedMail();
+    mail.failWith(thrown as Error);
+    await mail.drain();
+    mail.failWith(undefined);
+    if ((await row(company)).state === "queued") await whenDue(company);
+    expect(mail.to(tester.email)).toHaveLength(1);
+  });
+});
+
+test("an address that was refused gets nothing until somebody clears it, and then mails again", async () => {
+  const { company, member, tester } = await aQueuedMail();
+  mail.failWith(answered("550 5.1.1 No such user"));
+  await mail.drain();
+  mail.failWith(undefined);
+  expect(await queue(company, aMail(tester))).toEqual(["suppressed"]);
+  const { suppressions } = (await member.get("/email/suppressions")).body;
+  expect(suppressions).toMatchObject([{ email: tester.email, reason: "550 5.1.1 No such user" }]);
+  expect((await member.delete(`/email/suppressions/${suppressions[0].id}`)).status).toBe(204);
+  expect(await queue(company, aMail(tester))).toEqual(["queued"]);
+  await mail.drain();
+  expect(mail.to(tester.email)).toHaveLength(1);
+});
+
+describe("between queueing and sending", () => {
+  test("the person switched such mails off", async () => {
+    const { company, tester } = await aQueuedMail();
+    await prefer(tester, { general_notification: "disabled" });
+    await mail.drain();
+    expect(await row(company)).toMatchObject({ state: "skipped", attempts: 0, content: null });
+    expect(mail.to(tester.email)).toEqual([]);
+  });
+
+  test("they did, but it is one they asked for", async () => {
+    const { tester } = await aQueuedMail({ category: "magic_link", is_required: true });
+    await prefer(tester, { magic_link: "disabled" });
+    await mail.drain();
+    expect(mail.to(tester.email)).toHaveLength(1);
+  });
+
+  test("another mail showed that the address takes none", async () => {
+    const { company, tester } = await aQueuedMail({ is_required: true });
+    await suppress(company, tester.email);
+    await mail.drain();
+    expect(await row(company)).toMatchObject({ state: "suppressed", content: null });
+    expect(mail.to(tester.email)).toEqual([]);
+  });
+});
+
+describe("a mail of which nothing shall stay", () => {
+  test("is gone once sent", async () => {
+    const { company, tester } = await aQueuedMail({ is_forgotten: true, is_required: true });
+    await mail.drain();
+    expect(mail.to(tester.email)).toHaveLength(1);
+    expect(await rows(company)).toEqual([]);
+  });
+
+  test("is gone once it has failed, and leaves no suppressed address", async () => {
+    const { company } = await aQueuedMail({ is_forgotten: true, is_required: true });
+    mail.failWith(answered("550 5.1.1 No such user"));
+    await mail.drain();
+    mail.failWith(undefined);
+    expect(await rows(company)).toEqual([]);
+    expect(await suppressed(company)).toEqual([]);
+  });
+});
+
+describe("sweeping", () => {
+  test("finds a mail whose job was lost, a quarter of an hour after its time", async () => {
+    const { company, tester } = await aQueuedMail();
+    const { id } = await row(company);
+    await loseJobs();
+    clock.advance({ minutes: 14 });
+    await mail.run("sweep-mails", {});
+    await mail.drain();
+    expect(mail.to(tester.email)).toEqual([]);
+    clock.advance({ minutes: 2 });
+    await mail.run("sweep-mails", {});
+    await mail.run("sweep-mails", {});
+    await mail.drain();
+    expect(mail.one(tester.email).messageId).toBe(`<${id}@localhost>`);
+  });
+
+  test("deletes mails of more than 90 days ago, whatever became of them, but none that waits", async () => {
+    const { company } = await aQueuedMail();
+    await mail.drain();
+    await queue(company, aMail(undefined));
+    clock.advance({ days: 89 });
+    await mail.run("tidy-up", {});
+    expect(await rows(company)).toHaveLength(2);
+    clock.advance({ days: 2 });
+    await mail.run("tidy-up", {});
+    expect(await row(company)).toMatchObject({ state: "queued" });
+  });
+});

@@ -1,0 +1,83 @@
+import type { MailState } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Reader {
+  company_id: string;
+  user_id: string;
+}
+
+export interface DigestKey extends Reader {
+  digest: "daily" | "weekly";
+}
+
+/** Whose digests are due. Gate only: it sees whose, not what they say. */
+export async function listDueDigests(tx: Tx, now: Date, limit: number): Promise<DigestKey[]> {
+  const { rows } = await sql<DigestKey>`
+    select distinct company_id, user_id, digest from mails
+    where state = 'held' and due_at <= ${now} and user_id is not null and digest is not null
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+const mostItems = 100;
+
+/** The held mails of one digest, oldest first; what another worker holds is left to it. */
+export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now: Date) {
+  return tx
+    .selectFrom("mails")
+    .select(["id", "category", "project_id", "content"])
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", user_id)
+    .where("digest", "=", digest)
+    .where("state", "=", "held")
+    .where("due_at", "<=", now)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(mostItems)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+export type HeldRow = Awaited<ReturnType<typeof lockHeld>>[number];
+
+/** Who reads it; nobody once they have left or were shut out. */
+export function findDigestReader(tx: Tx, { company_id, user_id }: Reader) {
+  return tx
+    .selectFrom("users")
+    .select(["name", "email", "role"])
+    .where("company_id", "=", company_id)
+    .where("id", "=", user_id)
+    .where("removed_at", "is", null)
+    .where((eb) => eb.or([eb("is_active", "=", true), eb("joined_at", "is", null)]))
+    .executeTakeFirst();
+}
+
+export async function endHeld(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  end: { state: Extract<MailState, "gathered" | "skipped" | "suppressed">; digest_id?: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("mails")
+    .set({ ...end, content: null, due_at: null })
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+const linksLastMs = 72 * 3_600_000;
+
+/** A link that waited for the digest is good for as long as one that was sent at once. */
+export async function prolongMagicLinks(tx: Tx, { company_id, user_id }: Reader, now: Date): Promise<void> {
+  await tx
+    .updateTable("access_links")
+    .set({ expires_at: new Date(now.getTime() + linksLastMs) })
+    .where("company_id", "=", company_id)
+    .where("user_id", "=", user_id)
+    .where("purpose", "=", "magic_link")
+    .where("used_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { ReminderSchedule } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** As every company starts: api.md. */
+const defaults = {
+  is_paused: false,
+  days_before: [3, 1],
+  on_due_day: true,
+  days_after: [3],
+  quiet_from: 20,
+  quiet_until: 8,
+};
+
+const columns = ["is_paused", "days_before", "on_due_day", "days_after", "quiet_from", "quiet_until"] as const;
+
+export async function getReminderSchedule(tx: Tx, companyId: string): Promise<ReminderSchedule> {
+  const [schedule, company] = await Promise.all([
+    tx.selectFrom("reminder_schedules").select(columns).where("company_id", "=", companyId).executeTakeFirst(),
+    tx.selectFrom("companies").select("time_zone").where("id", "=", companyId).executeTakeFirstOrThrow(),
+  ]);
+  return { ...(schedule ?? defaults), time_zone: company.time_zone };
+}
+
+export async function saveReminderSchedule(
+  tx: Tx,
+  company_id: string,
+  { time_zone, ...schedule }: ReminderSchedule,
+): Promise<void> {
+  await tx
+    .insertInto("reminder_schedules")
+    .values({ company_id, ...schedule })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(schedule))
+    .execute();
+  await tx.updateTable("companies").set({ time_zone }).where("id", "=", company_id).execute();
+}
+
+/** A company whose reminders have not gone out on its day yet, and may now. */
+export interface DueCompany {
+  company_id: string;
+  /** Its own day. */
+  today: string;
+}
+
+/**
+ * Companies with open forms that are due about now, outside their quiet hours and not yet reminded today. Gate only:
+ * it sees which companies, not what their forms are about.
+ */
+export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): Promise<DueCompany[]> {
+  const { rows } = await sql<DueCompany>`
+    with local as (
+      select companies.id as company_id, (${now}::timestamptz at time zone companies.time_zone) as local_time,
+        coalesce(schedule.is_paused, ${defaults.is_paused}) as is_paused, schedule.last_run_on,
+        coalesce(schedule.quiet_from, ${defaults.quiet_from}) as quiet_from,
+        coalesce(schedule.quiet_until, ${defaults.quiet_until}) as quiet_until
+      from (
+        select distinct company_id from forms where status = 'open'
+          and due_date between (${now}::timestamptz)::date - 32 and (${now}::timestamptz)::date + 32
+      ) as due
+      join companies on companies.id = due.company_id
+      left join reminder_schedules as schedule on schedule.company_id = companies.id
+    )
+    select company_id, local_time::date::text as today from local
+    where not is_paused and (last_run_on is null or last_run_on < local_time::date)
+      and not case
+        when quiet_from <= quiet_until then extract(hour from local_time) >= quiet_from and extract(hour from local_time) < quiet_until
+        else extract(hour from local_time) >= quiet_from or extract(hour from local_time) < quiet_until
+      end
+    order by company_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Takes the company's day: of two workers at once one gets it. */
+export async function takeReminderDay(tx: Tx, { company_id, today }: DueCompany): Promise<boolean> {
+  const row = await tx
+    .insertInto("reminder_schedules")
+    .values({ company_id, last_run_on: today })
+    .onConflict((conflict) =>
+      conflict
+        .column("company_id")
+        .doUpdateSet({ last_run_on: today })
+        .where(sql<boolean>`reminder_schedules.last_run_on is null or reminder_schedules.last_run_on < ${today}::date`),
+    )
+    .returning("company_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

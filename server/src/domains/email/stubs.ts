@@ -1,1 +1,0 @@
-export async function gatherDigests(_parts: unknown): Promise<void> {}
