@@ -1,7 +1,7 @@
-import { deliverMail, gatherDigests, sweepMails, type DeliveryParts } from "./domains/email/public.ts";
+import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
-import { announceForm, sendReminders } from "./domains/forms/public.ts";
-import { erasePerson, exportPerson } from "./domains/privacy/public.ts";
+import { announceForm, remindTesters, sendReminders } from "./domains/forms/public.ts";
+import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { importTesters, tidyImports } from "./domains/testers/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
@@ -17,6 +17,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "send-link": (job) => sendLink(parts, job),
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
+    "remind-testers": (job) => remindTesters(parts, job),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "sweep-mails": () => sweepMails(parts),
@@ -29,4 +30,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
 async function tidyUp(parts: JobParts): Promise<void> {
   await tidyAuth(parts);
   await tidyImports(parts);
+  await tidyExports(parts);
+  await resumeErasures(parts);
+  await tidyMails(parts);
 }

@@ -10,7 +10,10 @@ export interface JobPayloads {
   /** An unknown address queues the id of nobody, so that both take the same time. */
   "send-link": { identity_id: string; purpose: "password_reset" | "magic_link" };
   "import-testers": { company_id: string; import_id: string };
-  "announce-form": { company_id: string; form_id: string };
+  /** `after`: the last tester who was told, null at the start. */
+  "announce-form": { company_id: string; form_id: string; after: string | null };
+  /** A company's reminders of one of its days, from the tester after this one on. */
+  "remind-testers": { company_id: string; today: string; after: string | null };
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
   "sweep-mails": Record<string, never>;
@@ -38,6 +41,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "send-link": {},
   "import-testers": {},
   "announce-form": {},
+  "remind-testers": {},
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },

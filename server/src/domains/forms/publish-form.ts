@@ -2,6 +2,7 @@ import type { Api, Form, FormStatus, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getForm, setStatus } from "./queries.ts";
+import { announce } from "./save-form.ts";
 import { formView } from "./view.ts";
 
 async function changeStatus(ctx: Context, formId: string, status: FormStatus): Promise<Form> {
@@ -12,6 +13,8 @@ async function changeStatus(ctx: Context, formId: string, status: FormStatus): P
     status,
     status === "open" ? ctx.clock.now() : null,
   );
+  // Opened for the first time: a form that was closed for a while is no news.
+  if (status === "open" && before.opened_at === null) await announce(ctx, formId);
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

@@ -18,6 +18,7 @@ const columns = [
   "forms.status",
   "forms.version",
   "forms.created_at",
+  "forms.opened_at",
   "form_versions.fields",
 ] as const;
 

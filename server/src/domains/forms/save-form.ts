@@ -39,6 +39,11 @@ async function insertVersion(
     .execute();
 }
 
+/** Its testers are told by a job, in the same transaction or not at all. */
+export async function announce(ctx: Context, form_id: string): Promise<void> {
+  await ctx.jobs.send("announce-form", { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });
+}
+
 /** Makes a form and its first version; it opens at once unless it is a draft. */
 export async function createForm(ctx: Context, { body }: HandlerInput<Api["createForm"]>): Promise<Form> {
   const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
@@ -59,6 +64,7 @@ export async function createForm(ctx: Context, { body }: HandlerInput<Api["creat
     })
     .execute();
   await insertVersion(ctx, { id, version: 1 }, body.fields);
+  if (body.status === "open") await announce(ctx, id);
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "form",

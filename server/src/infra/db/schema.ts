@@ -270,6 +270,7 @@ interface FormsTable {
   created_by: string;
   created_at: Date;
   opened_at: Date | null;
+  announced_up_to: string | null;
 }
 
 interface FormVersionsTable {

@@ -1,0 +1,43 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { formOpenMail } from "./emails.ts";
+import { findFormToAnnounce, listReaders, noteAnnounced } from "./mail-queries.ts";
+
+type AnnounceParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type AnnounceJob = JobPayloads["announce-form"];
+
+const toldAtOnce = 500;
+
+async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
+  const company_id = work.company.id;
+  const form = await findFormToAnnounce(work.tx, company_id, job.form_id);
+  if (!form) return;
+  const readers = await listReaders(work.tx, form.project_id, { company_id, after: job.after, limit: toldAtOnce });
+  const last = readers.at(-1);
+  if (!last) return;
+  // A job that runs twice tells nobody twice.
+  const isFirst = await noteAnnounced(work.tx, { company_id, id: form.id }, { after: job.after, up_to: last.id });
+  if (!isFirst) return;
+  const url = `${work.publicUrl}/dashboard/projects/${form.project_id}/forms/${form.id}`;
+  const company = await getCompany(work.tx, company_id);
+  await work.jobs.send("announce-form", { ...job, after: last.id }, { tx: work.tx });
+  await queueMails(
+    work,
+    readers.map(({ id, name, email }) => ({
+      category: "form_notification",
+      to: { email, name, user_id: id },
+      content: formOpenMail({ name, company, form: { ...form, url } }),
+      project_id: form.project_id,
+    })),
+  );
+}
+
+/** Tells the testers of its project that a form is open, some hundreds at a time; each once. */
+export async function announceForm(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface OfCompany {
+  company_id: string;
+  /** The tester after whom to go on, in the order of their ids. */
+  after: string | null;
+  limit: number;
+}
+
+/** An open form of a project that is not archived, with what a mail about it says. */
+export function findFormToAnnounce(tx: Tx, companyId: string, formId: string) {
+  return tx
+    .selectFrom("forms")
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+    )
+    .select(["forms.id", "forms.title", "forms.due_date", "forms.project_id", "projects.name as project"])
+    .where("forms.company_id", "=", companyId)
+    .where("forms.id", "=", formId)
+    .where("forms.status", "=", "open")
+    .where("projects.archived_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Notes how far testers were told. @returns whether nobody else has told these already */
+export async function noteAnnounced(
+  tx: Tx,
+  form: { company_id: string; id: string },
+  told: { after: string | null; up_to: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("forms")
+    .set({ announced_up_to: told.up_to })
+    .where("company_id", "=", form.company_id)
+    .where("id", "=", form.id)
+    .where(sql<boolean>`announced_up_to is not distinct from ${told.after}::uuid`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface MailReader {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Testers of a project who have joined and are active, in the order of their ids. */
+export function listReaders(tx: Tx, projectId: string, { company_id, after, limit }: OfCompany): Promise<MailReader[]> {
+  return tx
+    .selectFrom("project_testers")
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.company_id", "=", "project_testers.company_id")
+        .onRef("users.id", "=", "project_testers.user_id"),
+    )
+    .select(["users.id", "users.name", "users.email"])
+    .where("project_testers.company_id", "=", company_id)
+    .where("project_testers.project_id", "=", projectId)
+    .where("users.is_active", "=", true)
+    .where("users.joined_at", "is not", null)
+    .where("users.removed_at", "is", null)
+    .$if(after !== null, (query) => query.where("project_testers.user_id", ">", after ?? ""))
+    .orderBy("project_testers.user_id")
+    .limit(limit)
+    .execute();
+}
+
+export interface DueRow extends MailReader {
+  form_id: string;
+  title: string;
+  due_date: string;
+  project_id: string;
+  project: string;
+}
+
+/** What the next testers have not answered of the open forms due on these days, tester by tester. */
+export async function listUnanswered(
+  tx: Tx,
+  days: readonly string[],
+  { company_id, after, limit }: OfCompany,
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select forms.id, forms.title, forms.due_date, forms.project_id, projects.name as project
+      from forms join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
+      where forms.company_id = ${company_id} and forms.status = 'open' and projects.archived_at is null
+        and forms.due_date = any (${days}::date[])
+    ), unanswered as (
+      select project_testers.user_id, due.*
+      from due join project_testers on project_testers.company_id = ${company_id} and project_testers.project_id = due.project_id
+      where (${after}::uuid is null or project_testers.user_id > ${after}::uuid) and not exists (
+        select from form_responses where form_responses.company_id = ${company_id}
+          and form_responses.form_id = due.id and form_responses.user_id = project_testers.user_id
+      )
+    ), readers as (
+      select distinct users.id, users.name, users.email
+      from unanswered join users on users.company_id = ${company_id} and users.id = unanswered.user_id
+      where users.is_active and users.joined_at is not null and users.removed_at is null
+      order by users.id limit ${limit}
+    )
+    select readers.*, unanswered.id as form_id, unanswered.title, unanswered.due_date::text as due_date,
+      unanswered.project_id, unanswered.project
+    from readers join unanswered on unanswered.user_id = readers.id
+    order by readers.id, unanswered.due_date, unanswered.title`.execute(tx);
+  return rows;
+}
+
+/** Of these testers those who get a reminder today; the others got theirs. */
+export async function takeReminders(
+  tx: Tx,
+  companyId: string,
+  day: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into reminders_sent (company_id, user_id, day)
+    select ${companyId}::uuid, given.user_id, ${day}::date from unnest(${userIds}::uuid[]) as given (user_id)
+    on conflict do nothing returning user_id`.execute(tx);
+  return new Set(rows.map(({ user_id }) => user_id));
+}

@@ -1,0 +1,109 @@
+import type { Company, MailSetting, ReminderSchedule } from "@firstlight/contract";
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import {
+  getReminderSchedule,
+  listCompaniesToRemind,
+  queueMails,
+  settingsFor,
+  takeReminderDay,
+  type MailToSend,
+} from "../email/public.ts";
+import { formReminderMail } from "./emails.ts";
+import { listUnanswered, takeReminders, type DueRow } from "./mail-queries.ts";
+
+type ReminderParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type ReminderJob = JobPayloads["remind-testers"];
+
+const companiesAtOnce = 200;
+const testersAtOnce = 500;
+const dayMs = 86_400_000;
+
+/** Begins the reminders of each company whose day it is; who works them off is a job of its own. */
+export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
+  for (;;) {
+    const due = await database.atGate((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
+    for (const company of due) {
+      await database.inTenant(company.company_id, async (tx) => {
+        if (await takeReminderDay(tx, company)) await jobs.send("remind-testers", { ...company, after: null }, { tx });
+      });
+    }
+    if (due.length < companiesAtOnce) return;
+  }
+}
+
+/** The due dates a company reminds of on one of its days. */
+function dueDatesOn(today: string, { days_before, on_due_day, days_after }: ReminderSchedule): string[] {
+  const dayAt = (offset: number) => new Date(Date.parse(today) + offset * dayMs).toISOString().slice(0, 10);
+  return [...days_before.map(dayAt), ...(on_due_day ? [today] : []), ...days_after.map((days) => dayAt(-days))];
+}
+
+interface Reminding {
+  company: Company;
+  today: string;
+}
+
+function mailAbout(work: TenantWork, { company, today }: Reminding, rows: readonly DueRow[]): MailToSend[] {
+  const [reader] = rows;
+  if (!reader) return [];
+  const { id, name, email, project_id } = reader;
+  const dashboard = `${work.publicUrl}/dashboard`;
+  const forms = rows.map(({ form_id, title, due_date, project, project_id: of }) => ({
+    title,
+    due_date,
+    project,
+    url: `${dashboard}/projects/${of}/forms/${form_id}`,
+  }));
+  return [
+    {
+      category: "form_reminder",
+      to: { email, name, user_id: id },
+      content: formReminderMail({ name, company, forms, today, url: dashboard }),
+      // What the person set for this project holds for all of the mail: its forms were chosen by that.
+      project_id,
+    },
+  ];
+}
+
+/** One mail a person with what they want at once; what they want gathered waits for their digest, project by project. */
+function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly { row: DueRow; setting: MailSetting }[]) {
+  const rowsWith = (setting: MailSetting) => wanted.filter((one) => one.setting === setting).map(({ row }) => row);
+  const gathered = [...rowsWith("digest_daily"), ...rowsWith("digest_weekly")];
+  const byProject = Map.groupBy(gathered, ({ project_id }) => project_id);
+  return [rowsWith("enabled"), ...byProject.values()].flatMap((rows) => mailAbout(work, reminding, rows));
+}
+
+async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
+  const company_id = work.company.id;
+  const schedule = await getReminderSchedule(work.tx, company_id);
+  if (schedule.is_paused) return;
+  const days = dueDatesOn(job.today, schedule);
+  const rows = await listUnanswered(work.tx, days, { company_id, after: job.after, limit: testersAtOnce });
+  const last = rows.at(-1);
+  if (!last) return;
+  await work.jobs.send("remind-testers", { ...job, after: last.id }, { tx: work.tx });
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const taken = await takeReminders(work.tx, company_id, job.today, ids);
+  const due = rows.filter(({ id }) => taken.has(id));
+  const settings = await settingsFor(
+    work.tx,
+    company_id,
+    due.map(({ id, project_id }) => ({ user_id: id, category: "form_reminder", project_id })),
+  );
+  const wanted = due.map((row, index) => ({ row, setting: settings[index] ?? "enabled" }));
+  const reminding = { company: await getCompany(work.tx, company_id), today: job.today };
+  const byReader = Map.groupBy(wanted, ({ row }) => row.id);
+  await queueMails(
+    work,
+    [...byReader.values()].flatMap((each) => mailsOf(work, reminding, each)),
+  );
+}
+
+/** Reminds the next testers of a company and queues the job for those after them; nobody twice a day. */
+export async function remindTesters(parts: ReminderParts, job: ReminderJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    remindSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}
