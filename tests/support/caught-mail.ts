@@ -34,7 +34,7 @@ export interface CaughtMails {
 
 type Parts = Omit<JobParts, "mailer"> & { directory: string };
 
-const button = /<a\s+href="([^"]+)"/;
+const button = /<a\s+class="button"\s+href="([^"]+)"/;
 
 async function read(directory: string, mail: OutgoingMail): Promise<CaughtMail> {
   const raw = await readFile(join(directory, `${mail.id}.eml`), "utf8");
