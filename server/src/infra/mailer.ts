@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
+import { oneLine } from "./plain-text.ts";
 
 export interface OutgoingMail {
   /** Stable across retries, so that a repeated delivery carries the same Message-ID. */
@@ -19,17 +20,17 @@ export interface Mailer {
   close(): void;
 }
 
+/** A header's line ends after 998 characters (RFC 5322). */
+const longestHeader = 500;
 const connectTimeout = 10_000;
 /** Servers look through a mail before they answer. */
 const answerTimeout = 60_000;
 /** However slowly a server trickles its answers. */
 const longestAttempt = 120_000;
 
-// Control characters and line ends write headers; marks that turn the direction of writing show one name as another.
-const unprintable = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-
+/** Words for a header. What looks encoded already would be decoded by mail programs, into whatever it hides. */
 function headerText(text: string): string {
-  return text.toWellFormed().replaceAll(unprintable, " ").trim();
+  return oneLine(text, longestHeader).replaceAll("=?", "= ?");
 }
 
 function unsubscribeHeaders(oneClick: string | undefined): Record<string, string> {

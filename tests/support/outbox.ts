@@ -1,0 +1,80 @@
+/** Mails put into the outbox as the product does, without the call that would cause them. */
+import type { MailCategory, MailContent, MailSetting } from "@firstlight/contract";
+import { sql } from "kysely";
+import { queueMails, type MailToSend, type QueuedState } from "../../server/src/domains/email/public.ts";
+import type { Tx } from "../../server/src/infra/db/database.ts";
+import type { MailRow } from "../../server/src/domains/email/outbox-queries.ts";
+import { unique, type TestApp } from "./test-app.ts";
+
+export const publicUrl = "http://localhost:3000";
+
+export const anyContent: MailContent = {
+  subject: "News from Moonshot",
+  preview: "There is something new.",
+  heading: "Something new",
+  paragraphs: ["Hello,", "there is something new to try."],
+  action: { label: "Have a look", url: `${publicUrl}/dashboard` },
+  reason: "You get this mail because you test for Acme Testing.",
+};
+
+type Wanted = Partial<Omit<MailToSend, "content" | "to">> & { content?: Partial<MailContent>; email?: string };
+interface Place {
+  id: string;
+}
+
+/** A mail somebody may decline; without a person to somebody who is none of the company's. */
+export function aMail(
+  to: { id: string; email: string; name: string } | undefined,
+  { content, email, ...more }: Wanted = {},
+): MailToSend {
+  const address = email ?? to?.email ?? `${unique("ada")}@example.com`;
+  return {
+    category: "general_notification",
+    to: { email: address, name: to?.name ?? "Ada", user_id: to?.id ?? null },
+    content: { ...anyContent, ...content },
+    ...more,
+  };
+}
+
+export function outboxOf({ clock, database, jobs }: Pick<TestApp, "clock" | "database" | "jobs">) {
+  const rows = (company: Place): Promise<MailRow[]> =>
+    database.readTenant(company.id, (tx) => tx.selectFrom("mails").selectAll().orderBy("due_at").execute());
+  return {
+    queueIn: (tx: Tx, company: Place, mails: MailToSend[]): Promise<QueuedState[]> =>
+      queueMails({ tx, clock, jobs, publicUrl, company }, mails),
+    queue: (company: Place, ...mails: MailToSend[]): Promise<QueuedState[]> =>
+      database.inTenant(company.id, (tx) => queueMails({ tx, clock, jobs, publicUrl, company }, mails)),
+    /** All mails of a company, the one due first at the top. */
+    rows,
+    /** The only one. */
+    row: async (company: Place): Promise<MailRow> => {
+      const [row, ...others] = await rows(company);
+      if (!row || others.length > 0) throw new Error(`The company has ${others.length + (row ? 1 : 0)} mails, not one`);
+      return row;
+    },
+    prefer: async (
+      person: { id: string; company: Place },
+      settings: Partial<Record<MailCategory, MailSetting>>,
+      project?: Place,
+    ): Promise<void> => {
+      const own = { company_id: person.company.id, user_id: person.id, project_id: project?.id ?? null };
+      await database.inTenant(person.company.id, (tx) =>
+        tx
+          .insertInto("email_preferences")
+          .values({ ...own, settings: JSON.stringify(settings) })
+          .execute(),
+      );
+    },
+    suppress: async (company: Place, email: string, reason = "550 No such user"): Promise<string> => {
+      const id = crypto.randomUUID();
+      const row = { company_id: company.id, id, email, reason, created_at: clock.now() };
+      await database.inTenant(company.id, (tx) => tx.insertInto("mail_suppressions").values(row).execute());
+      return id;
+    },
+    /** Whatever waits to be done is forgotten, as by a database restored from the day before. */
+    loseJobs: () =>
+      database.asOwner((tx) => sql`delete from pgboss.job where name not like '\\_\\_pgboss%'`.execute(tx)),
+    suppressed: (company: Place) =>
+      database.readTenant(company.id, (tx) => tx.selectFrom("mail_suppressions").selectAll().execute()),
+  };
+}
