@@ -38,7 +38,7 @@ function ResendMenu({ person, onResend }: Pick<PersonRowProps, "person" | "onRes
 
 export function PersonRow({ person, isSelected, onToggle, onResend }: PersonRowProps) {
   return (
-    <li className="flex items-center gap-2 border-b border-line py-1 pl-4 pr-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] last:border-b-0 hover:bg-hover/60 has-checked:bg-brand-soft/50 sm:pl-5">
+    <li className="flex items-center gap-2 border-b border-line py-1 pl-4 pr-2 last:border-b-0 hover:bg-hover/60 has-checked:bg-brand-soft/50 sm:pl-5">
       <Checkbox isSelected={isSelected} onChange={onToggle} className="min-w-0 grow [&>label]:w-full [&>label]:py-1.5">
         <span className="block truncate font-medium">{person.name || person.email}</span>
         <span className="block truncate text-sm text-ink-muted">{person.email}</span>

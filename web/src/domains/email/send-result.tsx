@@ -9,6 +9,7 @@ type Result = Answer<Api["bulkSend"]>;
 
 const tones: Record<Outcome, BadgeTone> = { sent: "success", held: "info", skipped: "neutral", failed: "danger" };
 const outcomes: readonly Outcome[] = ["sent", "held", "skipped", "failed"];
+const first = 8;
 const step = 50;
 
 function Row({ result }: { result: SendingResult }) {
@@ -28,7 +29,7 @@ function Row({ result }: { result: SendingResult }) {
 
 function Outcomes({ result }: { result: Result }) {
   const [outcome, setOutcome] = useState<Outcome | "all">(result.failed > 0 ? "failed" : "all");
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(first);
   const chips: Chip<Outcome | "all">[] = [
     { id: "all", label: "All", count: result.results.length },
     ...outcomes.filter((id) => result[id] > 0).map((id) => ({ id, label: outcomeNames[id], count: result[id] })),
@@ -43,11 +44,11 @@ function Outcomes({ result }: { result: Result }) {
           current={outcome}
           onChange={(id) => {
             setOutcome(id);
-            setShown(step);
+            setShown(first);
           }}
         />
       )}
-      <div className="scroll-quiet -mx-5 mt-3 max-h-80 overflow-y-auto px-5">
+      <div className="mt-3">
         <ul aria-label="What became of each mail">
           {rows.slice(0, shown).map((row) => (
             <Row key={row.user_id} result={row} />
