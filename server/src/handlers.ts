@@ -32,6 +32,6 @@ export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts
     ...formHandlers,
     ...uploadHandlers(storage),
     ...analyticsHandlers,
-    ...privacyHandlers(storage),
+    ...privacyHandlers(sessions, storage),
   };
 }

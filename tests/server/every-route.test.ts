@@ -1,6 +1,7 @@
 /** What holds for every route of the contract, whatever it does. */
 import { api, can, isGated, permissions, roles, type RouteName } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { newToken } from "../../server/src/domains/auth/public.ts";
 import { expectAbsent, namesWithId, personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp, type Person } from "../support/test-app.ts";
@@ -17,6 +18,9 @@ const theirs = await app.aCompany();
 const calls = rightCalls(ours);
 
 const send = (who: Pick<Person, "send" | "upload">, name: RouteName, call = calls[name]) => sendCall(who, name, call);
+
+/** Done, or not now: an owner hands over before they are erased. */
+const isLetIn = (status: number) => status < 300 || status === 409;
 
 describe("a caller without a valid session is told to sign in", () => {
   test.each(names)("%s", async (name) => {
@@ -45,7 +49,7 @@ describe("exactly the roles of the access table may", () => {
       const world = await aWorld(app, await app.aCompany());
       const who = role === "beta_tester" ? world.tester : world.team[role];
       const { status } = await send(who, name, rightCalls(world, role)[name]);
-      expect({ role, allowed: status < 300, refused: status === 403 }).toEqual({
+      expect({ role, allowed: isLetIn(status), refused: status === 403 }).toEqual({
         role,
         allowed: can(role, api[name].permission),
         refused: !can(role, api[name].permission),
@@ -77,7 +81,7 @@ describe("without access staff meet 402 on gated calls, and testers do not notic
         const { status, body } = await send(who, name, rightCalls(world, role)[name]);
         if (isGated(role, api[name].permission))
           expect({ status, access: body.access }).toEqual({ status: 402, access });
-        else expect(status).toBeLessThan(300);
+        else expect({ role, status, letIn: isLetIn(status) }).toEqual({ role, status, letIn: true });
       }
     }
   });
@@ -103,7 +107,8 @@ describe("a body that is no JSON object is refused and changes nothing", () => {
     expect(await statusOf("{}", { "content-type": "text/plain" })).toBe(415);
     expect(await statusOf("{}", { "content-type": "application/xml" })).toBe(415);
     expect(await statusOf("--b\r\n\r\n--b--", { "content-type": "multipart/form-data; boundary=b" })).toBe(415);
-    for (const payload of ["[]", "null", "1", '"text"', "{}"]) {
+    const mayBeEmpty = (api[name] as { body: z.ZodType }).body.safeParse({}).success;
+    for (const payload of ["[]", "null", "1", '"text"', ...(mayBeEmpty ? [] : ["{}"])]) {
       expect({ payload, status: await statusOf(payload, json) }).toEqual({ payload, status: 422 });
     }
     expect(await statusOf(`{"name":"${"x".repeat(1024 * 1024)}"}`, json)).toBe(413);

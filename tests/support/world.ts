@@ -1,4 +1,5 @@
 /** One company with something of everything, and a right call of every route to it. */
+import { Readable } from "node:stream";
 import type { Role, RouteName } from "@firstlight/contract";
 import { hashPassword, hashToken, newToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
@@ -100,6 +101,29 @@ async function setPasswords(app: TestApp, people: Person[]): Promise<void> {
   );
 }
 
+/** A pack of their own for each of them, ready to fetch. */
+async function insertPacks(app: TestApp, people: Person[]): Promise<void> {
+  const ready_at = app.clock.now();
+  const storage_key = crypto.randomUUID();
+  await app.storage.put(storage_key, Readable.from([text]));
+  const ids = people.map(({ id }) => id);
+  await app.database.asOwner(async (tx) => {
+    const rows = await tx.selectFrom("users").select("identity_id").where("id", "in", ids).execute();
+    const pack = {
+      status: "ready" as const,
+      progress: 100,
+      storage_key,
+      size: text.length,
+      requested_at: ready_at,
+      ready_at,
+    };
+    await tx
+      .insertInto("personal_exports")
+      .values(rows.map(({ identity_id }) => ({ identity_id, ...pack })))
+      .execute();
+  });
+}
+
 async function anotherSessionId(app: TestApp, person: Person): Promise<string> {
   const token_hash = hashToken((await app.anotherSession(person)).token);
   const { id } = await app.database.asOwner((tx) =>
@@ -125,6 +149,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const links = await insertLinks(app, answered);
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
   await setPasswords(app, Object.values(everybody));
+  await insertPacks(app, Object.values(everybody));
   const sessionIds = {
     owner: await anotherSessionId(app, everybody.owner),
     admin: await anotherSessionId(app, everybody.admin),

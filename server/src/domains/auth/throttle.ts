@@ -114,3 +114,10 @@ export async function deleteOldThrottles(tx: Tx, now: Date, limit: number): Prom
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Deletes every count kept for an account, by whatever it was named. Gate only. */
+export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<void> {
+  const ofAccounts = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by account"));
+  const keys = ofAccounts.flatMap((limit) => names.map((name) => keyOf(limit, name)));
+  await tx.deleteFrom("throttles").where("key", "in", keys).execute();
+}

@@ -1,2 +1,3 @@
-export async function exportPerson(_parts: unknown, _job: { identity_id: string }): Promise<void> {}
-export async function erasePerson(_parts: unknown, _job: { identity_id: string }): Promise<void> {}
+export { erasePerson, resumeErasures } from "./erase-person.ts";
+export { exportPerson } from "./export-person.ts";
+export { tidyExports } from "./tidy-exports.ts";

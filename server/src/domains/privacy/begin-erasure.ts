@@ -1,0 +1,41 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import { deleteLinksOfIdentity, endSessionsOfIdentity } from "../auth/public.ts";
+import { barEverywhere, markErasing } from "./erasure-queries.ts";
+import type { Place } from "./export-queries.ts";
+
+const names = new Intl.ListFormat("en");
+
+/** A company is never left without an owner. @throws Refusal "conflict" */
+export function refuseOwner(owned: readonly string[]): void {
+  if (owned.length === 0) return;
+  throw new Refusal(
+    "conflict",
+    `You own ${names.format(owned)}. Open Team there, transfer ownership to an admin, and then erase your data.`,
+  );
+}
+
+/**
+ * From here on the person is out: no session, no link, no place lets in, and a job erases them. The person must be held.
+ * @returns the sessions that ended
+ * @throws Refusal "conflict" for an owner
+ */
+export async function beginErasure(
+  call: CallContext,
+  tx: Tx,
+  { identity_id, company_id, user_id }: Place & { identity_id: string },
+): Promise<Buffer[]> {
+  refuseOwner(await barEverywhere(tx, identity_id));
+  await markErasing(tx, identity_id, call.clock.now());
+  await deleteLinksOfIdentity(tx, identity_id);
+  await writeGateAudit({ call, tx, company_id }, user_id, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: user_id,
+    changes: { erasure: { after: "begun" } },
+  });
+  await call.jobs.send("erase-person", { identity_id }, { tx });
+  return endSessionsOfIdentity(tx, identity_id);
+}

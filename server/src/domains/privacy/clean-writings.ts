@@ -1,0 +1,61 @@
+import type { CallContext } from "../../infra/context.ts";
+import {
+  listAnswers,
+  listMailsSaying,
+  updateAnswers,
+  updateMailWords,
+  type Erasing,
+  type MailSaying,
+} from "./erasure-queries.ts";
+import type { Answers, Place } from "./export-queries.ts";
+import { ownNames, ownWords, type Clean } from "./own-words.ts";
+
+type Parts = Pick<CallContext, "database">;
+
+const rowsAtOnce = 100;
+
+/** The id after which the next page begins; none after the last. */
+function nextAfter(rows: readonly { id: string }[]): string | undefined {
+  return rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
+}
+
+async function cleanAnswers({ database }: Parts, place: Place, clean: Clean): Promise<void> {
+  let after: string | undefined;
+  do {
+    const page = { after, limit: rowsAtOnce };
+    after = await database.inTenant(place.company_id, async (tx) => {
+      const rows = await listAnswers(tx, place, page);
+      const changed: Record<string, Answers> = {};
+      for (const { id, answers } of rows) {
+        const cleaned = clean(answers);
+        if (cleaned) changed[id] = cleaned;
+      }
+      if (Object.keys(changed).length > 0) await updateAnswers(tx, place.company_id, changed);
+      return nextAfter(rows);
+    });
+  } while (after);
+}
+
+/** Mails to others may say who invited them or who answered. */
+async function cleanMails({ database }: Parts, place: Place, words: readonly string[], clean: Clean): Promise<void> {
+  let after: string | undefined;
+  do {
+    const page = { words, after, limit: rowsAtOnce };
+    after = await database.inTenant(place.company_id, async (tx) => {
+      const rows = await listMailsSaying(tx, place.company_id, page);
+      const changed: MailSaying[] = rows.flatMap((row) => clean(row) ?? []);
+      if (changed.length > 0) await updateMailWords(tx, place.company_id, changed);
+      return nextAfter(rows);
+    });
+  } while (after);
+}
+
+/** Takes somebody's own name and address out of their answers, and out of mails to others, page by page. */
+export async function cleanWritings(parts: Parts, { email, places }: Erasing): Promise<void> {
+  const names = ownNames(places.map(({ name }) => name));
+  const clean = ownWords(email, names);
+  for (const place of places) {
+    await cleanAnswers(parts, place, clean);
+    await cleanMails(parts, place, [email, ...names], clean);
+  }
+}

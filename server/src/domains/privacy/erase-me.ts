@@ -1,0 +1,68 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { PersonCall } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { invalid } from "../../infra/errors.ts";
+import { writeGateAudit } from "../audit/public.ts";
+import {
+  countAttempt,
+  countAttempts,
+  getIdentity,
+  lockIdentity,
+  makeLink,
+  passwordMatches,
+  workAt,
+  type IdentityRow,
+  type Sessions,
+} from "../auth/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+import { beginErasure, refuseOwner } from "./begin-erasure.ts";
+import { confirmErasureMail } from "./emails.ts";
+import { listOwned } from "./erasure-queries.ts";
+
+const wrong = () =>
+  invalid("password", "This is not your password. Try again, or leave it empty to get a link by mail.");
+
+async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promise<void> {
+  const { company_id, user_id, name } = call.person;
+  await countAttempts(call, tx, { "link by account": email });
+  const work = workAt(call, tx, company_id);
+  const url = await makeLink(work, "erasure", { company_id, user_id, email });
+  await queueMail(work, {
+    category: "general_notification",
+    to: { email, name, user_id },
+    content: confirmErasureMail({ name, company: await getCompany(tx, company_id), url }),
+    is_required: true,
+  });
+  await writeGateAudit({ call, tx, company_id }, user_id, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: user_id,
+    changes: { erasure: { after: "link sent" } },
+  });
+}
+
+/** Erases the signed-in person from all their companies: at once with their password, otherwise after a mailed link. */
+export async function eraseMe(
+  call: PersonCall,
+  { body }: HandlerInput<Api["eraseMe"]>,
+  sessions: Sessions,
+): Promise<Answer<Api["eraseMe"]>> {
+  const { identity_id, company_id, user_id } = call.person;
+  const identity = await call.database.atGate(async (tx) => {
+    refuseOwner(await listOwned(tx, identity_id));
+    const found = await getIdentity(tx, identity_id);
+    if (body.password === undefined) await mailLink(call, tx, found);
+    return found;
+  });
+  if (body.password === undefined) return { status: "link_sent" };
+  await countAttempt(call, "login by account", identity.email);
+  if (!(await passwordMatches(identity.password_hash, body.password))) throw wrong();
+  const ended = await call.database.atGate(async (tx) => {
+    // Changed elsewhere in this very moment: what was proved is not the password any more.
+    if ((await lockIdentity(tx, identity_id)).password_hash !== identity.password_hash) throw wrong();
+    return beginErasure(call, tx, { identity_id, company_id, user_id });
+  });
+  for (const hash of ended) sessions.forget(hash);
+  return { status: "erased" };
+}

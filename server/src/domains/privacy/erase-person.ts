@@ -1,0 +1,131 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { writeJobAudit } from "../audit/public.ts";
+import { forgetAttempts, lockIdentity } from "../auth/public.ts";
+import { queueMail } from "../email/public.ts";
+import { receiptMail } from "./emails.ts";
+import {
+  deleteTraces,
+  deleteUploads,
+  emptyIdentity,
+  findErasing,
+  forgetAddresses,
+  forgetFilenames,
+  hasPlace,
+  leaveImports,
+  leaveProjects,
+  listFreeUploads,
+  listUnfinished,
+  makeNameless,
+  type Erasing,
+} from "./erasure-queries.ts";
+import { cleanWritings } from "./clean-writings.ts";
+import type { Place } from "./export-queries.ts";
+import { namelessNames } from "./own-words.ts";
+import { deletePack, findPack } from "./pack-queries.ts";
+
+export interface EraseParts extends Pick<CallContext, "database" | "clock" | "jobs" | "log" | "publicUrl"> {
+  storage: Storage;
+}
+type PlaceToLeave = Erasing["places"][number];
+
+const rowsAtOnce = 100;
+
+function workIn({ clock, jobs, publicUrl }: EraseParts, tx: Tx, company_id: string): TenantWork {
+  return { tx, clock, jobs, publicUrl, company: { id: company_id } };
+}
+
+/** All of one company, but for what was written and files, wholly or not at all. */
+async function leaveCompany(parts: EraseParts, place: PlaceToLeave, email: string): Promise<void> {
+  const { company_id, user_id, role } = place;
+  const name = role === "beta_tester" ? namelessNames.tester : namelessNames.staff;
+  await parts.database.inTenant(company_id, async (tx) => {
+    // Imports, projects, company, person: the order in which an import that is being worked off takes them.
+    await leaveImports(tx, company_id, email);
+    await leaveProjects(tx, place);
+    await deleteTraces(tx, place, email);
+    await forgetFilenames(tx, place);
+    await forgetAddresses(tx, place);
+    if (!(await makeNameless(tx, place, { name, now: parts.clock.now() }))) return;
+    await writeJobAudit(workIn(parts, tx, company_id), { kind: "person", user_id }, [
+      { action: "DELETE", resource_type: "user", resource_id: user_id },
+    ]);
+  });
+}
+
+/** Files go before the rows that know of them, so that none is forgotten on the disk. */
+async function deleteFreeUploads({ database, storage }: EraseParts, place: Place): Promise<void> {
+  let found: number;
+  do {
+    const free = await database.readTenant(place.company_id, (tx) => listFreeUploads(tx, place, rowsAtOnce));
+    for (const { storage_key } of free) await storage.remove(storage_key);
+    const ids = free.map(({ id }) => id);
+    if (ids.length > 0) await database.inTenant(place.company_id, (tx) => deleteUploads(tx, place.company_id, ids));
+    found = ids.length;
+  } while (found === rowsAtOnce);
+}
+
+async function deleteOwnPack({ database, storage }: EraseParts, identityId: string): Promise<void> {
+  const pack = await database.atGate((tx) => findPack(tx, identityId));
+  if (!pack) return;
+  if (pack.storage_key) await storage.remove(pack.storage_key);
+  await database.atGate((tx) => deletePack(tx, identityId, pack.storage_key));
+}
+
+/**
+ * Tells the person with the very transaction that forgets where they are reached.
+ * @returns whether that was all: somebody may have invited the address anew meanwhile
+ */
+function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
+  return parts.database.atGate(async (tx) => {
+    const { email } = await lockIdentity(tx, id);
+    if (await hasPlace(tx, id)) return false;
+    const [place] = places;
+    if (place) {
+      await queueMail(workIn(parts, tx, place.company_id), {
+        category: "general_notification",
+        to: { email, name: "", user_id: null },
+        content: receiptMail(),
+        is_required: true,
+        is_forgotten: true,
+      });
+    }
+    await forgetAttempts(tx, [email, id]);
+    await emptyIdentity(tx, { id, email });
+    return true;
+  });
+}
+
+/**
+ * Erases a person in all their companies. Each step is harmless to repeat, and the address that finds everything goes last:
+ * killed anywhere and run again, it ends the same.
+ */
+export async function erasePerson(parts: EraseParts, { identity_id }: JobPayloads["erase-person"]): Promise<void> {
+  const person = await parts.database.atGate((tx) => findErasing(tx, identity_id));
+  if (!person) return;
+  if (person.places.some(({ role }) => role === "owner")) {
+    parts.log.warn({ identity_id }, "Somebody who is being erased was made an owner: waiting until they are none");
+    return;
+  }
+  // In all companies before any place loses its name: what was written may hold a name the person has in another one.
+  await cleanWritings(parts, person);
+  for (const place of person.places) {
+    await leaveCompany(parts, place, person.email);
+    await deleteFreeUploads(parts, place);
+  }
+  await deleteOwnPack(parts, identity_id);
+  if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });
+}
+
+const hourMs = 3_600_000;
+
+/** Queues anew what was given up after its attempts: an erasure that was asked for is done in the end. */
+export async function resumeErasures({ database, clock, jobs }: EraseParts): Promise<void> {
+  await database.atGate(async (tx) => {
+    const unfinished = await listUnfinished(tx, new Date(clock.now().getTime() - hourMs), 1_000);
+    const again = unfinished.map(({ id }) => ({ payload: { identity_id: id } }));
+    await jobs.sendMany("erase-person", again, tx);
+  });
+}

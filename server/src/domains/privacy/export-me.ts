@@ -1,0 +1,44 @@
+import type { Api, Answer } from "@firstlight/contract";
+import type { FastifyReply } from "fastify";
+import type { PersonCall } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { findPack, startPack } from "./pack-queries.ts";
+import { packLastsMs } from "./tidy-exports.ts";
+
+/** After that a pack that is still being built is given up and built anew. */
+const buildLastsMs = 6 * 3_600_000;
+
+/** How far the person's own pack is; the first call, and one after it failed or ran out, has it built. */
+export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]>> {
+  const { identity_id } = call.person;
+  const now = call.clock.now();
+  const readyBefore = new Date(now.getTime() - packLastsMs);
+  const askedBefore = new Date(now.getTime() - buildLastsMs);
+  const pack = await call.database.atGate(async (tx) => {
+    if (await startPack(tx, identity_id, { now, readyBefore, askedBefore })) {
+      await call.jobs.send("export-person", { identity_id }, { tx });
+    }
+    return findPack(tx, identity_id);
+  });
+  if (!pack) throw notFound("export");
+  const { status, progress } = pack;
+  return status === "ready" ? { status, progress, url: "/api/me/export/file" } : { status, progress };
+}
+
+/** The pack itself: private to the person, a download that no browser runs. */
+export async function downloadExport(storage: Storage, { call, caller, reply }: FileCall): Promise<FastifyReply> {
+  const pack = await call.database.atGate((tx) => findPack(tx, caller.identityId));
+  const fresh = pack?.ready_at && call.clock.now().getTime() - pack.ready_at.getTime() < packLastsMs;
+  if (pack?.status !== "ready" || !fresh || !pack.storage_key || pack.size === null) throw notFound("export");
+  const day = pack.ready_at?.toISOString().slice(0, 10);
+  return reply
+    .headers({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="firstlight-${day}.zip"`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "content-length": pack.size,
+    })
+    .send(storage.read(pack.storage_key));
+}

@@ -1,0 +1,40 @@
+const removed = "[removed]";
+/** What is left of the name of somebody who was erased. */
+export const namelessNames = { staff: "Former member", tester: "Former tester" } as const;
+const nameless: ReadonlySet<string> = new Set(Object.values(namelessNames));
+
+/** Text as a pattern that matches it alone. */
+function literal(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}
+
+/** A name of several words in whatever case; one of a single word as it is written, since it may be a word like May. */
+function ofName(name: string): RegExp {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => literal(word));
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`\s+`)}(?![\p{L}\p{N}])`,
+    words.length > 1 ? "giu" : "gu",
+  );
+}
+
+/** Takes somebody's own address and names out of a value, wherever text is in it. @returns nothing when there were none */
+export type Clean = <T>(value: T) => T | undefined;
+
+/** What somebody is called, but for what is left once they are erased. */
+export function ownNames(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => name.trim() && !nameless.has(name));
+}
+
+/** Finds a person's own address and names in what was written. */
+export function ownWords(email: string, names: readonly string[]): Clean {
+  const patterns = [new RegExp(literal(email), "giu"), ...ownNames(names).map(ofName)];
+  const clean = (text: string) => patterns.reduce((left, pattern) => left.replace(pattern, removed), text);
+  return <T>(value: T) => {
+    const before = JSON.stringify(value);
+    const after = JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? clean(part) : part));
+    return before === after ? undefined : (JSON.parse(after) as T);
+  };
+}

@@ -1,0 +1,177 @@
+import type { Readable } from "node:stream";
+import type { CallContext } from "../../infra/context.ts";
+import type { Storage } from "../../infra/storage.ts";
+import {
+  listLinkedRows,
+  listPlaces,
+  listQuestions,
+  listUploads,
+  type Answers,
+  type AnsweredForm,
+  type Links,
+  type Place,
+  type Row,
+} from "./export-queries.ts";
+import { uniqueNames } from "./file-names.ts";
+import { exportedColumns, personalData, type PersonalTable } from "./personal-data.ts";
+import { readme } from "./readme.ts";
+
+export interface PackParts extends Pick<CallContext, "database" | "log" | "clock"> {
+  storage: Storage;
+}
+
+export interface Whose {
+  identity_id: string;
+  email: string;
+  places: (Place & { company_name: string })[];
+  /** Called after each table and file. */
+  onStep: () => Promise<void>;
+}
+
+/** One file of the pack. */
+interface Entry {
+  name: string;
+  lastModified: Date;
+  input: AsyncIterable<string | Uint8Array>;
+}
+
+const rowsAtOnce = 200;
+
+type NamedTable = PersonalTable & { name: string };
+
+/** The tables with something to export, but for the account itself. */
+export const exportedTables: readonly NamedTable[] = Object.entries(personalData)
+  .map(([name, table]) => ({ name, ...table }))
+  .filter((table) => table.name !== "identities" && exportedColumns(table).length > 0);
+
+export function findWhose(parts: PackParts, identityId: string) {
+  return parts.database.atGate(async (tx) => {
+    const table = { name: "identities", ...accountTable };
+    const whose = { company_id: undefined, links: [["id", identityId]] as const, link: 0 };
+    const [[account], places] = await Promise.all([
+      listLinkedRows(tx, table, whose, { after: undefined, limit: 1 }),
+      listPlaces(tx, identityId),
+    ]);
+    return { account, places };
+  });
+}
+const accountTable = personalData["identities"] ?? { whose: {}, columns: {} };
+
+/** How a table names this person. */
+function linksOf(table: NamedTable, place: Place, whose: Whose): Links {
+  const values = { user: place.user_id, identity: whose.identity_id, address: whose.email };
+  const own = Object.entries(table.whose).map(([column, holds]) => [column, values[holds]] as const);
+  return [...own, ...(table.made_by ?? []).map((column) => [column, place.user_id] as const)];
+}
+
+/** All rows of a table that name the person, a page in memory at a time and no transaction open between. */
+async function* rowsOf(parts: PackParts, table: NamedTable, place: Place, whose: Whose): AsyncGenerator<Row[]> {
+  const links = linksOf(table, place, whose);
+  // A company's own calls never read whom links went to.
+  const atGate = table.name === "access_links";
+  for (let link = 0; link < links.length; link += 1) {
+    let after: unknown[] | undefined;
+    do {
+      const page = { after, limit: rowsAtOnce };
+      const read = async (tx: Parameters<typeof listLinkedRows>[0]) => {
+        const rows = await listLinkedRows(tx, table, { company_id: place.company_id, links, link }, page);
+        if (table.name !== "form_responses" || rows.length === 0) return rows;
+        const ids = rows.map((row) => String(row["id"]));
+        return withQuestions(rows, await listQuestions(tx, place.company_id, ids));
+      };
+      const rows = await (atGate ? parts.database.atGate(read) : parts.database.readTenant(place.company_id, read));
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      after = table.key && last && rows.length === rowsAtOnce ? table.key.map((column) => last[column]) : undefined;
+    } while (after);
+  }
+}
+
+/** Answers by the words of their questions, as the person saw them; one whose question is lost goes by its id. */
+function withQuestions(rows: Row[], forms: Map<string, AnsweredForm>): Row[] {
+  return rows.map((row) => {
+    const form = forms.get(String(row["id"]));
+    const labels = new Map(form?.fields.map((field) => [field.id, field.label]));
+    const given = Object.entries(row["answers"] as Answers);
+    return {
+      form: form?.title,
+      ...row,
+      answers: given.map(([id, answer]) => ({ question: labels.get(id) ?? id, answer })),
+    };
+  });
+}
+
+async function* asJson(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const rows of pages) {
+    yield rows.map((row, index) => `${index === 0 ? before : ",\n"}${JSON.stringify(row)}`).join("");
+    before = ",\n";
+  }
+  yield "\n]\n";
+}
+
+async function* resumed<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}
+
+/** A file that is lost is left empty: everything else still reaches the person. */
+async function* contentOf(parts: PackParts, upload: { id: string; storage_key: string }): AsyncGenerator<Uint8Array> {
+  const content: Readable = parts.storage.read(upload.storage_key);
+  try {
+    for await (const chunk of content) yield chunk as Uint8Array;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    parts.log.warn({ upload_id: upload.id }, "A file is missing from the storage and is empty in a personal export");
+  }
+}
+
+interface CompanyPart {
+  place: Place;
+  folder: string;
+  whose: Whose;
+}
+
+async function* filesOf(parts: PackParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
+  const nameOf = uniqueNames();
+  let after: string | undefined;
+  do {
+    const page = { after, limit: rowsAtOnce };
+    const uploads = await parts.database.readTenant(place.company_id, (tx) => listUploads(tx, place, page));
+    for (const upload of uploads) {
+      const name = `files/${folder}/${nameOf(upload.filename)}`;
+      yield { name, lastModified: upload.created_at, input: contentOf(parts, upload) };
+      await whose.onStep();
+    }
+    after = uploads.length === rowsAtOnce ? uploads.at(-1)?.id : undefined;
+  } while (after);
+}
+
+async function* tablesOf(parts: PackParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
+  for (const table of exportedTables) {
+    const pages = rowsOf(parts, table, place, whose);
+    const first = await pages.next();
+    if (!first.done) {
+      const name = `${folder}/${table.name.replaceAll("_", "-")}.json`;
+      yield { name, lastModified: parts.clock.now(), input: asJson(resumed(first.value, pages)) };
+    }
+    await whose.onStep();
+  }
+}
+
+async function* lines(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** Everything linked to a person, file by file, each read only while it is being written. */
+export async function* packEntries(parts: PackParts, account: Row, whose: Whose): AsyncGenerator<Entry> {
+  const lastModified = parts.clock.now();
+  const nameOf = uniqueNames();
+  const companies = whose.places.map((place) => ({ place, whose, folder: nameOf(place.company_name) }));
+  yield { name: "README.txt", lastModified, input: lines(readme(lastModified, companies)) };
+  yield { name: "account.json", lastModified, input: lines(`${JSON.stringify(account, null, 2)}\n`) };
+  for (const company of companies) {
+    yield* tablesOf(parts, company);
+    yield* filesOf(parts, company);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Starts a pack where there is none, or the one there is failed, is too old or never got done. @returns whether it did. Gate only. */
+export async function startPack(
+  tx: Tx,
+  identityId: string,
+  times: { now: Date; readyBefore: Date; askedBefore: Date },
+): Promise<boolean> {
+  const fresh = { status: "building" as const, progress: 0, requested_at: times.now, ready_at: null };
+  const row = await tx
+    .insertInto("personal_exports")
+    .values({ ...fresh, identity_id: identityId })
+    .onConflict((conflict) =>
+      conflict
+        .column("identity_id")
+        .doUpdateSet(fresh)
+        .where((eb) =>
+          eb.or([
+            eb("personal_exports.status", "=", "failed"),
+            eb("personal_exports.ready_at", "<=", times.readyBefore),
+            eb.and([
+              eb("personal_exports.status", "=", "building"),
+              eb("personal_exports.requested_at", "<=", times.askedBefore),
+            ]),
+          ]),
+        ),
+    )
+    .returning("identity_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findPack(tx: Tx, identityId: string) {
+  return tx
+    .selectFrom("personal_exports")
+    .select(["status", "progress", "storage_key", "size", "ready_at"])
+    .where("identity_id", "=", identityId)
+    .executeTakeFirst();
+}
+
+/** Gives a pack that is to be built its file. @returns the file of the one before, if any; undefined when there is none to build. Gate only. */
+export async function claimPack(tx: Tx, identityId: string, key: string): Promise<{ old: string | null } | undefined> {
+  const found = await tx
+    .selectFrom("personal_exports")
+    .select("storage_key")
+    .where("identity_id", "=", identityId)
+    .where("status", "=", "building")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await tx
+    .updateTable("personal_exports")
+    .set({ storage_key: key, progress: 0, size: null })
+    .where("identity_id", "=", identityId)
+    .execute();
+  return { old: found.storage_key };
+}
+
+interface PackChange {
+  status?: "ready" | "failed";
+  progress?: number;
+  storage_key?: null;
+  size?: number;
+  ready_at?: Date;
+}
+
+/** Notes how far a pack has come. @returns whether it is still this one that is being built. Gate only. */
+export async function updatePack(
+  tx: Tx,
+  pack: { identity_id: string; key: string },
+  change: PackChange,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("personal_exports")
+    .set(change)
+    .where("identity_id", "=", pack.identity_id)
+    .where("storage_key", "=", pack.key)
+    .where("status", "=", "building")
+    .returning("identity_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Packs that have been ready for too long. Gate only. */
+export function listOldPacks(tx: Tx, readyBefore: Date, limit: number) {
+  return tx
+    .selectFrom("personal_exports")
+    .select(["identity_id", "storage_key"])
+    .where("status", "=", "ready")
+    .where("ready_at", "<=", readyBefore)
+    .orderBy("ready_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets a pack, unless it is another one by now. Gate only. */
+export async function deletePack(tx: Tx, identityId: string, key: string | null): Promise<void> {
+  await tx
+    .deleteFrom("personal_exports")
+    .where("identity_id", "=", identityId)
+    .where("storage_key", "is not distinct from", key)
+    .execute();
+}

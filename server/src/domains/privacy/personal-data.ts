@@ -1,0 +1,210 @@
+/** How a column says whose row it is: by the person's place in the company, by the person, or by their address. */
+export type Holds = "user" | "identity" | "address";
+
+/**
+ * What becomes of a column of somebody's rows. First of the export: secrets and workings of the product are left out. Then of
+ * erasure: the row is deleted, the value replaced or emptied, or kept because it says nothing of a person who has no name.
+ */
+export type Fate = `${"exported" | "left out"}, ${"deleted" | "replaced" | "emptied" | "kept"}`;
+
+export interface PersonalTable {
+  /** Columns that say whose row it is; without any, the table is about no person. */
+  whose: Readonly<Record<string, Holds>>;
+  /** Columns that say who made a row about something else: it is exported and kept, naming who has no name any more. */
+  made_by?: readonly string[];
+  /** What tells rows of one company apart, to read them page by page; without it there are few. */
+  key?: readonly string[];
+  /** Names with a space between, by what becomes of them. */
+  columns: Readonly<Partial<Record<Fate, string>>>;
+}
+
+const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "left out, kept": columns } });
+
+/** Every column of every table. A test compares it with the catalogue of the database: a new column has to be thought about. */
+export const personalData: Readonly<Record<string, PersonalTable>> = {
+  identities: {
+    whose: { id: "identity" },
+    key: ["id"],
+    columns: {
+      "exported, kept": "id created_at",
+      "exported, replaced": "email must_change_password",
+      "exported, emptied": "confirmed_at password_expires_at",
+      "left out, emptied": "password_hash erasing_since",
+    },
+  },
+  users: {
+    whose: { id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id id identity_id role joined_at created_at",
+      "exported, replaced": "email name is_active removed_at",
+      "exported, emptied": "last_login",
+    },
+  },
+  sessions: {
+    whose: { user_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "id company_id user_id ip user_agent created_at last_seen_at",
+      "left out, deleted": "token_hash",
+    },
+  },
+  invitations: {
+    whose: { user_id: "user" },
+    made_by: ["invited_by"],
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id id user_id project_id invited_by expires_at accepted_at created_at",
+      "left out, deleted": "token_hash",
+    },
+  },
+  // Erased also where somebody else entered the address as theirs; what others entered is not exported.
+  access_links: {
+    whose: { user_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id id user_id purpose email created_at expires_at used_at",
+      "left out, deleted": "token_hash",
+    },
+  },
+  // The key ends with the address attempts were counted for. Counts for a network name no person and end within an hour.
+  throttles: { whose: { key: "address" }, columns: { "left out, deleted": "key window_ends_at hits" } },
+  audit_entries: {
+    whose: { actor_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id id at actor_kind actor_id action resource_type resource_id changes request_id",
+      "exported, emptied": "ip",
+    },
+  },
+  mails: {
+    whose: { user_id: "user", to_email: "address" },
+    key: ["id"],
+    columns: {
+      "exported, deleted":
+        "company_id id category to_email to_name subject user_id project_id is_required is_forgotten state attempts last_error created_at due_at sent_at digest digest_id",
+      // The words of a mail on its way may hold a link that lets in.
+      "left out, deleted": "content",
+    },
+  },
+  email_preferences: {
+    whose: { user_id: "user" },
+    columns: { "exported, deleted": "company_id user_id project_id settings" },
+  },
+  mail_suppressions: {
+    whose: { email: "address" },
+    key: ["id"],
+    columns: { "exported, deleted": "company_id id email reason created_at" },
+  },
+  reminders_sent: {
+    whose: { user_id: "user" },
+    key: ["day"],
+    columns: { "exported, deleted": "company_id user_id day" },
+  },
+  project_testers: {
+    whose: { user_id: "user" },
+    made_by: ["invited_by"],
+    key: ["project_id", "user_id"],
+    columns: { "exported, deleted": "company_id project_id user_id invited_by created_at" },
+  },
+  tester_group_members: {
+    whose: { user_id: "user" },
+    key: ["group_id", "user_id"],
+    columns: { "exported, deleted": "company_id group_id project_id user_id" },
+  },
+  tester_import_rows: {
+    whose: { email: "address" },
+    key: ["import_id", "line"],
+    columns: { "exported, deleted": "company_id import_id line name email outcome reason" },
+  },
+  // Answers are exported beside their questions; their own name and address inside them are replaced.
+  form_responses: {
+    whose: { user_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id form_id id user_id version attempt submitted_at",
+      "exported, replaced": "answers",
+    },
+  },
+  // Kept with the answer that holds them; any other is deleted with its file.
+  uploads: {
+    whose: { owner_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id id owner_id content_type size response_id created_at",
+      "exported, replaced": "filename",
+      "left out, kept": "storage_key",
+    },
+  },
+  // The pack itself.
+  personal_exports: {
+    whose: { identity_id: "identity" },
+    columns: {
+      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at",
+    },
+  },
+
+  projects: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id id name description created_by created_at archived_at",
+      "left out, kept": "tester_count form_count open_form_count",
+    },
+  },
+  forms: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["id"],
+    columns: {
+      "exported, kept":
+        "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at",
+      "left out, kept": "announced_up_to",
+    },
+  },
+  form_versions: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["form_id", "version"],
+    columns: {
+      "exported, kept": "company_id form_id version fields created_by created_at",
+      "left out, kept": "field_count",
+    },
+  },
+  tester_groups: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id id project_id name created_by created_at",
+      "left out, kept": "member_count",
+    },
+  },
+  tester_imports: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["id"],
+    columns: {
+      "exported, kept": "company_id id project_id created_by created_at finished_at total added already_here refused",
+    },
+  },
+
+  companies: nobodys(
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at",
+  ),
+  response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
+  company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
+  response_days: nobodys("company_id day slot responses"),
+  reminder_schedules: nobodys(
+    "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on",
+  ),
+  mail_pace: nobodys("company_id lane next_at"),
+  secrets: nobodys("name value"),
+  schema_migrations: nobodys("name checksum applied_at"),
+};
+
+/** The columns of a table that the export holds. */
+export function exportedColumns({ columns }: PersonalTable): string[] {
+  return Object.entries(columns).flatMap(([fate, names]) => (fate.startsWith("exported") ? names.split(" ") : []));
+}

@@ -1,0 +1,29 @@
+/** Reads a zip as an unpacker does, from the directory at its end: what a library wrote is not read back by itself. */
+import { inflateRawSync } from "node:zlib";
+
+const endMark = 0x06_05_4b_50;
+const entryMark = 0x02_01_4b_50;
+const fileMark = 0x04_03_4b_50;
+
+/** @returns the content of each file by its path, in order */
+export function readZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));
+  if (end === -1 || zip.readUInt32LE(end) !== endMark) throw new Error("No zip: its end is missing");
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (zip.readUInt32LE(at) !== entryMark) throw new Error("No zip: its directory is broken");
+    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
+    const path = zip.toString("utf8", at + 46, at + 46 + (name ?? 0));
+    const local = zip.readUInt32LE(at + 42);
+    if (zip.readUInt32LE(local) !== fileMark) throw new Error(`No zip: ${path} is not where it should be`);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    const content = zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
+    if (content.length !== zip.readUInt32LE(at + 24)) throw new Error(`No zip: ${path} has another size than it says`);
+    if (files.has(path)) throw new Error(`${path} is there twice`);
+    files.set(path, content);
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return files;
+}
