@@ -5,6 +5,7 @@ import { getSession } from "../lib/session.ts";
 
 interface Visit {
   location: { href: string };
+  search: { profile?: "basic" | "password" | "email" };
 }
 
 /** The role of who is signed in; strangers go to the sign-in and come back after it. */
@@ -15,12 +16,19 @@ function roleOrSignIn(href: string) {
   return session?.user.role;
 }
 
-export function staffOnly({ location }: Visit): void {
-  if (roleOrSignIn(location.href) === "beta_tester") redirect({ to: "/dashboard", replace: true, throw: true });
+/** A link to the profile works for both sides. */
+function kept({ profile }: Visit["search"]) {
+  return profile ? { profile } : {};
 }
 
-export function testersOnly({ location }: Visit): void {
-  if (roleOrSignIn(location.href) !== "beta_tester") redirect({ to: "/overview", replace: true, throw: true });
+export function staffOnly({ location, search }: Visit): void {
+  if (roleOrSignIn(location.href) !== "beta_tester") return;
+  redirect({ to: "/dashboard", search: kept(search), replace: true, throw: true });
+}
+
+export function testersOnly({ location, search }: Visit): void {
+  if (roleOrSignIn(location.href) === "beta_tester") return;
+  redirect({ to: "/overview", search: kept(search), replace: true, throw: true });
 }
 
 /** Signed-in people leave the public screens for where they were going, the project they had opened, or their home. */

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { queryClient } from "../lib/query.ts";
-import { getSession, subscribeToSession } from "../lib/session.ts";
+import { homeOf } from "../lib/paths.ts";
+import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { routeTree } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
@@ -43,13 +44,21 @@ function personOf({ session }: ReturnType<typeof getSession>): string | null {
 
 let person = personOf(getSession());
 
-/** Nothing of one person is left for the next; the guards of the routes decide where to go. */
+/** Nothing of one person is left for the next, nor of one company for the other. */
 subscribeToSession(() => {
-  const state = getSession();
-  const next = personOf(state);
+  const { session, ended } = getSession();
+  const next = personOf(getSession());
   if (next === person) return;
+  const isSwitch = person !== null && next !== null;
   person = next;
   queryClient.clear();
-  const leaving = state.ended === "signed-out" && next === null;
-  void (leaving ? router.navigate({ to: "/login", replace: true }) : router.invalidate());
+  void leaveFor(isSwitch ? session : null, next === null ? ended : null);
 });
+
+/** What was open belongs to who was here before; where nothing says where to go, the guards of the routes decide. */
+function leaveFor(other: Session | null, ended: Ending | null): Promise<void> {
+  if (other) return router.navigate({ to: homeOf(other.user.role), replace: true, ignoreBlocker: true });
+  if (ended === "signed-out") return router.navigate({ to: "/login", replace: true, ignoreBlocker: true });
+  if (ended === "erased") return router.navigate({ to: "/farewell", replace: true, ignoreBlocker: true });
+  return router.invalidate();
+}

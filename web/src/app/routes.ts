@@ -5,11 +5,13 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import {
   formsSearch,
+  loginSearch,
   mailLogSearch,
   membersSearch,
   projectsSearch,
   responsesSearch,
   sendMailSearch,
+  shellSearch,
   signInSearch,
   testerProjectSearch,
   testersSearch,
@@ -28,7 +30,7 @@ const landing = createRoute({
 const login = createRoute({
   getParentRoute: underRoot,
   path: "/login",
-  validateSearch: signInSearch,
+  validateSearch: loginSearch,
   beforeLoad: guestsOnly,
   staticData: { title: "Sign in" },
   pendingComponent: AppPending,
@@ -50,6 +52,55 @@ const invitation = createRoute({
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
 });
+const forgotPassword = createRoute({
+  getParentRoute: underRoot,
+  path: "/forgot-password",
+  staticData: { title: "Forgot password" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/auth/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
+});
+const resetPassword = createRoute({
+  getParentRoute: underRoot,
+  path: "/reset-password",
+  staticData: { title: "Choose a new password" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/auth/reset-password-screen.tsx"), "ResetPasswordScreen"),
+});
+const magicLink = createRoute({
+  getParentRoute: underRoot,
+  path: "/magic-link",
+  staticData: { title: "Sign in by link" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/auth/magic-link-screen.tsx"), "MagicLinkScreen"),
+});
+const confirmEmail = createRoute({
+  getParentRoute: underRoot,
+  path: "/confirm-email",
+  staticData: { title: "Confirm your address" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
+});
+const unsubscribe = createRoute({
+  getParentRoute: underRoot,
+  path: "/unsubscribe",
+  staticData: { title: "Unsubscribe" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/email/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
+});
+const erase = createRoute({
+  getParentRoute: underRoot,
+  path: "/erase",
+  staticData: { title: "Delete your account" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/privacy/erase-screen.tsx"), "EraseScreen"),
+});
+const farewell = createRoute({
+  getParentRoute: underRoot,
+  path: "/farewell",
+  staticData: { title: "Your data is erased" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
+});
 const unknown = createRoute({
   getParentRoute: underRoot,
   path: "$",
@@ -61,6 +112,7 @@ const unknown = createRoute({
 const staff = createRoute({
   getParentRoute: underRoot,
   id: "staff",
+  validateSearch: shellSearch,
   beforeLoad: staffOnly,
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../shell/staff-shell.tsx"), "StaffShell"),
@@ -168,6 +220,7 @@ const reminders = createRoute({
 const tester = createRoute({
   getParentRoute: underRoot,
   id: "tester",
+  validateSearch: shellSearch,
   beforeLoad: testersOnly,
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../shell/tester-shell.tsx"), "TesterShell"),
@@ -198,6 +251,13 @@ export const routeTree = root.addChildren([
   login,
   signup,
   invitation,
+  forgotPassword,
+  resetPassword,
+  magicLink,
+  confirmEmail,
+  unsubscribe,
+  erase,
+  farewell,
   staff.addChildren([
     overview,
     projects,

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { meQuery } from "../domains/auth/queries.ts";
+import { signOut } from "../domains/auth/sign-out.ts";
 import { detailOf, unexpected } from "../lib/api-error.ts";
 import { productName } from "../lib/page-title.ts";
-import { endSession, getSession, refreshSession } from "../lib/session.ts";
+import { queryClient } from "../lib/query.ts";
+import { getSession } from "../lib/session.ts";
 import { AppPending } from "./app-pending.tsx";
 import { fetchFirstScreen } from "./router.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,19 +17,18 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
   useEffect(() => {
     if (restoring.is !== "waiting") return;
     fetchFirstScreen();
-    const leaving = new AbortController();
-    api.me(undefined, { signal: leaving.signal }).then(
-      ({ user, company, access }) => {
-        refreshSession({ user, company, access });
-        setRestoring({ is: "done" });
-      },
+    let isLeaving = false;
+    queryClient.fetchQuery(meQuery()).then(
+      () => setRestoring({ is: "done" }),
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (isLeaving) return;
         // A refused token has ended the session already; anything else is no reason to sign anybody out.
         setRestoring(getSession().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
       },
     );
-    return () => leaving.abort();
+    return () => {
+      isLeaving = true;
+    };
   }, [restoring]);
   return { restoring, retry: () => setRestoring({ is: "waiting" }) };
 }
@@ -37,8 +38,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { restoring, retry } = useRestoredSession();
   if (restoring.is === "done") return children;
   if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
-  const signOut = () => {
-    endSession("signed-out");
+  const leave = () => {
+    signOut();
     retry();
   };
   return (
@@ -47,7 +48,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       <ErrorState title={restoring.detail} onRetry={retry}>
         You are still signed in. Nothing is lost.
       </ErrorState>
-      <Button variant="ghost" onPress={signOut} className="-mt-12 justify-self-center">
+      <Button variant="ghost" onPress={leave} className="-mt-12 justify-self-center">
         Sign Out
       </Button>
     </main>

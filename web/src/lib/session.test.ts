@@ -81,6 +81,31 @@ test("signing out in another tab signs out here", async () => {
   expect(getSession()).toMatchObject({ session: null, ended: "signed-out" });
 });
 
+test("a session that expires in another tab has expired here too, and drafts wait", async () => {
+  const { getSession } = await load(JSON.stringify(ana));
+  keepDraft("builder.u1.p1.new", {});
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.ending, newValue: "expired" }));
+  inAnotherTab(null);
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.ending, newValue: null }));
+  expect(getSession()).toMatchObject({ session: null, ended: "expired" });
+  expect(localStorage).toHaveLength(1);
+});
+
+test("other tabs hear why a session ends before it goes", async () => {
+  const { endSession } = await load(JSON.stringify(ana));
+  const written = vi.spyOn(localStorage, "setItem");
+  endSession("expired");
+  expect(written).toHaveBeenCalledWith(storageKeys.ending, "expired");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a refused token does not end the newer session that another tab has started", async () => {
+  const { endSession, getSession } = await load(JSON.stringify(ana));
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...ana, token: "newer" }));
+  endSession("expired");
+  expect(getSession().session?.token).toBe("newer");
+});
+
 test("signing in as somebody else in another tab is followed here", async () => {
   const { getSession, subscribeToSession } = await load(JSON.stringify(ana));
   const heard = vi.fn();

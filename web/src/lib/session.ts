@@ -10,8 +10,12 @@ export interface SessionState {
   /** Whether the company has access; unknown until the server said so. */
   access: CompanyAccess | null;
   /** Why nobody is signed in, when somebody was. */
-  ended: "signed-out" | "expired" | null;
+  ended: Ending | null;
 }
+
+/** "erased": the person had their data deleted, and left for good. */
+const endings = ["signed-out", "expired", "erased"] as const;
+export type Ending = (typeof endings)[number];
 
 const listeners = new Set<() => void>();
 let state: SessionState = { session: readSession(), access: null, ended: null };
@@ -77,9 +81,15 @@ export function noteAccess(access: CompanyAccess): void {
 }
 
 /** Drafts and the selected project wait for the one who comes back after an expired session, not for the next person. */
-export function endSession(ended: "signed-out" | "expired"): void {
+export function endSession(ended: Ending): void {
+  const stored = readSession();
+  // Another tab went on with a new session (in another company, say) before this one heard of it.
+  if (ended === "expired" && stored && state.session && stored.token !== state.session.token) return take(stored);
+  // Said before the session goes, so that other tabs know why.
+  writeStored(storageKeys.ending, ended);
   clearStored(storageKeys.session);
-  if (ended === "signed-out") {
+  clearStored(storageKeys.ending);
+  if (ended !== "expired") {
     clearStored(storageKeys.selectedProject);
     dropAllDrafts();
   }
@@ -97,12 +107,22 @@ export function useSignedIn(): Session {
   return session;
 }
 
-function followOtherTabs(event: StorageEvent): void {
+/** A session that another tab stored. */
+function take(session: Session): void {
+  const isSameCompany = session.company.id === state.session?.company.id;
+  change({ session, access: isSameCompany ? state.access : null, ended: null });
+}
+
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === storageKeys.ending) {
+    const ended = endings.find((ending) => ending === newValue);
+    if (ended && state.session) change({ session: null, access: null, ended });
+    return;
+  }
   // A null key means that everything was cleared.
-  if (event.key !== storageKeys.session && event.key !== null) return;
+  if (key !== storageKeys.session && key !== null) return;
   const session = readSession();
-  const isSameCompany = session?.company.id === state.session?.company.id;
-  if (session) change({ session, access: isSameCompany ? state.access : null, ended: null });
+  if (session) take(session);
   else if (state.session) change({ session: null, access: null, ended: "signed-out" });
 }
 

@@ -2,6 +2,8 @@
 export const storageKeys = {
   session: "firstlight.session",
   selectedProject: "firstlight.selected-project",
+  /** Why a session ends: set for a moment, for other tabs to hear. */
+  ending: "firstlight.ending",
 } as const;
 
 // Reading or writing throws where storage is switched off; the app then works from memory alone.

@@ -1,10 +1,11 @@
-import { LogOut } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { LogOut, UserRound } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { signOut } from "../domains/auth/sign-out.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { buttonClass } from "../ui/button-style.ts";
-import { Avatar } from "../ui/index.ts";
+import { Avatar, cx } from "../ui/index.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 interface AccountMenuProps {
@@ -53,6 +54,17 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
         <div className="my-4 border-y border-line py-4">
           <ThemeChoice />
         </div>
+        <Link
+          to="."
+          search={(before) => ({ ...before, profile: "basic" as const })}
+          hash={true}
+          resetScroll={false}
+          onClick={() => document.getElementById(id)?.hidePopover()}
+          className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
+        >
+          <UserRound aria-hidden className="size-4" />
+          Profile settings
+        </Link>
         <button
           type="button"
           onClick={signOut}

@@ -8,6 +8,7 @@ import { roleNames } from "../lib/role-names.ts";
 import { useSession, useSignedIn } from "../lib/session.ts";
 import { Avatar, Badge, cx, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { OtherCompanies } from "./other-companies.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { StaffTabs } from "./staff-tabs.tsx";
 
@@ -23,7 +24,10 @@ function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
       <div className={cx("flex min-h-14 items-center justify-between gap-4", column)}>
         <div className="flex min-w-0 items-center gap-3">
           <CompanyMark company={company} />
-          <span className="truncate text-lg font-semibold">{company.company_name}</span>
+          <span className="flex min-w-0 items-center gap-1">
+            <span className="truncate text-lg font-semibold">{company.company_name}</span>
+            <OtherCompanies />
+          </span>
           <Badge>{roleNames[user.role]}</Badge>
         </div>
         <div className="-mr-2 flex shrink-0 items-center gap-1">

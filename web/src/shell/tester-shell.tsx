@@ -3,6 +3,7 @@ import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { OtherCompanies } from "./other-companies.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
 function Tester() {
@@ -12,10 +13,13 @@ function Tester() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-3xl items-center justify-between gap-3 px-4">
-          <Link to="/dashboard" className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
-            <CompanyMark company={company} size="sm" />
-            <span className="truncate text-sm font-semibold">{company.company_name}</span>
-          </Link>
+          <div className="flex min-w-0 items-center gap-1">
+            <Link to="/dashboard" className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
+              <CompanyMark company={company} size="sm" />
+              <span className="truncate text-sm font-semibold">{company.company_name}</span>
+            </Link>
+            <OtherCompanies />
+          </div>
           <AccountMenu
             label={`Profile menu of ${user.name}`}
             className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"

@@ -40,9 +40,13 @@ export function ScrollStrip({
     };
   }, []);
   useEffect(() => {
-    const box = ref.current;
-    const item = box?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
-    if (box && item) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
+    // Tabs say which is selected only once all of them are there.
+    const frame = requestAnimationFrame(() => {
+      const box = ref.current;
+      const item = box?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
+      if (box && item) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <div ref={ref} className={cx("scroll-quiet relative overflow-x-auto overflow-y-hidden", edges[edge], className)}>

@@ -1,17 +1,18 @@
-import { type acceptInvitationBody, type Invitation, limits } from "@firstlight/contract";
+import type { acceptInvitationBody, Invitation } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { roleNames } from "../../lib/role-names.ts";
-import { startSession } from "../../lib/session.ts";
-import { Avatar, Button, FormError, TextField } from "../../ui/index.ts";
+import { Avatar, Button, FormError, TextField, TextLink } from "../../ui/index.ts";
 import { AuthField } from "./auth-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { signInError } from "./sign-in-error.ts";
+import { signInInstead } from "./sign-out.ts";
 
 interface Invited {
   token: string;
@@ -28,7 +29,7 @@ function useAcceptance({ token, invitation }: Invited) {
   const accept = useMutation({
     mutationFn: (body: z.input<typeof acceptInvitationBody>) => api.acceptInvitation({ body }),
     onSuccess: (session) => {
-      startSession(session);
+      signInInstead(session);
       return navigate({ to: homeOf(session.user.role), replace: true });
     },
     onError: (error) => showFieldErrors(error, form),
@@ -57,6 +58,7 @@ function Welcome({ invitation: { company } }: Pick<Invited, "invitation">) {
 export function AcceptInvitation({ token, invitation }: Invited) {
   const { control, accept, submit } = useAcceptance({ token, invitation });
   const { company, existing_account: hasAccount } = invitation;
+  const name = useWatch({ control, name: "name" });
   return (
     <AuthFrame
       title={hasAccount ? "Sign in to accept" : `Welcome to ${company.company_name}`}
@@ -76,19 +78,24 @@ export function AcceptInvitation({ token, invitation }: Invited) {
         </FormError>
         <TextField label="Email" type="email" value={invitation.email} isReadOnly autoComplete="username" />
         {!hasAccount && <AuthField isRequired control={control} name="name" label="Full Name" autoComplete="name" />}
-        <AuthField
-          isRequired
-          control={control}
-          name="password"
-          label={hasAccount ? "Your Firstlight password" : "Choose a password"}
-          type="password"
-          description={
-            hasAccount
-              ? "You already have an account with this e-mail address. Use its password."
-              : `At least ${limits.passwordMin} characters. Mix letters and numbers, avoid common passwords.`
-          }
-          autoComplete={hasAccount ? "current-password" : "new-password"}
-        />
+        {hasAccount ? (
+          <AuthField
+            isRequired
+            control={control}
+            name="password"
+            label="Your Firstlight password"
+            type="password"
+            description="You already have an account with this e-mail address. Use its password."
+            autoComplete="current-password"
+          />
+        ) : (
+          <NewPasswordField
+            control={control}
+            name="password"
+            label="Choose a password"
+            known={[invitation.email, name, company.company_name]}
+          />
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -100,6 +107,12 @@ export function AcceptInvitation({ token, invitation }: Invited) {
           {hasAccount ? "Sign In and Accept" : "Accept Invitation"}
         </Button>
       </form>
+      {hasAccount && (
+        <p className="mt-6 text-base text-ink-muted text-pretty">
+          <TextLink href="/forgot-password">Forgot password?</TextLink> Choose a new one, then open this invitation
+          again.
+        </p>
+      )}
     </AuthFrame>
   );
 }

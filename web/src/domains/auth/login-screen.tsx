@@ -1,12 +1,14 @@
 import type { loginBody } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { Mail } from "lucide-react";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
-import { startSession, useSession } from "../../lib/session.ts";
-import { Banner, Button, FormError } from "../../ui/index.ts";
+import { type SessionState, startSession, useSession } from "../../lib/session.ts";
+import { buttonClass } from "../../ui/button-style.ts";
+import { Banner, Button, cx, FormError } from "../../ui/index.ts";
 import { AuthField } from "./auth-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInAside } from "./auth-asides.tsx";
@@ -15,8 +17,16 @@ import { signInError } from "./sign-in-error.ts";
 
 const route = getRouteApi("/login");
 
+/** What happened before the sign-in. */
+function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "password" | undefined }) {
+  if (changed) {
+    return <Banner tone="success">Your password was changed. Please sign in with the new one.</Banner>;
+  }
+  return ended === "expired" && <Banner>Your session has ended. Please sign in again.</Banner>;
+}
+
 export function LoginScreen() {
-  const search = route.useSearch();
+  const { changed, ...search } = route.useSearch();
   const { ended } = useSession();
   const form = useForm<z.input<typeof loginBody>>({
     ...validation,
@@ -29,6 +39,7 @@ export function LoginScreen() {
     onError: (error) => showFieldErrors(error, form),
   });
   const { control } = form;
+  const email = useWatch({ control, name: "email" });
   return (
     <AuthFrame title="Sign in" aside={<SignInAside />}>
       <form
@@ -36,7 +47,7 @@ export function LoginScreen() {
         className="flex flex-col gap-5"
         onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
       >
-        {ended === "expired" && !login.isError && <Banner>Your session has ended. Please sign in again.</Banner>}
+        {!login.isError && <Notice changed={changed} ended={ended} />}
         <FormError>{login.isError && signInError(login.error, "Login failed")}</FormError>
         <AuthField
           control={control}
@@ -47,6 +58,11 @@ export function LoginScreen() {
           spellCheck={false}
         />
         <AuthField control={control} name="password" label="Password" type="password" autoComplete="current-password" />
+        <p className="-mt-2 text-base">
+          <Link to="/forgot-password" state={{ email }} className={switchLinkClass}>
+            Forgot password?
+          </Link>
+        </p>
         <Button
           type="submit"
           variant="primary"
@@ -58,6 +74,14 @@ export function LoginScreen() {
           Sign In
         </Button>
       </form>
+      <Link
+        to="/magic-link"
+        state={{ email }}
+        className={cx(buttonClass({ variant: "secondary", size: "lg", fullWidth: true }), "mt-3")}
+      >
+        <Mail aria-hidden className="size-4 shrink-0" />
+        Email me a sign-in link
+      </Link>
       <p className="mt-6 text-base text-ink-muted">
         New to Firstlight?{" "}
         <Link to="/signup" search={search} className={switchLinkClass}>

@@ -1,8 +1,31 @@
+import type { SignedIn } from "@firstlight/contract";
 import { api } from "../../api.ts";
-import { endSession } from "../../lib/session.ts";
+import { endSession, getSession, startSession } from "../../lib/session.ts";
 
-/** Signed out here at once; the server is told, and forgets the session by itself if it cannot be reached. */
+/** The server is told, and forgets the session by itself if it cannot be reached. */
+function revoke(): void {
+  if (getSession().session) api.logout().catch(() => undefined);
+}
+
+/** Signed out here at once. */
 export function signOut(): void {
-  api.logout().catch(() => undefined);
+  revoke();
   endSession("signed-out");
+}
+
+/** Who came by a link goes on as the one it was sent to; a session that was here before is over. */
+export function signInInstead(session: SignedIn): void {
+  revoke();
+  startSession(session);
+}
+
+/** The password is a new one, which ended every session: what was begun here waits for the next sign-in. */
+export function leaveForSignIn(): void {
+  revoke();
+  if (getSession().session) endSession("expired");
+}
+
+/** Their data is gone, and with it everything kept here. */
+export function leaveForGood(): void {
+  endSession("erased");
 }

@@ -1,7 +1,7 @@
-import { limits, type registerBody } from "@firstlight/contract";
+import type { registerBody } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
@@ -10,8 +10,15 @@ import { Button, FormError } from "../../ui/index.ts";
 import { TrialAside } from "./auth-asides.tsx";
 import { AuthField } from "./auth-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { signInError } from "./sign-in-error.ts";
 import { switchLinkClass } from "./switch-link.ts";
+
+/** Mails to the company's people go out in its own hours. */
+function ownTimeZone(): { time_zone?: string } {
+  const time_zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return time_zone ? { time_zone } : {};
+}
 
 const route = getRouteApi("/signup");
 const empty = { name: "", company_name: "", company_domain: "", email: "", password: "" };
@@ -24,11 +31,12 @@ export function SignupScreen() {
     defaultValues: empty,
   });
   const register = useMutation({
-    mutationFn: (body: z.input<typeof registerBody>) => api.register({ body }),
+    mutationFn: (body: z.input<typeof registerBody>) => api.register({ body: { ...body, ...ownTimeZone() } }),
     onSuccess: startSession,
     onError: (error) => showFieldErrors(error, form),
   });
   const { control } = form;
+  const known = useWatch({ control, name: ["email", "name", "company_name"] });
   return (
     <AuthFrame title="Start your free trial" lead="14 days, all features, no credit card." aside={<TrialAside />}>
       <form
@@ -58,15 +66,7 @@ export function SignupScreen() {
           autoComplete="username"
           spellCheck={false}
         />
-        <AuthField
-          isRequired
-          control={control}
-          name="password"
-          label="Password"
-          type="password"
-          description={`At least ${limits.passwordMin} characters. Mix letters and numbers, avoid common passwords.`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField control={control} name="password" label="Password" known={known} />
         <Button
           type="submit"
           variant="primary"

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { MailCheck } from "lucide-react";
+import { api } from "../../api.ts";
+import { homeOf } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { LinkButton } from "../../ui/index.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { MailedLink } from "./mailed-link.tsx";
+import { meQuery } from "./queries.ts";
+
+export function ConfirmEmailScreen() {
+  const client = useQueryClient();
+  const { session } = useSession();
+  const home = session ? `${homeOf(session.user.role)}?profile=basic` : "/login";
+  return (
+    <MailedLink
+      title="Confirm your new address"
+      lead="From then on you sign in with the address this mail came to, and mails go there."
+      press="Confirm this address"
+      pressing="Confirming…"
+      failed="We could not confirm the address. Please try again."
+      act={async (token) => {
+        const confirmed = await api.confirmEmail({ body: { token } });
+        // Whoever is signed in here is probably the one it belongs to.
+        if (session) client.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
+        return confirmed;
+      }}
+      another={
+        <>
+          <p className="text-base text-ink-muted text-pretty">
+            Confirmed it already? Then all is well. Otherwise enter the new address in your profile once more, and we
+            send a new link.
+          </p>
+          <LinkButton href={home} variant="primary" size="lg" fullWidth className="mt-6">
+            {session ? "Open your profile" : "Sign In"}
+          </LinkButton>
+        </>
+      }
+      done={({ email }) => (
+        <AuthFrame
+          title="Your address is confirmed"
+          mark={<MailCheck aria-hidden strokeWidth={1.5} className="size-8 text-success" />}
+          lead={
+            <>
+              You sign in with <strong className="font-semibold break-words text-ink">{email}</strong> from now on.
+            </>
+          }
+        >
+          <LinkButton href={session ? homeOf(session.user.role) : "/login"} variant="primary" size="lg" fullWidth>
+            {session ? "Go on" : "Sign In"}
+          </LinkButton>
+        </AuthFrame>
+      )}
+    />
+  );
+}

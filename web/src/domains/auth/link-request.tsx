@@ -1,0 +1,151 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { MailCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { detailOf } from "../../lib/api-error.ts";
+import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
+import { Button, FormError, TextLink } from "../../ui/index.ts";
+import { AuthField } from "./auth-field.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { usePause } from "./use-pause.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The address typed on the page before: not in the URL, which others may see. */
+    email?: string;
+  }
+}
+
+interface EmailBody {
+  email: string;
+}
+
+interface LinkRequestProps {
+  title: string;
+  lead: ReactNode;
+  press: string;
+  ask: (body: EmailBody) => Promise<{ message: string }>;
+}
+
+const failed = "We could not ask for the link. Please try again.";
+const pauseSeconds = 30;
+
+/** Asks for an address and has a link sent to it; says the same whether the address is known or not. */
+export function LinkRequest(props: LinkRequestProps) {
+  const typed = useLocation({ select: ({ state }) => state.email });
+  const [sent, setSent] = useState<{ email: string; message: string }>();
+  const [email, setEmail] = useState(typed ?? "");
+  if (sent) {
+    return (
+      <CheckInbox
+        {...sent}
+        ask={props.ask}
+        onChange={() => {
+          setEmail(sent.email);
+          setSent(undefined);
+        }}
+      />
+    );
+  }
+  return <AskAddress {...props} email={email} onSent={setSent} />;
+}
+
+interface AskAddressProps extends LinkRequestProps {
+  email: string;
+  onSent: (sent: { email: string; message: string }) => void;
+}
+
+function AskAddress({ title, lead, press, ask, email, onSent }: AskAddressProps) {
+  const form = useForm<EmailBody>({
+    ...validation,
+    resolver: contractResolver("emailBody"),
+    defaultValues: { email },
+  });
+  const asking = useMutation({
+    mutationFn: ask,
+    onSuccess: ({ message }, body) => onSent({ ...body, message }),
+    onError: (error) => showFieldErrors(error, form),
+  });
+  return (
+    <AuthFrame title={title} lead={lead}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void form.handleSubmit((body) => asking.mutate(body))(event)}
+      >
+        <FormError>{asking.isError && detailOf(asking.error, failed)}</FormError>
+        <AuthField
+          isRequired
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth isPending={asking.isPending} pendingLabel="Asking…">
+          {press}
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AuthFrame>
+  );
+}
+
+interface CheckInboxProps extends Pick<LinkRequestProps, "ask"> {
+  email: string;
+  message: string;
+  onChange: () => void;
+}
+
+function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
+  const pause = usePause(pauseSeconds);
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst) {
+    setFirst(false);
+    pause.begin();
+  }
+  const again = useMutation({ mutationFn: () => ask({ email }), onSuccess: pause.begin });
+  return (
+    <AuthFrame
+      title="Check your inbox"
+      mark={<MailCheck aria-hidden strokeWidth={1.5} className="size-8 text-brand-text" />}
+      lead={
+        <span role="status">
+          {message} You entered <strong className="font-semibold break-words text-ink">{email}</strong>.
+        </span>
+      }
+    >
+      <p className="text-base text-ink-muted text-pretty">
+        Nothing there after a few minutes? Look in your spam folder, and check that the address is the one you signed up
+        or were invited with.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <FormError>{again.isError && detailOf(again.error, failed)}</FormError>
+        <Button
+          size="lg"
+          fullWidth
+          isDisabled={pause.left > 0}
+          isPending={again.isPending}
+          pendingLabel="Asking…"
+          onPress={() => again.mutate()}
+        >
+          {pause.left > 0 ? `Send it again in ${pause.left} s` : "Send it again"}
+        </Button>
+        <Button variant="ghost" size="lg" fullWidth onPress={onChange}>
+          Use another address
+        </Button>
+      </div>
+      <BackToSignIn />
+    </AuthFrame>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p className="mt-6 text-base text-ink-muted">
+      <TextLink href="/login">Back to sign in</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { usePageTitle } from "../../lib/page-title.ts";
+import { Button } from "../../ui/index.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { signOut } from "./sign-out.ts";
+
+/** Stands before everything else while the password is one that somebody else chose. */
+export function OwnPasswordScreen() {
+  usePageTitle("Choose your own password");
+  return (
+    <AuthFrame
+      title="Choose your own password"
+      lead="The one you signed in with was chosen by an administrator, who knows it. Pick one that only you know, and everything opens."
+    >
+      <ChangePasswordForm currentLabel="The password you were given" press="Save and go on" size="lg" />
+      <Button variant="ghost" size="lg" fullWidth className="mt-3" onPress={signOut}>
+        Sign Out
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Banner, Button, ErrorState, FormError, Loading, Skeleton } from "../../ui/index.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { useMe } from "./queries.ts";
+import { SignedInPlaces } from "./signed-in-places.tsx";
+
+export function PasswordSettings() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Password />
+      <SignedInPlaces />
+    </div>
+  );
+}
+
+function Password() {
+  const me = useMe();
+  if (me.data) {
+    if (!me.data.has_password) return <NoPassword />;
+    return <ChangePasswordForm currentLabel="Current password" press="Change password" isGuarded />;
+  }
+  if (me.isError) {
+    return (
+      <ErrorState title="This did not load" onRetry={() => void me.refetch()} isRetrying={me.isFetching} isCompact>
+        {me.error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading className="flex flex-col gap-5">
+      <Skeleton className="h-control" />
+      <Skeleton className="h-control" />
+      <Skeleton className="h-control" />
+    </Loading>
+  );
+}
+
+/** Who came by a link and never chose one. */
+function NoPassword() {
+  const { email } = useSignedIn().user;
+  const asking = useMutation({ mutationFn: () => api.forgotPassword({ body: { email } }) });
+  if (asking.isSuccess) {
+    return (
+      <Banner tone="success" title="Check your inbox">
+        A link to choose a password is on its way to {email}. It works once, for an hour.
+      </Banner>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-base text-ink-muted text-pretty">
+        You have no password: you sign in by links we mail you. With one you need not wait for a mail.
+      </p>
+      <FormError>
+        {asking.isError && detailOf(asking.error, "We could not ask for the link. Please try again.")}
+      </FormError>
+      <Button variant="primary" isPending={asking.isPending} pendingLabel="Asking…" onPress={() => asking.mutate()}>
+        Email me a link to set one
+      </Button>
+    </div>
+  );
+}

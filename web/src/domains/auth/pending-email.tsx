@@ -1,0 +1,47 @@
+import { detailOf } from "../../lib/api-error.ts";
+import { Banner, Button, toast } from "../../ui/index.ts";
+import { useUpdateProfile } from "./use-update-profile.ts";
+
+interface PendingEmailProps {
+  name: string;
+  email: string;
+  pending: string;
+}
+
+/** A new address waits for its link to be opened. */
+export function PendingEmail({ name, email, pending }: PendingEmailProps) {
+  const update = useUpdateProfile();
+  const save = (wanted: string, done: string) =>
+    update.mutate(
+      { name, email: wanted },
+      {
+        onSuccess: () => toast.success(done),
+        onError: (error) => toast.error(detailOf(error, "Failed to update profile. Please try again.")),
+      },
+    );
+  return (
+    <Banner title="Waiting for confirmation">
+      <p className="text-pretty">
+        Open the link in the mail to <strong className="font-semibold break-words">{pending}</strong>, within 24 hours.
+        Until then you sign in with {email}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          isDisabled={update.isPending}
+          onPress={() => save(pending, `Another link is on its way to ${pending}`)}
+        >
+          Send the link again
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          isDisabled={update.isPending}
+          onPress={() => save(email, `Your address stays ${email}`)}
+        >
+          Keep the old address
+        </Button>
+      </div>
+    </Banner>
+  );
+}

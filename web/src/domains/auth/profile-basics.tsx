@@ -1,0 +1,86 @@
+import { useForm } from "react-hook-form";
+import { detailOf } from "../../lib/api-error.ts";
+import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
+import { LeaveGuard } from "../../lib/leave-guard.tsx";
+import { roleNames } from "../../lib/role-names.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Button, FormError, TextField, toast } from "../../ui/index.ts";
+import { YourData } from "../privacy/your-data.tsx";
+import { AuthField } from "./auth-field.tsx";
+import { PendingEmail } from "./pending-email.tsx";
+import { useMe } from "./queries.ts";
+import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";
+
+function useProfileForm(pending: string | null) {
+  const { user } = useSignedIn();
+  const update = useUpdateProfile();
+  const form = useForm<ProfileBody>({
+    ...validation,
+    resolver: contractResolver("profileBody"),
+    defaultValues: { name: user.name, email: user.email },
+  });
+  const submit = form.handleSubmit(async ({ name, email }) => {
+    try {
+      // Sending the address they have would take back the new one that still waits.
+      const wanted = email === user.email && pending ? pending : email;
+      const saved = await update.mutateAsync({ name, email: wanted });
+      form.reset({ name: saved.user.name, email: saved.user.email });
+      toast.success(
+        "Profile updated successfully!",
+        saved.pending_email ? { description: `Open the link we sent to ${saved.pending_email} to confirm it.` } : {},
+      );
+    } catch (error) {
+      if (showFieldErrors(error, form)) return;
+      form.setError("root", { message: detailOf(error, "Failed to update profile. Please try again.") });
+    }
+  });
+  return { form, submit, isPending: update.isPending };
+}
+
+export function ProfileBasics() {
+  const { user, company } = useSignedIn();
+  const { data: me } = useMe();
+  const pending = me?.pending_email ?? null;
+  const { form, submit, isPending } = useProfileForm(pending);
+  const { isDirty, errors } = form.formState;
+  return (
+    <div className="flex flex-col gap-8">
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <FormError>{errors.root?.message}</FormError>
+        <AuthField isRequired control={form.control} name="name" label="Name" autoComplete="name" />
+        <AuthField
+          isRequired
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          description="A new address counts once you open the link we send to it. Until then this one stays."
+        />
+        {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Company" value={company.company_name} isReadOnly description="Cannot be changed" />
+          <TextField
+            label="Account type"
+            value={roleNames[user.role]}
+            isReadOnly
+            description={user.role === "beta_tester" ? "Testers never pay" : "The owner and admins can change it"}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={!isDirty}
+          isPending={isPending}
+          pendingLabel="Saving…"
+          className="self-start"
+        >
+          Save changes
+        </Button>
+        <LeaveGuard isDirty={isDirty} onLeave={() => form.reset()} />
+      </form>
+      <YourData hasPassword={me?.has_password ?? true} />
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, forgetAll, meOf, open, refused, sentTo, sessionOf, unreachable, uuid } from "./test-support.tsx";
+
+const dashboard = { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 };
+const base = { "GET /auth/me": meOf("beta_tester"), "GET /beta/dashboard": dashboard };
+const { user } = sessionOf("beta_tester");
+const place = { company_name: "Northwind", ip: "203.0.113.7", created_at: user.created_at };
+const places = [
+  {
+    ...place,
+    id: uuid(11),
+    user_agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0",
+    last_seen_at: "2026-11-20T09:00:00.000Z",
+    is_current: true,
+  },
+  { ...place, id: uuid(12), user_agent: "", last_seen_at: "2026-11-20T08:00:00.000Z", is_current: false },
+];
+const withPlaces = { ...base, "GET /auth/sessions": { sessions: places } };
+
+afterEach(forgetAll);
+
+const dialog = () => screen.findByRole("dialog", { name: "Profile settings" });
+
+test("the account menu opens it, its tab is in the address, and closing goes back to the screen", async () => {
+  HTMLElement.prototype.hidePopover = vi.fn();
+  answer(withPlaces);
+  const person = await open("/dashboard", "beta_tester");
+  await person.click(await screen.findByRole("link", { name: "Profile settings", hidden: true }));
+  await dialog();
+  expect(location.search).toBe("?profile=basic");
+  await person.click(screen.getByRole("tab", { name: "Password" }));
+  await waitFor(() => expect(location.search).toBe("?profile=password"));
+  await person.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("a link of a mail to the other side's address leads to the same tab", async () => {
+  answer({ ...withPlaces });
+  await open("/overview?profile=password", "beta_tester");
+  await dialog();
+  expect(location.pathname + location.search).toBe("/dashboard?profile=password");
+});
+
+test("a new address waits for its link; the old one stays until then", async () => {
+  const saved = { user: { ...user, name: "Ana R." }, pending_email: "ana@new.example" };
+  const calls = answer({ ...base, "PUT /users/profile": saved });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  const name = screen.getByRole("textbox", { name: /^Name/ });
+  await person.clear(name);
+  await person.type(name, "Ana R.");
+  const email = screen.getByRole("textbox", { name: /^Email/ });
+  await person.clear(email);
+  await person.type(email, "ana@new.example");
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
+  expect(await screen.findByText("Waiting for confirmation")).toBeInTheDocument();
+  expect(email).toHaveValue("ana@example.com");
+  expect(sentTo(calls, "PUT /users/profile")[0]?.body).toEqual({ name: "Ana R.", email: "ana@new.example" });
+});
+
+test("company and account type can be read and not changed", async () => {
+  answer(base);
+  await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  expect(screen.getByRole("textbox", { name: "Company" })).toHaveAttribute("readonly");
+  expect(screen.getByRole("textbox", { name: "Account type" })).toHaveValue("Beta Tester");
+});
+
+test("what fails to save is named as specified and kept; leaving it is asked about", async () => {
+  answer({ ...withPlaces, "PUT /users/profile": new Response("", { status: 500 }) });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Silva");
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to update profile. Please try again.");
+  await person.click(screen.getByRole("tab", { name: "Password" }));
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await person.click(within(question).getByRole("button", { name: "Keep editing" }));
+  expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Ana Ruiz Silva");
+  await person.click(screen.getByRole("button", { name: "Close" }));
+  await person.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Profile settings" })).not.toBeInTheDocument());
+});
+
+async function typePasswords(person: Awaited<ReturnType<typeof open>>, confirm = "kite-surfing-91") {
+  await person.type(await screen.findByLabelText(/^Current password/), "old-one");
+  await person.type(screen.getByLabelText(/^New password/), "kite-surfing-91");
+  expect(screen.getByRole("button", { name: "Change password" })).toBeDisabled();
+  await person.type(screen.getByLabelText(/^Confirm new password/), confirm);
+}
+
+test("a password is changed once all three are filled", async () => {
+  const calls = answer({ ...withPlaces, "PUT /users/password": null });
+  const person = await open("/dashboard?profile=password", "beta_tester");
+  await typePasswords(person);
+  await person.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("Password changed successfully!")).toBeInTheDocument();
+  expect(sentTo(calls, "PUT /users/password")[0]?.body).toEqual({
+    current_password: "old-one",
+    new_password: "kite-surfing-91",
+  });
+  expect(screen.getByLabelText(/^Current password/)).toHaveValue("");
+});
+
+test.each([
+  [new Response("", { status: 500 }), "Failed to change password. Please check your current password."],
+  [
+    refused(422, "Wrong", [
+      { path: "current_password", message: "Failed to change password. Please check your current password." },
+    ]),
+    "Failed to change password. Please check your current password.",
+  ],
+])("a refused change keeps what was typed", async (reply, words) => {
+  answer({ ...withPlaces, "PUT /users/password": reply });
+  const person = await open("/dashboard?profile=password", "beta_tester");
+  await typePasswords(person);
+  await person.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^New password/)).toHaveValue("kite-surfing-91");
+});
+
+test("two different new passwords are not sent", async () => {
+  const calls = answer(withPlaces);
+  const person = await open("/dashboard?profile=password", "beta_tester");
+  await typePasswords(person, "kite-surfing-92");
+  await person.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("New passwords do not match")).toBeInTheDocument();
+  expect(sentTo(calls, "PUT /users/password")).toEqual([]);
+});
+
+test("who has no password gets a link to set one", async () => {
+  const calls = answer({
+    ...withPlaces,
+    "GET /auth/me": meOf("beta_tester", { has_password: false }),
+    "POST /auth/forgot-password": { message: "On its way." },
+  });
+  const person = await open("/dashboard?profile=password", "beta_tester");
+  await person.click(await screen.findByRole("button", { name: "Email me a link to set one" }));
+  expect(await screen.findByText("Check your inbox")).toBeInTheDocument();
+  expect(sentTo(calls, "POST /auth/forgot-password")[0]?.body).toEqual({ email: "ana@example.com" });
+});
+
+test("one sign-in is ended, then all others", async () => {
+  const calls = answer({
+    ...withPlaces,
+    [`DELETE /auth/sessions/${uuid(12)}`]: null,
+    "POST /auth/sessions/end-others": { ended: 2 },
+  });
+  const person = await open("/dashboard?profile=password", "beta_tester");
+  expect(await screen.findByText("Firefox on macOS")).toHaveTextContent("This device");
+  await person.click(screen.getByRole("button", { name: /^Sign out Unknown device/ }));
+  expect(await screen.findByText("Signed out: Unknown device")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+  const question = await screen.findByRole("alertdialog");
+  await person.click(within(question).getByRole("button", { name: "Sign out everywhere else" }));
+  expect(await screen.findByText("Signed out of 2 other places")).toBeInTheDocument();
+  expect(sentTo(calls, `DELETE /auth/sessions/${uuid(12)}`)).toHaveLength(1);
+});
+
+test("sign-ins that do not load offer Retry", async () => {
+  answer({ ...base, "GET /auth/sessions": refused(404, "Gone") });
+  await open("/dashboard?profile=password", "beta_tester");
+  expect(await screen.findByText("Your sign-ins did not load")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+});
+
+test("the own data are put together, then downloaded", async () => {
+  let asked = 0;
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  URL.createObjectURL = vi.fn(() => "blob:pack");
+  const calls = answer({
+    ...base,
+    "GET /me/export": () => {
+      asked += 1;
+      if (asked === 1) return Response.json({ status: "building", progress: 40 }, { status: 202 });
+      return { status: "ready", progress: 100, url: "/api/me/export/file" };
+    },
+    "GET /me/export/file": new Blob(["zip"]),
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await person.click(await screen.findByRole("button", { name: "Download my data" }));
+  expect(await screen.findByRole("progressbar", { name: "Putting your data together" })).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sentTo(calls, "GET /me/export/file")).toHaveLength(1);
+});
+
+test("a pack that could not be built can be asked for again", async () => {
+  answer({ ...base, "GET /me/export": { status: "failed", progress: 0 } });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await person.click(await screen.findByRole("button", { name: "Download my data" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your data could not be put together.");
+  expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+});
+
+test("deleting the account asks for the password, then says farewell", async () => {
+  let tries = 0;
+  const wrong = "This is not your password";
+  answer({
+    ...base,
+    "POST /me/erase": () => {
+      tries += 1;
+      return tries === 1 ? refused(422, wrong, [{ path: "password", message: wrong }]) : { status: "erased" };
+    },
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await person.click(await screen.findByRole("button", { name: "Delete my account" }));
+  const question = await screen.findByRole("alertdialog", { name: "Delete my account?" });
+  const press = within(question).getByRole("button", { name: "Delete my account" });
+  expect(press).toBeDisabled();
+  await person.type(within(question).getByLabelText(/^Your password/), "nope");
+  await person.click(press);
+  expect(await screen.findByText(wrong)).toBeInTheDocument();
+  await person.click(press);
+  expect(await screen.findByRole("heading", { name: "Your data is erased" })).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test("without a password a link to delete the account is mailed", async () => {
+  const calls = answer({
+    ...base,
+    "GET /auth/me": meOf("beta_tester", { has_password: false }),
+    "POST /me/erase": { status: "link_sent" },
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await person.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await person.click(await screen.findByRole("button", { name: "Email me a link" }));
+  expect(await screen.findByText("Check your inbox")).toBeInTheDocument();
+  expect(sentTo(calls, "POST /me/erase")[0]?.body).toEqual({});
+});
+
+test("a lost connection while deleting erases nothing and says so", async () => {
+  answer({ ...base, "POST /me/erase": unreachable });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await person.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await person.type(await screen.findByLabelText(/^Your password/), "secret1{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  expect(screen.getByLabelText(/^Your password/)).toHaveValue("secret1");
+});

@@ -1,0 +1,41 @@
+import { Dialog, Tabs } from "../../ui/index.ts";
+import { EmailPreferences } from "../email/email-preferences.tsx";
+import { PasswordSettings } from "./password-settings.tsx";
+import { ProfileBasics } from "./profile-basics.tsx";
+
+export type ProfileTab = "basic" | "password" | "email";
+
+interface ProfileDialogProps {
+  isOpen: boolean;
+  tab: ProfileTab;
+  onShow: (tab: ProfileTab | undefined) => void;
+}
+
+const tabs = [
+  { id: "basic", label: "Basic Info", content: <ProfileBasics /> },
+  { id: "password", label: "Password", content: <PasswordSettings /> },
+  { id: "email", label: "Email Preferences", content: <EmailPreferences /> },
+] as const;
+
+/** Its tab is in the address: leaving one with something unsaved is asked about, as any leaving is. */
+export function ProfileDialog({ isOpen, tab, onShow }: ProfileDialogProps) {
+  return (
+    <Dialog
+      title="Profile settings"
+      size="lg"
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={(on) => !on && onShow(undefined)}
+    >
+      <Tabs
+        label="Profile settings"
+        items={tabs}
+        selected={tab}
+        onChange={(id) => {
+          const next = tabs.find((item) => item.id === id)?.id;
+          if (next && next !== tab) onShow(next);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { cx } from "../../ui/index.ts";
+import { type Strength, strengthOf, strengths } from "./password-strength.ts";
+
+interface StrengthMeterProps {
+  password: string;
+  /** The person's address and name: no good in a password. */
+  known?: readonly string[];
+}
+
+const looks: Record<Strength, { bar: string; text: string; hint: string }> = {
+  "Too short": { bar: "", text: "text-ink-muted", hint: "" },
+  Weak: { bar: "bg-danger-fill", text: "text-danger", hint: "easy to guess" },
+  Fair: { bar: "bg-warning", text: "text-warning", hint: "a few more characters help" },
+  Good: { bar: "bg-success", text: "text-success", hint: "" },
+  Strong: { bar: "bg-success", text: "text-success", hint: "" },
+};
+
+/** How hard the password is to guess, in four steps and a word. */
+export function StrengthMeter({ password, known }: StrengthMeterProps) {
+  const strength = strengthOf(password, known);
+  const filled = strengths.indexOf(strength);
+  const { bar, text, hint } = looks[strength];
+  const isEmpty = password === "";
+  return (
+    <div className="flex items-center gap-3">
+      <div aria-hidden className="grid w-24 shrink-0 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={cx("h-1 rounded-full transition-colors", !isEmpty && step <= filled ? bar : "bg-pressed")}
+          />
+        ))}
+      </div>
+      <output aria-live="polite" className={cx("min-h-5 text-sm font-medium", text)}>
+        {!isEmpty && (
+          <>
+            <span className="sr-only">Password strength: </span>
+            {strength}
+            {hint && <span className="font-normal text-ink-subtle">{` · ${hint}`}</span>}
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Unsubscription } from "@firstlight/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { answer, forgetAll, meOf, open, refused, sentTo, unreachable } from "../auth/test-support.tsx";
+
+const about: Unsubscription = {
+  company_name: "Northwind",
+  email: "ana@example.com",
+  category: "form_reminder",
+  project: { name: "Solar app" },
+  setting: "enabled",
+};
+const loading = "GET /email/unsubscribe/flu_a.b";
+const ending = "POST /email/unsubscribe";
+
+afterEach(forgetAll);
+
+test("it says what it is about, ends it at a press, and undoes it", async () => {
+  const calls = answer({
+    [loading]: about,
+    [ending]: { ...about, setting: "disabled" },
+    "POST /email/resubscribe": { ...about, setting: "digest_daily" },
+  });
+  const person = await open("/unsubscribe#flu_a.b");
+  const button = await screen.findByRole("button", { name: "Unsubscribe" });
+  expect(screen.getByText(/Stop them\?/)).toHaveTextContent(
+    "Northwind sends “Form reminder” mails about Solar app to ana@example.com.",
+  );
+  expect(sentTo(calls, ending)).toEqual([]);
+  await person.click(button);
+  expect(await screen.findByRole("heading", { name: "You are unsubscribed" })).toBeInTheDocument();
+  expect(screen.getByText(/Everything else stays/)).toHaveTextContent(
+    "Northwind sends no more “Form reminder” mails about Solar app to ana@example.com.",
+  );
+  expect(sentTo(calls, ending)[0]?.query).toBe("?token=flu_a.b");
+  await waitFor(() => expect(location.hash).toBe(""));
+  await person.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("heading", { name: "You are subscribed again" })).toBeInTheDocument();
+  expect(screen.getByText(/again: daily digest/)).toBeInTheDocument();
+});
+
+test("what was ended before can be had again", async () => {
+  answer({ [loading]: { ...about, project: null, setting: "disabled" } });
+  await open("/unsubscribe#flu_a.b");
+  expect(await screen.findByRole("heading", { name: "You are unsubscribed already" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Send them again" })).toBeInTheDocument();
+});
+
+test("strangers sign in on the way to all preferences, signed-in people are there at once", async () => {
+  answer({ [loading]: about });
+  await open("/unsubscribe#flu_a.b");
+  const link = await screen.findByRole("link", { name: "Sign in to see all your preferences" });
+  expect(link).toHaveAttribute("href", "/login?redirect=%2Foverview%3Fprofile%3Demail");
+});
+
+test("signed-in people find all preferences in their profile", async () => {
+  answer({ [loading]: about, "GET /auth/me": meOf("beta_tester") });
+  await open("/unsubscribe#flu_a.b", "beta_tester");
+  const link = await screen.findByRole("link", { name: "In your email preferences" });
+  expect(link).toHaveAttribute("href", "/dashboard?profile=email");
+});
+
+test("a link that is not ours changes nothing and says so", async () => {
+  answer({ "GET /email/unsubscribe/made-up": refused(404, "Not found") });
+  await open("/unsubscribe#made-up");
+  expect(await screen.findByText(/Nothing was changed/)).toBeInTheDocument();
+});
+
+test("a change that does not arrive can be tried again", async () => {
+  answer({ [loading]: about, [ending]: unreachable });
+  const person = await open("/unsubscribe#flu_a.b");
+  await person.click(await screen.findByRole("button", { name: "Unsubscribe" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
+  expect(location.hash).toBe("#flu_a.b");
+});

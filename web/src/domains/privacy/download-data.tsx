@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { Banner, Button, FormError, Progress } from "../../ui/index.ts";
+import { exportQuery } from "./queries.ts";
+
+function saveAs(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Everything linked to the person, as a zip: built when asked for, then fetched at a press. */
+export function DownloadData() {
+  const [isAsked, setAsked] = useState(false);
+  const pack = useQuery({ ...exportQuery(), enabled: isAsked });
+  const fetching = useMutation({
+    mutationFn: () => api.downloadExport(),
+    onSuccess: (file) => saveAs(file, "my-data.zip"),
+  });
+  const status = pack.data?.status;
+  const failed = pack.isError || status === "failed";
+  const again = () => void pack.refetch();
+  return (
+    <div className="mt-2 flex flex-col items-start gap-3">
+      <p className="text-base text-ink-muted text-pretty">
+        Everything linked to you, as readable files in a zip: your profile, answers, uploads and mails.
+      </p>
+      {failed && (
+        <FormError action={{ label: "Retry", onPress: again, isPending: pack.isFetching }}>
+          {detailOf(pack.error, "Your data could not be put together.")}
+        </FormError>
+      )}
+      {isAsked && !failed && status !== "ready" && (
+        <div className="w-full">
+          <Progress label="Putting your data together" value={pack.data?.progress ?? 0} />
+          <p className="mt-1.5 text-sm text-ink-subtle">You can go on working: it goes on without this window.</p>
+        </div>
+      )}
+      {status === "ready" && (
+        <div className="w-full">
+          <Banner
+            tone="success"
+            action={{ label: "Download", onPress: () => fetching.mutate(), isPending: fetching.isPending }}
+          >
+            Your data is ready. It can be fetched for seven days.
+          </Banner>
+        </div>
+      )}
+      <FormError>{fetching.isError && detailOf(fetching.error, "The download failed. Please try again.")}</FormError>
+      {!isAsked && (
+        <Button icon={Download} onPress={() => setAsked(true)}>
+          Download my data
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { LinkButton } from "../../ui/index.ts";
+import { AuthFrame } from "../auth/auth-frame.tsx";
+
+export function FarewellScreen() {
+  return (
+    <AuthFrame
+      title="Your data is erased"
+      lead="Your name, your address and everything that said who you are is gone. A receipt is on its way to your inbox; it is the last mail you get from us."
+    >
+      <p className="text-base text-ink-muted">Thank you for the things you helped make better. All the best.</p>
+      <LinkButton href="/" size="lg" fullWidth className="mt-6">
+        Back to home
+      </LinkButton>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { Button } from "../../ui/index.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { DownloadData } from "./download-data.tsx";
+
+/** What the law gives everybody: their data in hand, and gone. */
+export function YourData({ hasPassword }: { hasPassword: boolean }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <section aria-labelledby="your-data-title" className="border-t border-line pt-6">
+      <h3 id="your-data-title" className="text-lg font-semibold text-ink">
+        Your data
+      </h3>
+      <DownloadData />
+      <div className="mt-6 flex flex-col items-start gap-3">
+        <p className="text-base text-ink-muted text-pretty">
+          Deleting your account erases you from every company you belong to here. It cannot be undone.
+        </p>
+        <Button variant="danger-ghost" className="-ml-3.5" onPress={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccountDialog hasPassword={hasPassword} isOpen={isDeleting} onOpenChange={setDeleting} />
+    </section>
+  );
+}

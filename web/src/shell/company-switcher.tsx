@@ -1,0 +1,34 @@
+import { Building2, Check, ChevronsUpDown } from "lucide-react";
+import { useMe, useSwitchCompany } from "../domains/auth/queries.ts";
+import { detailOf } from "../lib/api-error.ts";
+import { roleNames } from "../lib/role-names.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { IconButton, Menu, toast } from "../ui/index.ts";
+
+/** Goes on in another company of the same person. */
+export function CompanySwitcher() {
+  const { company } = useSignedIn();
+  const { data: me } = useMe();
+  const switching = useSwitchCompany();
+  const go = (id: string, name: string) => {
+    if (id === company.id) return;
+    switching.mutate(id, {
+      onError: (error) =>
+        toast.error(`Failed to switch to ${name}`, { description: detailOf(error, "Please try again.") }),
+    });
+  };
+  return (
+    <Menu
+      label="Your companies"
+      placement="bottom start"
+      trigger={<IconButton icon={ChevronsUpDown} label="Switch company" isPending={switching.isPending} />}
+      items={(me?.companies ?? []).map(({ id, company_name, role }) => ({
+        id,
+        label: company_name,
+        description: id === company.id ? `${roleNames[role]} · you are here` : roleNames[role],
+        icon: id === company.id ? Check : Building2,
+        onAction: () => go(id, company_name),
+      }))}
+    />
+  );
+}
