@@ -75,6 +75,10 @@ test("later screens add little", async ({ open, product }) => {
       home: "/overview",
       screens: [
         "/projects",
+        "/team",
+        "/team/send",
+        "/team/log",
+        "/team/reminders",
         `/projects/${id}`,
         `/projects/${id}/forms`,
         `/projects/${id}/testers`,

@@ -5,6 +5,9 @@ import { toast } from "../../ui/index.ts";
 import { nameOf } from "./member-actions.ts";
 import { type MemberChange, useUpdateMember } from "./queries.ts";
 
+/** A later word about the same person replaces the earlier one, and with it an Undo that has had its day. */
+const aboutOne = (member: TeamMember) => `member-${member.id}`;
+
 /** Changes that show at once, can be undone, and say quietly when they did not work. */
 export function useChangeMember() {
   const update = useUpdateMember();
@@ -14,6 +17,7 @@ export function useChangeMember() {
       const back = member.role;
       const undo = back === "admin" || back === "member" ? () => void setRole({ ...member, role }, back) : undefined;
       toast.success(`${nameOf(member)} is ${role === "admin" ? "an" : "a"} ${roleNames[role]} now`, {
+        id: aboutOne(member),
         ...(undo && { action: { label: "Undo", onPress: undo } }),
       });
     }
@@ -25,6 +29,7 @@ export function useChangeMember() {
       return true;
     } catch (error) {
       toast.error(`${nameOf(member)} was not changed`, {
+        id: aboutOne(member),
         description: detailOf(error, "Please try again."),
         action: { label: "Retry", onPress: () => void again() },
       });
@@ -34,7 +39,7 @@ export function useChangeMember() {
 
   const reactivate = async (member: TeamMember): Promise<void> => {
     if (await attempt(member, { is_active: true }, () => reactivate(member))) {
-      toast.success(`${nameOf(member)} is active again`);
+      toast.success(`${nameOf(member)} is active again`, { id: aboutOne(member) });
     }
   };
 
@@ -42,6 +47,7 @@ export function useChangeMember() {
   const deactivate = async (member: TeamMember): Promise<void> => {
     await update.mutateAsync({ id: member.id, change: { is_active: false } });
     toast.success(`${nameOf(member)} is deactivated and signed out`, {
+      id: aboutOne(member),
       action: { label: "Undo", onPress: () => void reactivate(member) },
     });
   };
