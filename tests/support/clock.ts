@@ -11,9 +11,9 @@ export class MovableClock implements Clock {
     return new Date(this.#now);
   }
 
-  advance(by: { days?: number; minutes?: number; seconds?: number; milliseconds?: number }): void {
-    const { days = 0, minutes = 0, seconds = 0, milliseconds = 0 } = by;
-    this.#now += days * day + (minutes * 60 + seconds) * second + milliseconds;
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 } = by;
+    this.#now += days * day + (hours * 3_600 + minutes * 60 + seconds) * second + milliseconds;
   }
 
   set(to: Date): void {

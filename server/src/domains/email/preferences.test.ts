@@ -1,0 +1,130 @@
+import { mailCategories, mailSettings, type MailCategory, type MailSetting } from "@firstlight/contract";
+import { describe, expect, test } from "vitest";
+import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
+import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, expectAudit, onProject } = app;
+const { queue, rows } = outboxOf(app);
+
+/** Queues a mail and reads what became of it. */
+async function fate(company: Company, who: Person, more: Parameters<typeof aMail>[1]) {
+  const id = crypto.randomUUID();
+  await queue(company, aMail(who, { ...more, id }));
+  const row = (await rows(company)).find((each) => each.id === id);
+  return { state: row?.state, digest: row?.digest };
+}
+
+const read = async (who: Person) => (await who.get("/email/preferences")).body;
+const save = (who: Person, preferences: unknown, project_preferences: unknown = {}) =>
+  who.put("/email/preferences", { preferences, project_preferences });
+
+describe("what one wants by mail", () => {
+  test("is everything, until one says otherwise; then it stays said", async () => {
+    const project = await aProject(await aCompany());
+    const tester = await aTester(project);
+    expect(await read(tester)).toEqual({
+      global_preferences: Object.fromEntries(mailCategories.map((category) => [category, "enabled"])),
+      project_preferences: {},
+      projects: [{ id: project.id, name: project.name }],
+    });
+    const { status, body } = await save(
+      tester,
+      { form_reminder: "digest_daily", welcome: "enabled" },
+      { [project.id]: { form_reminder: "enabled", project_assignment: "disabled" } },
+    );
+    expect(status).toBe(200);
+    expect(body.global_preferences).toMatchObject({ form_reminder: "digest_daily", welcome: "enabled" });
+    expect(body.project_preferences).toEqual({
+      [project.id]: { form_reminder: "enabled", project_assignment: "disabled" },
+    });
+    expect(await read(tester)).toEqual(body);
+    await expectAudit(project.company, { action: "UPDATE", resource_type: "user", resource_id: tester.id });
+    expect((await save(tester, {})).body.project_preferences).toEqual({});
+  });
+
+  test("staff set it too, for all active projects of the company, with or without access", async () => {
+    const team = await aCompany({ plan: "expired" });
+    const project = await aProject(team);
+    await aProject(team, { archived: true });
+    expect((await read(team.member)).projects).toEqual([{ id: project.id, name: project.name }]);
+    expect((await save(team.member, { general_notification: "disabled" })).status).toBe(200);
+  });
+
+  test("a project that is not one's own is not found, whoever's it is", async () => {
+    const team = await aCompany();
+    const [own, other] = [await aProject(team), await aProject(team)];
+    const foreign = await aProject(await aCompany());
+    const tester = await aTester(own);
+    const answers = [];
+    for (const id of [other.id, foreign.id, crypto.randomUUID()]) {
+      const { status, body } = await save(tester, {}, { [id]: { form_reminder: "disabled" } });
+      answers.push({ status, body });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    expect((await read(tester)).project_preferences).toEqual({});
+  });
+
+  test("refuses categories and settings that do not exist", async () => {
+    const tester = await aTester(await aProject(await aCompany()));
+    for (const wrong of [{ spam: "enabled" }, { welcome: "sometimes" }, { welcome: true }, "all", null, ["welcome"]]) {
+      expect({ wrong, status: (await save(tester, wrong)).status }).toEqual({ wrong, status: 422 });
+    }
+    for (const wrong of [{ x: { welcome: "enabled" } }, { [crypto.randomUUID()]: { welcome: "often" } }, null]) {
+      expect({ wrong, status: (await save(tester, {}, wrong)).status }).toEqual({ wrong, status: 422 });
+    }
+  });
+
+  test("saved from two devices at once, one of both holds whole", async () => {
+    const tester = await aTester(await aProject(await aCompany()));
+    const [one, two] = [{ welcome: "disabled" }, { invitation: "disabled" }];
+    const replies = await Promise.all([save(tester, one), save(tester, two)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(tester)).global_preferences).toMatchObject({ magic_link: "enabled" });
+  });
+});
+
+/** What becomes of a mail, said without the product's code: the project's word first, then the general one. */
+function expected(category: MailCategory, general: MailSetting | undefined, ofProject: MailSetting | undefined) {
+  const setting = ofProject ?? general ?? "enabled";
+  if (setting === "enabled") return { state: "queued", digest: null };
+  if (setting === "disabled") return { state: "skipped", digest: null };
+  return { state: "held", digest: setting === "digest_daily" ? "daily" : "weekly" };
+}
+
+describe.each(mailCategories)("a mail of the kind %s", (category) => {
+  const cells: [general: MailSetting | undefined, ofProject: MailSetting | undefined][] = [
+    ...mailSettings.map((setting) => [setting, undefined] as [MailSetting, undefined]),
+    ...mailSettings.map((setting) => [undefined, setting] as [undefined, MailSetting]),
+    ...mailSettings.flatMap((general) => mailSettings.map((own) => [general, own] as [MailSetting, MailSetting])),
+  ];
+
+  test("goes out, waits or is left out as the person said, in general and for the project", async () => {
+    const project = await aProject(await aCompany());
+    const other = await aProject({ ...project, owner: project.owner, admin: project.owner, member: project.owner });
+    const tester = await aTester(project);
+    await onProject(other, tester);
+    for (const [general, own] of cells) {
+      await save(tester, general ? { [category]: general } : {}, own ? { [project.id]: { [category]: own } } : {});
+      const [inProject, elsewhere, inGeneral] = [
+        await fate(project.company, tester, { category, project_id: project.id }),
+        await fate(project.company, tester, { category, project_id: other.id }),
+        await fate(project.company, tester, { category }),
+      ];
+      expect({ general, own, mail: inProject }).toEqual({ general, own, mail: expected(category, general, own) });
+      expect({ general, own, mail: elsewhere }).toEqual({ general, own, mail: expected(category, general, undefined) });
+      expect({ general, own, mail: inGeneral }).toEqual({ general, own, mail: expected(category, general, undefined) });
+    }
+  });
+
+  test("that is required goes out whatever was said", async () => {
+    const project = await aProject(await aCompany());
+    const tester = await aTester(project);
+    for (const setting of mailSettings) {
+      await save(tester, { [category]: setting }, { [project.id]: { [category]: setting } });
+      const mail = await fate(project.company, tester, { category, project_id: project.id, is_required: true });
+      expect({ setting, state: mail.state }).toEqual({ setting, state: "queued" });
+    }
+  });
+});
