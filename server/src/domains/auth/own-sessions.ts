@@ -3,6 +3,7 @@ import type { PersonCall } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
 import { writeGateAudit } from "../audit/public.ts";
+import { lockIdentity } from "./queries.ts";
 import { deleteOwnSession, endSessionsOfIdentity, listSessionsOf } from "./session-queries.ts";
 import { endedBefore, type Sessions } from "./sessions.ts";
 
@@ -47,6 +48,8 @@ export async function endSession(
 /** Signs the person out everywhere else. */
 export async function endOtherSessions(call: PersonCall, sessions: Sessions): Promise<Answer<Api["endOtherSessions"]>> {
   const ended = await call.database.atGate(async (tx) => {
+    // A session that goes on in another company at this moment is not missed.
+    await lockIdentity(tx, call.person.identity_id);
     const hashes = await endSessionsOfIdentity(tx, call.person.identity_id, call.tokenHash);
     await noteEnd(call, tx);
     return hashes;

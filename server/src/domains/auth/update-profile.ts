@@ -7,7 +7,7 @@ import { queueMails } from "../email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { makeLink } from "./links.ts";
-import { findIdentityId, getUser, updateName } from "./queries.ts";
+import { findIdentityId, getUser, lockIdentity, updateName } from "./queries.ts";
 import { signInUrl, workAt } from "./tell.ts";
 import { countAttempts } from "./throttle.ts";
 import { userView } from "./view.ts";
@@ -49,6 +49,8 @@ export async function updateProfile(
 ): Promise<Answer<Api["updateProfile"]>> {
   const { company_id, user_id, identity_id } = call.person;
   return call.database.atGate(async (tx) => {
+    // Held first, as by whoever confirms an address: that changes the same rows.
+    await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
     await updateName(tx, { company_id, user_id, name: body.name });
     await deleteLinksOfIdentity(tx, identity_id, "email_change");
