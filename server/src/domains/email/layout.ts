@@ -64,12 +64,13 @@ function paragraph(text: string): Html {
 
 function quoted(quote: string | undefined): Html {
   if (quote === undefined) return html``;
+  const lines = quote.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
   return html`<div
     class="quote words"
     dir="auto"
-    style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46;white-space:pre-line;${wraps}"
+    style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f4f4f5;font-size:15px;line-height:22px;color:#3f3f46;${wraps}"
   >
-    ${quote}
+    ${lines}
   </div>`;
 }
 
