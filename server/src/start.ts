@@ -5,18 +5,14 @@ import type { Config } from "./config.ts";
 import { openUnsubscribeLinks } from "./domains/email/public.ts";
 import { systemClock } from "./infra/clock.ts";
 import { takeDataDir } from "./infra/data-dir.ts";
-import { createDatabase, type Database } from "./infra/db/database.ts";
-import { openEmbedded } from "./infra/db/embedded-engine.ts";
-import type { Engine } from "./infra/db/engine.ts";
-import { migrate } from "./infra/db/migrate.ts";
-import { openPostgres } from "./infra/db/postgres-engine.ts";
-import { refuseUnsafe } from "./infra/db/self-check.ts";
+import { createDatabase } from "./infra/db/database.ts";
 import { StartRefused } from "./infra/errors.ts";
 import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
 import { createDiskStorage } from "./infra/storage.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
+import { openEngine, prepareDatabase } from "./open-database.ts";
 import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
 
 // One folder up from here both as source (server/src) and as bundle (server/dist).
@@ -28,36 +24,6 @@ export interface Running {
   address: string;
   sampleSignIns: SampleSignIn[];
   stop(): Promise<void>;
-}
-
-async function openEngine(config: Config, log: Log): Promise<Engine> {
-  if (config.database.kind === "server") {
-    return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log });
-  }
-  try {
-    return await openEmbedded({ directory: config.database.directory });
-  } catch (error) {
-    throw new StartRefused(
-      `The embedded database in ${config.database.directory} cannot be opened (${String(error)}). Check the free space and the rights on that folder, or restore it from a backup.`,
-      { cause: error },
-    );
-  }
-}
-
-function whyUnusable(error: unknown): StartRefused {
-  if (error instanceof StartRefused) return error;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-  const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
-  return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
-}
-
-async function prepare(engine: Engine, database: Database): Promise<void> {
-  try {
-    await migrate(engine, migrationsDir);
-    await refuseUnsafe(database);
-  } catch (error) {
-    throw whyUnusable(error);
-  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -96,7 +62,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const engine = await openEngine(config, log);
     closers.push(() => engine.close());
     const database = createDatabase(engine);
-    await prepare(engine, database);
+    await prepareDatabase(engine, database, migrationsDir);
     // Opened before the jobs that use it, so that it closes after the last of them has ended.
     const mailer = createMailer(config.mail, config.publicUrl);
     closers.push(() => mailer.close());

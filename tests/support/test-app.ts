@@ -16,7 +16,16 @@ import { openTestDatabase } from "./test-database.ts";
 import { TestLog } from "./test-log.ts";
 
 export { tally } from "./client.ts";
-export { anyAnswers, anyFields, unique, type Company, type Form, type Person, type Project, type Team } from "./factories.ts";
+export {
+  anyAnswers,
+  anyFields,
+  unique,
+  type Company,
+  type Form,
+  type Person,
+  type Project,
+  type Team,
+} from "./factories.ts";
 
 interface Options {
   trustedProxies?: number;

@@ -13,11 +13,11 @@ async function mailsTo({ dataDir }: Product, address: string): Promise<Email[]> 
   return mails.filter((mail) => mail.to?.some((person) => person.address === address));
 }
 
-/** The one mail to an address, as soon as it is there. */
-export async function readMail(product: Product, address: string): Promise<Email> {
+/** The one mail to an address, as soon as it is there: of all, or of those with such a subject. */
+export async function readMail(product: Product, address: string, subject = /(?:)/): Promise<Email> {
   let mails: Email[] = [];
   const count = async () => {
-    mails = await mailsTo(product, address);
+    mails = (await mailsTo(product, address)).filter((mail) => subject.test(mail.subject ?? ""));
     return mails.length;
   };
   await expect.poll(count, { message: `mails to ${address}`, intervals: [100], timeout: 20_000 }).toBe(1);

@@ -1,13 +1,10 @@
-import type { inviteTesterBody, resendBody } from "@firstlight/contract";
+import type { inviteTesterBody } from "@firstlight/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 
 export type InviteBody = z.input<typeof inviteTesterBody>;
-
-type ResendBody = z.input<typeof resendBody>;
-export type ResendType = ResendBody["email_type"];
 
 export interface TesterFilter {
   q?: string | undefined;
@@ -70,13 +67,5 @@ export function useUpdateTester() {
     mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) =>
       api.updateTester({ params: { id }, body: { is_active } }),
     onSuccess: usePeopleChanged(),
-  });
-}
-
-export function useResendMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ResendBody) => api.resendMail({ body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["testers"] }),
   });
 }

@@ -26,7 +26,7 @@ test("sends the invitation again to somebody who has not joined", async () => {
 
 test("says when somebody does not want that mail", async () => {
   const skipped = { ...result, outcome: "skipped", reason: "Ana Silva does not want these mails." };
-  answering({ "POST /email/resend": { message: "Nothing was sent", result: skipped } });
+  answering({ "POST /email/resend": { message: "The email was not sent.", result: skipped } });
   show(<TesterMenu projectId={projectId} tester={ana} />);
   await choose("Send a sign-in link");
   expect(await screen.findByText("Ana Silva does not want these mails.")).toBeInTheDocument();

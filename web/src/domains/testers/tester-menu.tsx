@@ -2,22 +2,10 @@ import type { BetaUser } from "@firstlight/contract";
 import { Ellipsis, KeyRound, Mail, Pause, Play, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { detailOf } from "../../lib/api-error.ts";
+import { useResend } from "../../lib/use-resend.ts";
 import { IconButton, Menu, toast } from "../../ui/index.ts";
-import { type ResendType, useResendMail, useUpdateTester } from "./queries.ts";
+import { useUpdateTester } from "./queries.ts";
 import { RemoveTester } from "./remove-tester.tsx";
-
-function useResend(tester: BetaUser) {
-  const resend = useResendMail();
-  return async (email_type: ResendType) => {
-    try {
-      const { message, result } = await resend.mutateAsync({ user_id: tester.id, email_type });
-      if (result.outcome === "sent") toast.success(message);
-      else toast.info(message, result.reason ? { description: result.reason } : {});
-    } catch (error) {
-      toast.error("Failed to resend email", { description: detailOf(error, "Please try again.") });
-    }
-  };
-}
 
 function useActivity(tester: BetaUser) {
   const update = useUpdateTester();
@@ -37,16 +25,16 @@ function useActivity(tester: BetaUser) {
 /** What can be done with one tester of a project. */
 export function TesterMenu({ projectId, tester }: { projectId: string; tester: BetaUser }) {
   const [isRemoving, setRemoving] = useState(false);
-  const resend = useResend(tester);
+  const resend = useResend();
   const setActive = useActivity(tester);
   const name = tester.name || tester.email;
   const hasJoined = tester.invitation_status === "accepted";
   const waiting = [
-    { id: "invitation", label: "Resend invitation", icon: Mail, onAction: () => void resend("invitation") },
+    { id: "invitation", label: "Resend invitation", icon: Mail, onAction: () => resend(tester.id, "invitation") },
   ];
   const joined = [
-    { id: "link", label: "Send a sign-in link", icon: KeyRound, onAction: () => void resend("magic_link") },
-    { id: "welcome", label: "Resend welcome", icon: Mail, onAction: () => void resend("welcome") },
+    { id: "link", label: "Send a sign-in link", icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
+    { id: "welcome", label: "Resend welcome", icon: Mail, onAction: () => resend(tester.id, "welcome") },
     tester.is_active
       ? { id: "deactivate", label: "Deactivate", icon: Pause, onAction: () => void setActive(false) }
       : { id: "activate", label: "Activate again", icon: Play, onAction: () => void setActive(true) },

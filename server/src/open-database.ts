@@ -1,0 +1,41 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./infra/db/database.ts";
+import { openEmbedded } from "./infra/db/embedded-engine.ts";
+import type { Engine } from "./infra/db/engine.ts";
+import { migrate } from "./infra/db/migrate.ts";
+import { openPostgres } from "./infra/db/postgres-engine.ts";
+import { refuseUnsafe } from "./infra/db/self-check.ts";
+import { StartRefused } from "./infra/errors.ts";
+import type { Log } from "./infra/log.ts";
+
+/** Opens the embedded database or the server, whichever is set. */
+export async function openEngine(config: Config, log: Log): Promise<Engine> {
+  if (config.database.kind === "server") {
+    return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log });
+  }
+  try {
+    return await openEmbedded({ directory: config.database.directory });
+  } catch (error) {
+    throw new StartRefused(
+      `The embedded database in ${config.database.directory} cannot be opened (${String(error)}). Check the free space and the rights on that folder, or restore it from a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+function whyUnusable(error: unknown): StartRefused {
+  if (error instanceof StartRefused) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
+  return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
+}
+
+/** Brings the schema up to date and looks for missing walls. @throws StartRefused with a sentence that says what to change */
+export async function prepareDatabase(engine: Engine, database: Database, migrationsDir: string): Promise<void> {
+  try {
+    await migrate(engine, migrationsDir);
+    await refuseUnsafe(database);
+  } catch (error) {
+    throw whyUnusable(error);
+  }
+}
