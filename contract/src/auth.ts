@@ -235,7 +235,6 @@ export const authRoutes = routes({
     permission: "use own session",
     summary: "Change one's name; a new e-mail address takes effect once its link is opened",
     scope: "person",
-    throttle: "links",
     body: profileBody,
     answer: z.object({ user, pending_email: z.string().nullable() }),
     refusals: [429],

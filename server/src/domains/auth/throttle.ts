@@ -16,6 +16,7 @@ const limits = {
   "register by account": { hits: 10, windowMs: 60 * minute },
   "link by address": { hits: 30, windowMs: 60 * minute },
   "link by account": { hits: 5, windowMs: 60 * minute },
+  "new address by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
   "invitations by company": { hits: 20, windowMs: minute },
   "imports by company": { hits: 10, windowMs: 60 * minute },
@@ -77,8 +78,8 @@ export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Re
 
 /** Counts a signed-in call against the limit its route declares. */
 export async function countCall(call: CallContext, caller: Caller, limit: Throttle): Promise<void> {
-  if (limit === "links" || limit === "exports") {
-    await countAttempt(call, limit === "links" ? "link by account" : "exports by account", caller.identityId);
+  if (limit === "exports") {
+    await countAttempt(call, "exports by account", caller.identityId);
     return;
   }
   await countAttempt(call, `${limit} by company`, caller.company.id);

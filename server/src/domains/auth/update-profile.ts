@@ -24,8 +24,8 @@ interface Wish {
  * so, and a link nobody knows is kept: the asker sees the same either way.
  */
 async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: Wish): Promise<void> {
-  const { company_id, user_id } = call.person;
-  await countAttempts(call, tx, { "link by account": wanted });
+  const { company_id, user_id, identity_id } = call.person;
+  await countAttempts(call, tx, { "link by account": wanted, "new address by account": identity_id });
   const work = workAt(call, tx, company_id);
   const [known, company] = await Promise.all([findIdentityId(tx, wanted), getCompany(tx, company_id)]);
   const link = await makeLink(work, "email_change", { company_id, user_id, email: wanted });
