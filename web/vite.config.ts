@@ -62,6 +62,17 @@ function compressAssets(): Plugin {
   };
 }
 
+// What every screen behind the front page needs, in one chunk: divided by who imports what it came in some thirty, and each
+// costs its own overhead in every first load. The front page does without all of it.
+const base = [
+  /node_modules\/@tanstack\//,
+  /web\/src\/(api\.ts|app\/)/,
+  /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
+  /web\/src\/lib\/(api-error|counted|dates|drafts|page-title|paths|permissions|query|role-names|route-table|session|transport)\.ts/,
+  /web\/src\/ui\/(avatar|banner|brand|button|color|density|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
+];
+const isBase = (id: string) => base.some((part) => part.test(id));
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -84,6 +95,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "base", test: isBase }] } },
+    },
     sourcemap: "hidden",
   },
   server: {

@@ -52,55 +52,45 @@ const invitation = createRoute({
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
 });
-const forgotPassword = createRoute({
-  getParentRoute: underRoot,
-  path: "/forgot-password",
-  staticData: { title: "Forgot password" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
-});
-const resetPassword = createRoute({
-  getParentRoute: underRoot,
-  path: "/reset-password",
-  staticData: { title: "Choose a new password" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/reset-password-screen.tsx"), "ResetPasswordScreen"),
-});
-const magicLink = createRoute({
-  getParentRoute: underRoot,
-  path: "/magic-link",
-  staticData: { title: "Sign in by link" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/magic-link-screen.tsx"), "MagicLinkScreen"),
-});
-const confirmEmail = createRoute({
-  getParentRoute: underRoot,
-  path: "/confirm-email",
-  staticData: { title: "Confirm your address" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
-});
-const unsubscribe = createRoute({
-  getParentRoute: underRoot,
-  path: "/unsubscribe",
-  staticData: { title: "Unsubscribe" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/email/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
-});
-const erase = createRoute({
-  getParentRoute: underRoot,
-  path: "/erase",
-  staticData: { title: "Delete your account" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/privacy/erase-screen.tsx"), "EraseScreen"),
-});
-const farewell = createRoute({
-  getParentRoute: underRoot,
-  path: "/farewell",
-  staticData: { title: "Your data is erased" },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
-});
+/** Where a link of a mail leads, or one is asked for. */
+const linkPage = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: underRoot, path, staticData: { title }, pendingComponent: AppPending, component });
+
+const forgotPassword = linkPage(
+  "/forgot-password",
+  "Forgot password",
+  lazyRouteComponent(() => import("../domains/auth/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
+);
+const resetPassword = linkPage(
+  "/reset-password",
+  "Choose a new password",
+  lazyRouteComponent(() => import("../domains/auth/reset-password-screen.tsx"), "ResetPasswordScreen"),
+);
+const magicLink = linkPage(
+  "/magic-link",
+  "Sign in by link",
+  lazyRouteComponent(() => import("../domains/auth/magic-link-screen.tsx"), "MagicLinkScreen"),
+);
+const confirmEmail = linkPage(
+  "/confirm-email",
+  "Confirm your address",
+  lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
+);
+const unsubscribe = linkPage(
+  "/unsubscribe",
+  "Unsubscribe",
+  lazyRouteComponent(() => import("../domains/email/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
+);
+const erase = linkPage(
+  "/erase",
+  "Delete your account",
+  lazyRouteComponent(() => import("../domains/privacy/erase-screen.tsx"), "EraseScreen"),
+);
+const farewell = linkPage(
+  "/farewell",
+  "Your data is erased",
+  lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
+);
 const unknown = createRoute({
   getParentRoute: underRoot,
   path: "$",

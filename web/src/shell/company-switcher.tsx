@@ -1,5 +1,6 @@
 import { Building2, Check, ChevronsUpDown } from "lucide-react";
-import { useMe, useSwitchCompany } from "../domains/auth/queries.ts";
+import { useSwitchCompany } from "../domains/auth/queries.ts";
+import { useMe } from "../domains/auth/use-me.ts";
 import { detailOf } from "../lib/api-error.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useMe } from "../domains/auth/queries.ts";
+import { useMe } from "../domains/auth/use-me.ts";
 
 const CompanySwitcher = lazy(() =>
   import("./company-switcher.tsx").then((module) => ({ default: module.CompanySwitcher })),

@@ -1,31 +1,19 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ProfileDialog, type ProfileTab } from "../domains/auth/profile-dialog.tsx";
 
-const ProfileDialog = lazy(() =>
-  import("../domains/auth/profile-dialog.tsx").then((module) => ({ default: module.ProfileDialog })),
-);
-
-/** The profile, over whatever is open, once the address asks for it. */
-export function ProfileSlot() {
-  const { profile } = useSearch({ strict: false });
+/** The profile, over whatever is open; it stays while it leaves. */
+export function ProfileSlot({ tab }: { tab: ProfileTab | undefined }) {
   const navigate = useNavigate();
-  const [last, setLast] = useState(profile);
-  if (profile && profile !== last) setLast(profile);
-  if (!last) return null;
-  const show = (tab: typeof profile) =>
+  const [last, setLast] = useState(tab ?? "basic");
+  if (tab && tab !== last) setLast(tab);
+  const show = (next: ProfileTab | undefined) =>
     void navigate({
       to: ".",
-      search: (before) => ({ ...before, profile: tab }),
+      search: (before) => ({ ...before, profile: next }),
       hash: true,
       replace: true,
       resetScroll: false,
     });
-  return (
-    <ErrorBoundary resetKey={profile}>
-      <Suspense>
-        <ProfileDialog isOpen={profile !== undefined} tab={last} onShow={show} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <ProfileDialog isOpen={tab !== undefined} tab={last} onShow={show} />;
 }

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { useMe } from "../domains/auth/queries.ts";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMe } from "../domains/auth/use-me.ts";
 import { useSession } from "../lib/session.ts";
-import { ProfileSlot } from "./profile-slot.tsx";
 
-const OwnPasswordScreen = lazy(() =>
-  import("../domains/auth/own-password-screen.tsx").then((module) => ({ default: module.OwnPasswordScreen })),
-);
+const OwnPasswordScreen = lazy(async () => {
+  const { OwnPasswordScreen: screen } = await import("../domains/auth/own-password-screen.tsx");
+  return { default: screen };
+});
+const ProfileSlot = lazy(async () => ({ default: (await import("./profile-slot.tsx")).ProfileSlot }));
 
 /** Nothing is shown between signing out and leaving, and nothing of one person stays on screen for the next. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -17,17 +19,17 @@ export function SignedIn({ children }: { children: ReactNode }) {
 /** A password that somebody else chose opens nothing until the person has chosen their own. */
 function Person({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
-  if (me?.must_change_password) {
-    return (
-      <Suspense>
-        <OwnPasswordScreen />
-      </Suspense>
-    );
-  }
+  const { profile } = useSearch({ strict: false });
+  const [hasOpened, setOpened] = useState(false);
+  if (profile && !hasOpened) setOpened(true);
+  const isForced = me?.must_change_password === true;
   return (
     <>
-      {children}
-      <ProfileSlot />
+      {!isForced && children}
+      <Suspense>
+        {isForced && <OwnPasswordScreen />}
+        {!isForced && hasOpened && <ProfileSlot tab={profile} />}
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session.ts";
 import { LinkButton } from "../../ui/index.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { MailedLink } from "./mailed-link.tsx";
-import { meQuery } from "./queries.ts";
+import { meQuery } from "./me-query.ts";
 
 export function ConfirmEmailScreen() {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { detailOf } from "../../lib/api-error.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, Button, ErrorState, FormError, Loading, Skeleton } from "../../ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { useMe } from "./queries.ts";
+import { useMe } from "./use-me.ts";
 import { SignedInPlaces } from "./signed-in-places.tsx";
 
 export function PasswordSettings() {

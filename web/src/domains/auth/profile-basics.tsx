@@ -1,3 +1,4 @@
+import type { Role } from "@firstlight/contract";
 import { useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
@@ -8,7 +9,7 @@ import { Button, FormError, TextField, toast } from "../../ui/index.ts";
 import { YourData } from "../privacy/your-data.tsx";
 import { AuthField } from "./auth-field.tsx";
 import { PendingEmail } from "./pending-email.tsx";
-import { useMe } from "./queries.ts";
+import { useMe } from "./use-me.ts";
 import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";
 
 function useProfileForm(pending: string | null) {
@@ -36,6 +37,13 @@ function useProfileForm(pending: string | null) {
   });
   return { form, submit, isPending: update.isPending };
 }
+
+const accountTypeWords: Record<Role, string> = {
+  owner: "You can hand it over in Team",
+  admin: "The owner and admins can change it",
+  member: "The owner and admins can change it",
+  beta_tester: "Testers never pay",
+};
 
 export function ProfileBasics() {
   const { user, company } = useSignedIn();
@@ -65,7 +73,7 @@ export function ProfileBasics() {
             label="Account type"
             value={roleNames[user.role]}
             isReadOnly
-            description={user.role === "beta_tester" ? "Testers never pay" : "The owner and admins can change it"}
+            description={accountTypeWords[user.role]}
           />
         </div>
         <Button

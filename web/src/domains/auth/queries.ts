@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { getSession, refreshSession, startSession } from "../../lib/session.ts";
+import { startSession } from "../../lib/session.ts";
 
 export function invitationQuery(token: string) {
   return queryOptions({
@@ -9,26 +9,6 @@ export function invitationQuery(token: string) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-}
-
-/** The signed-in person, and what only the server knows about them; keeps the session up to date on the way. */
-export function meQuery() {
-  return queryOptions({
-    queryKey: ["auth", "me"],
-    queryFn: async ({ signal }) => {
-      const token = getSession().session?.token;
-      const me = await api.me(undefined, { signal });
-      const { user, company, access } = me;
-      if (token === getSession().session?.token) refreshSession({ user, company, access });
-      return me;
-    },
-    staleTime: 60_000,
-  });
-}
-
-export function useMe() {
-  const token = getSession().session?.token;
-  return useQuery({ ...meQuery(), enabled: token !== undefined });
 }
 
 export function sessionsQuery() {

@@ -10,7 +10,7 @@ interface StrengthMeterProps {
 const looks: Record<Strength, { bar: string; text: string; hint: string }> = {
   "Too short": { bar: "", text: "text-ink-muted", hint: "" },
   Weak: { bar: "bg-danger-fill", text: "text-danger", hint: "easy to guess" },
-  Fair: { bar: "bg-warning", text: "text-warning", hint: "a few more characters help" },
+  Fair: { bar: "bg-warning", text: "text-warning", hint: "make it longer" },
   Good: { bar: "bg-success", text: "text-success", hint: "" },
   Strong: { bar: "bg-success", text: "text-success", hint: "" },
 };

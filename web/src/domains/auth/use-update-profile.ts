@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { refreshSession } from "../../lib/session.ts";
-import { meQuery } from "./queries.ts";
+import { meQuery } from "./me-query.ts";
 
 export type ProfileBody = z.input<typeof profileBody>;
 

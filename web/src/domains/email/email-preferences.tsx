@@ -86,7 +86,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
         </section>
       ))}
       {saved.projects.length > 0 && <ProjectPreferences projects={saved.projects} draft={draft} onChange={change} />}
-      <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-col gap-3 border-t border-line bg-raised px-6 py-3">
+      <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-col gap-3 border-t border-line bg-raised px-6 py-3 sm:rounded-b-lg">
         <FormError>
           {save.isError && detailOf(save.error, "Failed to update email preferences. Please try again.")}
         </FormError>

@@ -84,7 +84,7 @@ function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: O
             about={name}
             label={mailCategoryNames[category]}
             options={[
-              { value: "", label: `As in general (${settingWords[draft.general[category]].toLowerCase()})` },
+              { value: "", label: "As in general" },
               ...Object.entries(settingWords).map(([value, label]) => ({ value, label })),
             ]}
             value={settings[category] ?? ""}
