@@ -1,6 +1,7 @@
 import type { Invitation } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
+import { useState } from "react";
 import { detailOf } from "../../lib/api-error.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -51,9 +52,17 @@ function OpenInvitation({ token, invitation }: { token: string; invitation: Invi
 
 export function InvitationScreen() {
   const { token } = useMailedToken();
-  const { data, error, isFetching, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== "" });
+  return <OneInvitation key={token} token={token} />;
+}
+
+function OneInvitation({ token }: { token: string }) {
+  const [opened, setOpened] = useState<Invitation>();
+  // Read once: by accepting it is used up, and asking again would find it gone while its screen is being left.
+  const isWanted = token !== "" && opened === undefined;
+  const { data, error, isFetching, refetch } = useQuery({ ...invitationQuery(token), enabled: isWanted });
+  if (data && !opened) setOpened(data);
+  if (opened) return <OpenInvitation token={token} invitation={opened} />;
   if (token === "" || isDeadLink(error)) return <DeadInvitation />;
-  if (data) return <OpenInvitation token={token} invitation={data} />;
   if (!error) return <LoadingInvitation />;
   return (
     <AuthFrame title="Your invitation">

@@ -34,7 +34,12 @@ function Dashboard({ projects, overall_progress, pending_forms, unread_messages 
   const [first, ...others] = projects;
   if (first && others.length === 0) {
     return (
-      <Navigate to="/dashboard/projects/$projectId" params={{ projectId: first.project.id }} search={{}} replace />
+      <Navigate
+        to="/dashboard/projects/$projectId"
+        params={{ projectId: first.project.id }}
+        search={({ profile }) => (profile ? { profile } : {})}
+        replace
+      />
     );
   }
   const next = nextForm(projects);

@@ -29,7 +29,10 @@ function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (im
 
 /** Invites many: a list is given, looked through, worked off and reported row by row. Closing leaves it running. */
 export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
-  const isNew = shown === "new";
+  // What it shows stays while it leaves.
+  const [last, setLast] = useState(shown ?? "new");
+  if (shown !== undefined && shown !== last) setLast(shown);
+  const isNew = last === "new";
   return (
     <Dialog
       title={isNew ? "Import testers" : "Import of testers"}
@@ -43,7 +46,7 @@ export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
         isNew ? (
           <NewImport projectId={projectId} onStarted={onShow} />
         ) : (
-          <ImportReport projectId={projectId} importId={shown ?? ""} onClose={close} />
+          <ImportReport projectId={projectId} importId={last} onClose={close} />
         )
       }
     </Dialog>
