@@ -196,7 +196,7 @@ test("one person of two companies goes from one to the other", async ({ open, pr
   await page.getByRole("button", { name: "Sign In and Accept" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 
-  await page.getByRole("button", { name: /Lumen Labs/ }).click();
+  await page.getByRole("button", { name: "Switch company" }).click();
   await page.getByRole("menuitem", { name: /Night Works/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Moon app" })).toBeVisible();
 });

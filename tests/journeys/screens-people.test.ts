@@ -1,0 +1,105 @@
+import { freshTester, samplePassword, staff } from "../../server/src/sample/people.ts";
+import { aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+
+const owner = staff[0].email;
+
+test("pages that links of mails open", async ({ open, expectTrouble }) => {
+  test.setTimeout(180_000);
+  expectTrouble(/404/);
+  const page = await open();
+  const pages = [
+    ["/forgot-password", /password/i],
+    ["/magic-link", /Sign in/],
+    ["/magic-link#flm_made-up", /Sign in/],
+    ["/reset-password#flr_made-up", /Choose a new password/],
+    ["/confirm-email#fle_made-up", /./],
+    ["/unsubscribe#flu_made-up", /./],
+    ["/erase#flx_made-up", /./],
+    ["/farewell", /./],
+  ] as const;
+  for (const [path, heading] of pages) {
+    await page.goto("/terms-of-nothing");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expectFitToShow(page);
+  }
+  await page.goto("/magic-link#flm_made-up");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText(/used|expired/).first()).toBeVisible();
+  await expectFitToShow(page);
+});
+
+test("the team, its members and its dialogs", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const page = await open({ product, as: await signedIn(product, owner, samplePassword) });
+  await page.goto("/team");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectGoodScreen(page, "Team");
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/team?invite=true");
+  await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expectFitToShow(page);
+});
+
+test("sending, the log and reminders", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const page = await open({ product, as: await signedIn(product, owner, samplePassword) });
+  for (const path of ["/team/send", "/team/log", "/team/reminders"]) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await expectFitToShow(page);
+  }
+});
+
+test("importing testers and naming groups of them", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const as = await signedIn(product, owner, samplePassword);
+  const { project_id: id } = await firstForm(product, as);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${id}/testers?import=new`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: "Or paste a list" })).toBeVisible();
+  await expectFitToShow(page);
+  await dialog.getByRole("textbox").fill("Ana,ana@example.com\nnobody\nBen <ben@example.com>");
+  await dialog.getByRole("button", { name: "Look through the list" }).click();
+  await expect(dialog.getByRole("table")).toBeVisible();
+  await expectFitToShow(page);
+  await page.goto(`/projects/${id}/testers?groups=true`);
+  await expect(dialog.getByRole("list", { name: "Groups" })).toBeVisible();
+  await expectFitToShow(page);
+  await dialog.getByRole("button", { name: /^Edit/ }).first().click();
+  await expect(dialog.getByRole("checkbox").first()).toBeVisible();
+  await expectFitToShow(page);
+});
+
+test("the profile, by testers and staff", async ({ open, product, sampleProduct }) => {
+  test.setTimeout(240_000);
+  const company = await aCompany(product);
+  const { id } = await aProject(product, company);
+  const visits = [
+    { page: await open({ as: await aTester(product, company, id) }), home: `/dashboard/projects/${id}` },
+    {
+      page: await open({ product: sampleProduct, as: await signedIn(sampleProduct, freshTester, samplePassword) }),
+      home: "/dashboard",
+    },
+    { page: await open({ as: company }), home: "/overview" },
+  ];
+  for (const { page, home } of visits) {
+    for (const tab of ["basic", "password", "email"]) {
+      await page.goto(`${home}?profile=${tab}`);
+      await expect(page.getByRole("dialog").getByRole("tabpanel")).toBeVisible();
+      await expectFitToShow(page);
+    }
+  }
+});
