@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Company, MailContent, Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { TenantWork } from "../../infra/context.ts";
-import type { MailToSend } from "../email/public.ts";
+import { withdrawMails, type MailToSend } from "../email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./invitation-emails.ts";
 import { newToken } from "./tokens.ts";
 
@@ -10,8 +10,6 @@ const validDays = 14;
 
 interface Inviting {
   company: Company;
-  /** The project to test; none for staff, and for testers of no project yet. */
-  project: { id: string; name: string } | null;
   inviter: { id: string; name: string };
 }
 
@@ -30,6 +28,8 @@ export interface Invited {
   email: string;
   name: string;
   role: Role;
+  /** The project to test; none for staff, and for testers of no project yet. */
+  project: { id: string; name: string } | null;
 }
 
 /** What an invitation says, to staff and to testers. */
@@ -39,12 +39,9 @@ export function invitationContent(words: InvitationWords): MailContent {
     : teamInvitationMail({ ...words, validDays });
 }
 
-function mailFor(
-  work: TenantWork,
-  { company, project, inviter }: Inviting,
-  to: { person: Invited; token: string },
-): MailToSend {
+function mailFor(work: TenantWork, { company, inviter }: Inviting, to: { person: Invited; token: string }): MailToSend {
   const { person, token } = to;
+  const { project } = person;
   // In the fragment: it reaches no server log, no Referer header and no link scanner's request.
   const url = `${work.publicUrl}/invitation#${token}`;
   const words = { company, inviter: inviter.name, name: person.name, url };
@@ -58,7 +55,7 @@ function mailFor(
   };
 }
 
-/** Makes new invitations for people; links of earlier ones stop working. @returns the mails that carry the links */
+/** Makes new invitations for people; links of earlier ones stop working, and mails that still carry them do not leave. @returns the mails that carry the links */
 export async function prepareInvitations(
   work: TenantWork,
   inviting: Inviting,
@@ -71,13 +68,20 @@ export async function prepareInvitations(
   await sql`
     delete from invitations where company_id = ${company_id} and user_id = any (${ids}::uuid[])
       and accepted_at is null`.execute(work.tx);
+  await withdrawMails(work.tx, { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] });
   const made = people.map((person) => ({ person, ...newToken("invitation") }));
-  const own = { company_id, project_id: inviting.project?.id ?? null, invited_by: inviting.inviter.id, created_at };
   const expires_at = new Date(created_at.getTime() + validDays * 86_400_000);
+  const own = { company_id, invited_by: inviting.inviter.id, created_at, expires_at };
   await work.tx
     .insertInto("invitations")
     .values(
-      made.map(({ person, hash }) => ({ ...own, id: randomUUID(), user_id: person.id, token_hash: hash, expires_at })),
+      made.map(({ person, hash }) => ({
+        ...own,
+        id: randomUUID(),
+        user_id: person.id,
+        project_id: person.project?.id ?? null,
+        token_hash: hash,
+      })),
     )
     .execute();
   return made.map(({ person, token }) => mailFor(work, inviting, { person, token }));

@@ -30,6 +30,8 @@ export interface Sessions {
   authenticate(token: string): Promise<Caller | undefined>;
   /** Drops what is remembered of one session, at once in this process; the database tells the others. */
   forget(tokenHash: Buffer): void;
+  /** The same for all sessions of a person in one company, whose role has changed. */
+  forgetUser(userId: string): void;
 }
 
 class SessionMemory implements Sessions {
@@ -68,6 +70,10 @@ class SessionMemory implements Sessions {
 
   forget(tokenHash: Buffer): void {
     this.#drop(`session:${tokenHash.toString("hex")}`);
+  }
+
+  forgetUser(userId: string): void {
+    this.#drop(`user:${userId}`);
   }
 
   async authenticate(token: string): Promise<Caller | undefined> {

@@ -5,4 +5,5 @@ export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from 
 export { gatherDigests } from "./gather-digests.ts";
 export { getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./reminder-queries.ts";
 export { settingsFor } from "./preferences.ts";
+export { withdrawMails } from "./withdraw-mails.ts";
 export { sweepMails, tidyMails } from "./sweep-mails.ts";

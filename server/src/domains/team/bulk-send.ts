@@ -4,7 +4,7 @@ import { invalid } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients, type Recipient } from "./recipient-queries.ts";
-import { mayWriteTo, objectionTo, send } from "./sending.ts";
+import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
 type Bulk = HandlerInput<Api["bulkSend"]>["body"];
 type Sent = Answer<Api["bulkSend"]>;
@@ -54,6 +54,7 @@ export async function bulkSend(ctx: Context, { body }: HandlerInput<Api["bulkSen
     throw invalid("custom_message", "Write what you want to tell them");
   }
   const ids = [...new Set(body.user_ids)];
+  await holdRecipients(ctx, body.email_type, ids);
   const results: SendingResult[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {
     results.push(...(await sendPart(ctx, body, ids.slice(start, start + atOnce))));

@@ -45,8 +45,8 @@ export async function inviteMember(ctx: Context, { body }: HandlerInput<Api["inv
   const invited = await ensureInvited(ctx, body);
   const company = await getCompany(ctx.tx, ctx.company.id);
   // Who comes back is greeted by the name given now; it becomes theirs when they accept.
-  const person = { id: invited.id, email: invited.email, name: body.name, role: body.role };
-  await queueMails(ctx, await prepareInvitations(ctx, { company, project: null, inviter: ctx.user }, [person]));
+  const person = { id: invited.id, email: invited.email, name: body.name, role: body.role, project: null };
+  await queueMails(ctx, await prepareInvitations(ctx, { company, inviter: ctx.user }, [person]));
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "team",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { withdrawMails } from "../email/public.ts";
 
 interface Person {
   company_id: string;
@@ -19,28 +20,32 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.selectFrom("companies").select("id").where("id", "=", companyId).forNoKeyUpdate().execute();
 }
 
-/**
- * Holds somebody who has not joined, so that nobody accepts for them or invites them meanwhile; in the order company,
- * invitations, person, as whoever accepts and invites takes them.
- */
-export async function lockInvited(tx: Tx, person: Person): Promise<void> {
-  const { company_id, user_id } = person;
-  await lockCompany(tx, company_id);
-  await lockInvitations(tx, company_id, [user_id]);
-  await tx
-    .selectFrom("users")
-    .select("id")
-    .where("company_id", "=", company_id)
-    .where("id", "=", user_id)
-    .forUpdate()
-    .execute();
-}
-
 /** Whoever changes what these people are invited to waits. */
 export async function lockInvitations(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     select from invitations where company_id = ${companyId} and user_id = any (${userIds}::uuid[])
-    order by id for update`.execute(tx);
+    order by user_id, id for update`.execute(tx);
+}
+
+/** Whoever changes these people waits. All of them at once: one after the other, two calls could wait in a circle. */
+export async function lockPeople(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select from users where company_id = ${companyId} and id = any (${userIds}::uuid[])
+    order by id for no key update`.execute(tx);
+}
+
+/**
+ * Holds people with every way in they have been sent, so that nobody uses, replaces or takes back one meanwhile. The
+ * company comes first, since whoever waited could else find new ones; then in the order links, invitations, people, as
+ * whoever uses one takes them.
+ */
+export async function lockWaysIn(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+  await lockCompany(tx, companyId);
+  await sql`
+    select from access_links where company_id = ${companyId} and user_id = any (${userIds}::uuid[]) and used_at is null
+    order by user_id, id for update`.execute(tx);
+  await lockInvitations(tx, companyId, userIds);
+  await lockPeople(tx, companyId, userIds);
 }
 
 /**
@@ -85,6 +90,7 @@ const foreignKeyViolation = "23503";
 
 /** Deletes a person with their invitations; one whom something they made still names is kept, shown in no list. */
 export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<void> {
+  await withdrawMails(tx, { company_id: person.company_id, user_ids: [person.user_id] });
   await sql`savepoint before_delete`.execute(tx);
   try {
     await tx.deleteFrom("users").where("company_id", "=", person.company_id).where("id", "=", person.user_id).execute();

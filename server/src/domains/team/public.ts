@@ -3,7 +3,7 @@ export {
   insertInvited,
   lockCompany,
   lockInvitations,
-  lockInvited,
+  lockWaysIn,
   reviveInvited,
   type Invitee,
 } from "./membership-queries.ts";

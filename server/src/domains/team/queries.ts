@@ -3,16 +3,17 @@ import type { Role } from "@firstlight/contract";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
+import { lockCompany, lockPeople } from "./membership-queries.ts";
 
 export interface TeamFilter {
   limit: number;
-  after: Cursor | undefined;
+  /** The member the page before ended with. */
+  after: string | undefined;
   q: string | undefined;
 }
 
-/** Where a member stands in the list: the owner first, then in the order they came. */
-const place = sql<Date>`(case when users.role = 'owner' then to_timestamp(0) else users.created_at end)`;
+/** Where somebody stands in the list: the owner first, then by name. */
+const place = sql`(users.role <> 'owner', lower(users.name), users.id)`;
 
 const latestInvitation = sql<Date | null>`(
   select invitations.expires_at from invitations
@@ -34,7 +35,7 @@ const columns = [
 function peopleOf(tx: Tx, companyId: string) {
   return tx
     .selectFrom("users")
-    .select([...columns, place.as("place"), latestInvitation.as("invitation_expires_at")])
+    .select([...columns, latestInvitation.as("invitation_expires_at")])
     .where("users.company_id", "=", companyId)
     .where("users.removed_at", "is", null);
 }
@@ -43,15 +44,32 @@ function staffOf(tx: Tx, companyId: string) {
   return peopleOf(tx, companyId).where("users.role", "!=", "beta_tester");
 }
 
+/** Whether a page can begin after somebody: those who left still have their place in the order. */
+export async function hasPlace(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function behind(companyId: string, userId: string) {
+  return sql<boolean>`${place} > (
+    select last.role <> 'owner', lower(last.name), last.id from users as last
+    where last.company_id = ${companyId} and last.id = ${userId}
+  )`;
+}
+
 /** One page of the staff and one row more. */
 export function listTeam(tx: Tx, companyId: string, { limit, after, q = "" }: TeamFilter) {
   const pattern = containing(q);
   return staffOf(tx, companyId)
     .where(sql<boolean>`(${q} = '' or users.name ilike ${pattern} or users.email ilike ${pattern})`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${place}, users.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`),
-    )
-    .orderBy(place)
+    .$if(after !== undefined, (query) => query.where(behind(companyId, after ?? "")))
+    .orderBy(sql`users.role <> 'owner'`)
+    .orderBy(sql`lower(users.name)`)
     .orderBy("users.id")
     .limit(limit + 1)
     .execute();
@@ -73,13 +91,9 @@ export function getAnybody(tx: Tx, companyId: string, userId: string): Promise<M
 
 /** As `getMember`, held until the end: whoever else changes them waits. */
 export async function getMemberToChange(tx: Tx, companyId: string, userId: string): Promise<MemberRow> {
-  await tx
-    .selectFrom("users")
-    .select("id")
-    .where("company_id", "=", companyId)
-    .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .execute();
+  // A changed role is counted in the company's row, which everybody takes before the people.
+  await lockCompany(tx, companyId);
+  await lockPeople(tx, companyId, [userId]);
   return getMember(tx, companyId, userId);
 }
 

@@ -14,7 +14,10 @@ export interface Recipient {
   project: { id: string; name: string } | null;
 }
 
-/** Those of these ids who belong to the company, by id; who left and who never did are missing alike. */
+/**
+ * Those of these ids who belong to the company, by id, kept from being deleted until the end; who left and who never
+ * did are missing alike.
+ */
 export async function findRecipients(
   tx: Tx,
   companyId: string,
@@ -31,6 +34,7 @@ export async function findRecipients(
       where invitations.company_id = users.company_id and invitations.user_id = users.id
       order by invitations.created_at desc limit 1
     ) as invited on true
-    where users.company_id = ${companyId} and users.id = any (${ids}::uuid[]) and users.removed_at is null`.execute(tx);
+    where users.company_id = ${companyId} and users.id = any (${ids}::uuid[]) and users.removed_at is null
+    for key share of users`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,8 +2,9 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteLinksOf, endSessionsOf, type Sessions } from "../auth/public.ts";
+import { withdrawMails } from "../email/public.ts";
 import { removedMail } from "./emails.ts";
-import { deleteInvited, lockInvited } from "./membership-queries.ts";
+import { deleteInvited, lockWaysIn } from "./membership-queries.ts";
 import { deleteOpenInvitations, getMember, updateUser } from "./queries.ts";
 import { tellMember } from "./tell-member.ts";
 import { refuseUnlessMay } from "./update-member.ts";
@@ -16,13 +17,17 @@ export async function removeMember(
 ): Promise<void> {
   const person = { company_id: ctx.company.id, user_id: params.id };
   await getMember(ctx.tx, ctx.company.id, params.id);
-  await lockInvited(ctx.tx, person);
+  await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
   // Read anew: they may have accepted, or been removed, until they were held.
   const member = await getMember(ctx.tx, ctx.company.id, params.id);
   refuseUnlessMay(ctx, member);
   if (member.joined_at) {
     await updateUser(ctx.tx, person, { is_active: false, removed_at: ctx.clock.now() });
-    await Promise.all([deleteOpenInvitations(ctx.tx, person), deleteLinksOf(ctx.tx, person)]);
+    await Promise.all([
+      deleteOpenInvitations(ctx.tx, person),
+      deleteLinksOf(ctx.tx, person),
+      withdrawMails(ctx.tx, { company_id: ctx.company.id, user_ids: [member.id] }),
+    ]);
     const ended = await endSessionsOf(ctx.tx, person);
     ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
     await tellMember(ctx, member, removedMail);

@@ -4,7 +4,7 @@ import { notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { findRecipients } from "./recipient-queries.ts";
-import { mayWriteTo, objectionTo, send } from "./sending.ts";
+import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
 const messages: Readonly<Record<SendingResult["outcome"], string>> = {
   sent: "Email resent successfully!",
@@ -19,6 +19,7 @@ export async function resendMail(
   { body }: HandlerInput<Api["resendMail"]>,
 ): Promise<Answer<Api["resendMail"]>> {
   const { email_type: type, user_id } = body;
+  await holdRecipients(ctx, type, [user_id]);
   const person = (await findRecipients(ctx.tx, ctx.company.id, [user_id])).get(user_id);
   if (!person) throw notFound("person");
   if (!mayWriteTo(ctx.user.role, person.role)) {

@@ -16,7 +16,7 @@ export function teamHandlers(sessions: Sessions): Handlers<typeof teamRoutes> {
     inviteMember,
     updateMember: (ctx, input) => updateMember(ctx, input, sessions),
     removeMember: (ctx, input) => removeMember(ctx, input, sessions),
-    transferOwnership,
+    transferOwnership: (ctx, input) => transferOwnership(ctx, input, sessions),
     resendMail,
     bulkSend,
     previewMail,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, unique, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, aProject, aTester, anInvitation, anonymous, audit, clock, expectAudit, mail } = app;
+const { aCompany, aPerson, aProject, aTester, anInvitation, anonymous, clock, expectAudit, mail } = app;
 
 let team: Team;
 let project: Project;
@@ -41,6 +41,7 @@ describe("sending one mail again", () => {
 
   test("a sign-in link lasts 72 hours, signs in once and replaces the one before", async () => {
     await resend(team.owner, tester.id, "magic_link");
+    await mail.drain();
     await resend(team.owner, tester.id, "magic_link");
     await mail.drain();
     const [first, second] = mail.to(tester.email).map(({ text }) => tokenIn(text));
@@ -52,6 +53,23 @@ describe("sending one mail again", () => {
     await mail.drain();
     clock.advance({ hours: 73 });
     expect(await use(tokenIn(mail.to(tester.email).at(-1)?.text))).toBe(404);
+  });
+
+  test("what has not left when it is sent again does not leave: its link is dead", async () => {
+    const { id, email } = await anInvitation(project);
+    for (let count = 0; count < 3; count += 1) await resend(team.owner, id, "invitation");
+    for (let count = 0; count < 3; count += 1) await resend(team.owner, tester.id, "magic_link");
+    await mail.drain();
+    expect([mail.to(email).length, mail.to(tester.email).length]).toEqual([1, 1]);
+    expect((await anonymous.get(`/auth/invitations/${mail.invitationToken(email)}`)).status).toBe(200);
+  });
+
+  test("goes at most twenty times a minute, together with invitations", async () => {
+    for (let count = 0; count < 20; count += 1)
+      expect((await resend(team.owner, tester.id, "welcome")).status).toBe(200);
+    const { status, headers } = await resend(team.member, tester.id, "welcome");
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
   test("the welcome", async () => {
@@ -129,9 +147,15 @@ describe("sending to many", () => {
     await mail.drain();
     expect(mail.one(willing.email).text).toContain("There is a new build.");
     for (const { email } of [unwilling, digesting, invited]) expect(mail.to(email)).toEqual([]);
-    const entry = (await audit(team.company)).at(-1);
-    expect(entry).toMatchObject({ action: "UPDATE", resource_type: "team" });
-    expect(JSON.stringify(entry?.changes)).not.toContain("@");
+    const said = { action: "UPDATE", resource_type: "team", resource_id: team.company.id } as const;
+    const { changes } = await expectAudit(team.company, said);
+    expect(changes).toMatchObject({
+      sent: { after: 1 },
+      held: { after: 1 },
+      skipped: { after: 1 },
+      failed: { after: 2 },
+    });
+    expect(JSON.stringify(changes)).not.toContain("@");
   });
 
   test("invites everybody who waits, each to their project, staff to the team", async () => {

@@ -3,6 +3,7 @@ import type { Context, TenantWork } from "../../infra/context.ts";
 import { prepareInvitations, prepareMagicLinks, welcomeMail } from "../auth/public.ts";
 import { queueMails, type MailToSend, type QueuedState } from "../email/public.ts";
 import { noticeMail } from "./emails.ts";
+import { lockWaysIn } from "./membership-queries.ts";
 import type { Recipient } from "./recipient-queries.ts";
 
 export type SendingType = "invitation" | "welcome" | "magic_link" | "general_notification";
@@ -27,6 +28,11 @@ export function objectionTo(type: SendingType, { name, has_joined, is_active }: 
   return undefined;
 }
 
+/** Before who gets it is read: people whose links are replaced are held, so that none of these works besides the new one. */
+export async function holdRecipients(ctx: Context, type: SendingType, ids: readonly string[]): Promise<void> {
+  if (type === "invitation" || type === "magic_link") await lockWaysIn(ctx.tx, ctx.company.id, ids);
+}
+
 /** A mail with the sender's own subject and message, where they gave some. */
 export function withWords(content: MailContent, { custom_subject, custom_message }: CustomWords): MailContent {
   return {
@@ -46,19 +52,9 @@ interface Sending {
   words: CustomWords;
 }
 
-/** Testers are invited to the project they were invited to before, staff to the company. */
-async function invitationsTo(ctx: Context, company: Company, people: readonly Recipient[]): Promise<MailToSend[]> {
-  const byProject = Map.groupBy(people, ({ project }) => project?.id);
-  const mails: MailToSend[] = [];
-  for (const invited of byProject.values()) {
-    const project = invited[0]?.project ?? null;
-    mails.push(...(await prepareInvitations(ctx, { company, project, inviter: ctx.user }, invited)));
-  }
-  return mails;
-}
-
 async function mailsTo(ctx: Context, { type, company, words }: Sending, people: readonly Recipient[]) {
-  if (type === "invitation") return invitationsTo(ctx, company, people);
+  // Testers are invited to the project they were invited to before, staff to the company.
+  if (type === "invitation") return prepareInvitations(ctx, { company, inviter: ctx.user }, people);
   if (type === "magic_link") return prepareMagicLinks(ctx, company, people);
   return people.map(({ id, email, name, role }): MailToSend => {
     const given = { name, company, url: homeOf(ctx, role) };

@@ -2,9 +2,10 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
+import type { Sessions } from "../auth/public.ts";
 import { ownershipGivenMail, ownershipGivenUpMail } from "./emails.ts";
-import { lockCompany } from "./membership-queries.ts";
-import { getMember, getMemberToChange, updateUser } from "./queries.ts";
+import { lockCompany, lockPeople } from "./membership-queries.ts";
+import { getMember, updateUser } from "./queries.ts";
 import { tellMember } from "./tell-member.ts";
 import { memberView } from "./view.ts";
 
@@ -12,12 +13,14 @@ import { memberView } from "./view.ts";
 export async function transferOwnership(
   ctx: Context,
   { params }: HandlerInput<Api["transferOwnership"]>,
+  sessions: Sessions,
 ): Promise<Answer<Api["transferOwnership"]>> {
   const company_id = ctx.company.id;
   // Of two transfers at once the second finds that it is not its owner's to give any more.
   await lockCompany(ctx.tx, company_id);
-  const owner = await getMemberToChange(ctx.tx, company_id, ctx.user.id);
-  const heir = await getMemberToChange(ctx.tx, company_id, params.id);
+  await lockPeople(ctx.tx, company_id, [ctx.user.id, params.id]);
+  const owner = await getMember(ctx.tx, company_id, ctx.user.id);
+  const heir = await getMember(ctx.tx, company_id, params.id);
   if (owner.role !== "owner") {
     throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
@@ -27,6 +30,7 @@ export async function transferOwnership(
   }
   await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
   await updateUser(ctx.tx, { company_id, user_id: heir.id }, { role: "owner" });
+  ctx.afterCommit(() => [owner, heir].forEach(({ id }) => sessions.forgetUser(id)));
   const url = `${ctx.publicUrl}/team`;
   await tellMember(ctx, heir, (words) => ownershipGivenMail({ ...words, url }));
   await tellMember(ctx, owner, (words) => ownershipGivenUpMail({ ...words, owner: heir.name, url }));

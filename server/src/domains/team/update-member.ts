@@ -70,6 +70,8 @@ export async function updateMember(
     const ended = await endSessionsOf(ctx.tx, person);
     ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
   }
+  // The database tells every process; here the next call already finds the new role.
+  if (changes["role"]) ctx.afterCommit(() => sessions.forgetUser(member.id));
   await tell(ctx, member, changes, body);
   await writeAudit(ctx, { action: "UPDATE", resource_type: "team", resource_id: member.id, changes });
   return memberView(await getMember(ctx.tx, ctx.company.id, member.id), ctx.clock.now());

@@ -61,8 +61,8 @@ async function mailsFor(work: TenantWork, adding: Adding, added: readonly Standi
     content: projectMail({ ...words, tester: name }),
     project_id: project.id,
   }));
-  const newcomers = added.filter(({ joined_at }) => !joined_at);
-  const invited = await prepareInvitations(work, { company, inviter, project }, newcomers);
+  const newcomers = added.filter(({ joined_at }) => !joined_at).map((tester) => ({ ...tester, project }));
+  const invited = await prepareInvitations(work, { company, inviter }, newcomers);
   return [...told, ...invited];
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
-import { deleteInvited, lockInvited } from "../team/public.ts";
+import { deleteInvited, lockWaysIn } from "../team/public.ts";
 import { deletePlace, findInvited, findProjectTester, moveInvitations } from "./removal-queries.ts";
 
 /** An invitation nobody accepted is for the projects it was sent for: on none of them any more, it is taken back. */
@@ -24,7 +24,7 @@ export async function removeProjectTester(
   const place = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
   const tester = await findProjectTester(ctx.tx, place);
   if (!tester) throw notFound("tester");
-  if (!tester.joined_at) await lockInvited(ctx.tx, place);
+  if (!tester.joined_at) await lockWaysIn(ctx.tx, ctx.company.id, [params.userId]);
   if (!(await deletePlace(ctx.tx, place))) throw notFound("tester");
   if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);
   await writeAudit(ctx, {

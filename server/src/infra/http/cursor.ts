@@ -1,4 +1,4 @@
-import { invalid } from "../errors.ts";
+import { invalid, type Refusal } from "../errors.ts";
 
 /** Where a page ends in a list ordered by time, newest first, then id. */
 export interface Cursor {
@@ -6,8 +6,14 @@ export interface Cursor {
   id: string;
 }
 
-const unknownMarker = "This page marker is not known. Start again from the first page.";
-const shape = /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const uuid = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+const shape = new RegExp(`^(\\d{1,13})\\.${uuid}$`);
+const rowShape = new RegExp(`^row ${uuid}$`);
+
+/** For a marker that is none of ours, or names what is gone. */
+export function unknownMarker(): Refusal {
+  return invalid("cursor", "This page marker is not known. Start again from the first page.");
+}
 
 export function encodeCursor(last: Cursor): string {
   return Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url");
@@ -17,7 +23,7 @@ export function encodeCursor(last: Cursor): string {
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
-  if (!parts?.[1] || !parts[2]) throw invalid("cursor", unknownMarker);
+  if (!parts?.[1] || !parts[2]) throw unknownMarker();
   return { at: new Date(Number(parts[1])), id: parts[2] };
 }
 
@@ -30,8 +36,21 @@ export function encodeLine(line: number): string {
 export function decodeLine(text: string | undefined): number {
   if (text === undefined) return 0;
   const line = /^line (\d{1,9})$/.exec(Buffer.from(text, "base64url").toString())?.[1];
-  if (!line) throw invalid("cursor", unknownMarker);
+  if (!line) throw unknownMarker();
   return Number(line);
+}
+
+/** Where a page ends in a list ordered by something the marker must not tell, such as names: the id of its last row. */
+export function encodeRow(id: string): string {
+  return Buffer.from(`row ${id}`).toString("base64url");
+}
+
+/** @throws Refusal "invalid" when it is not one of ours */
+export function decodeRow(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const id = rowShape.exec(Buffer.from(text, "base64url").toString())?.[1];
+  if (!id) throw unknownMarker();
+  return id;
 }
 
 /**

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { canAct, canAssign, roles, type Role } from "./access.ts";
+
+/** Whom each role may change or remove, and which roles it may give. */
+const reach: Record<Role, string> = {
+  owner: "admin member beta_tester",
+  admin: "admin member beta_tester",
+  member: "beta_tester",
+  beta_tester: "",
+};
+
+test.each(roles)("%s", (actor) => {
+  expect(roles.filter((target) => canAct(actor, target)).join(" ")).toBe(reach[actor]);
+  expect(roles.filter((given) => canAssign(actor, given)).join(" ")).toBe(reach[actor]);
+});
