@@ -53,7 +53,8 @@ export async function bulkSend(ctx: Context, { body }: HandlerInput<Api["bulkSen
   if (body.email_type === "general_notification" && !body.custom_message) {
     throw invalid("custom_message", "Write what you want to tell them");
   }
-  const ids = [...new Set(body.user_ids)];
+  // As the database writes them: the same person in other letters is no second one.
+  const ids = [...new Set(body.user_ids.map((id) => id.toLowerCase()))];
   await holdRecipients(ctx, body.email_type, ids);
   const results: SendingResult[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {

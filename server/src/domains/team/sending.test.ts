@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestApp, unique, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -116,9 +116,25 @@ describe("sending one mail again", () => {
     );
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    for (const type of ["general_notification", "password_reset", "", null]) {
-      expect((await team.owner.post("/email/resend", { user_id: tester.id, email_type: type })).status).toBe(422);
+  });
+
+  test("refuses what is no kind of mail and no id", async () => {
+    const wrong = [
+      ...["general_notification", "password_reset", "", null].map((type) => [tester.id, type, "email_type"] as const),
+      ...["<script>", `${tester.id}\r\n`, "a@x.example, b@y.example", " ", "x".repeat(10_000), undefined].map(
+        (id) => [id, "welcome", "user_id"] as const,
+      ),
+    ];
+    for (const [user_id, email_type, path] of wrong) {
+      const { status, body } = await team.owner.post("/email/resend", { user_id, email_type });
+      expect({ user_id, email_type, status, path: body.errors?.[0]?.path }).toEqual({
+        user_id,
+        email_type,
+        status: 422,
+        path,
+      });
     }
+    expect((await resend(team.owner, tester.id.toUpperCase(), "welcome")).status).toBe(200);
   });
 });
 
@@ -130,7 +146,8 @@ describe("sending to many", () => {
     const invited = await anInvitation(project);
     await declines(unwilling, "general_notification");
     await declines(digesting, "general_notification", "digest_weekly");
-    const ids = [willing.id, unwilling.id, digesting.id, invited.id, crypto.randomUUID(), willing.id];
+    const twice = [willing.id, willing.id.toUpperCase()];
+    const ids = [willing.id, unwilling.id, digesting.id, invited.id, crypto.randomUUID(), ...twice];
     const { status, body } = await bulk(team.member, ids, notice);
     expect(status).toBe(200);
     expect(body).toMatchObject({ sent: 1, held: 1, skipped: 1, failed: 2 });
@@ -200,8 +217,12 @@ describe("sending to many", () => {
       [[], {}, "user_ids", "Please select at least one user"],
       [undefined, {}, "user_ids", "Please select at least one user"],
       [["1"], {}, "user_ids.0", expect.any(String)],
+      [Array.from({ length: 10_001 }, () => tester.id), {}, "user_ids", "At most 10,000 people at once"],
       [[tester.id], { email_type: "password_reset" }, "email_type", expect.any(String)],
       [[tester.id], { email_type: "general_notification" }, "custom_message", "Write what you want to tell them"],
+      [[tester.id], { ...notice, custom_message: " \n " }, "custom_message", "Write what you want to tell them"],
+      [[tester.id], { custom_subject: " " }, "custom_subject", "Subject is required"],
+      [[tester.id], { custom_message: "Hello\u0000" }, "custom_message", expect.any(String)],
       [[tester.id], { custom_subject: "A\r\nBcc: all@example.com" }, "custom_subject", expect.any(String)],
       [[tester.id], { custom_subject: "x".repeat(201) }, "custom_subject", expect.any(String)],
       [[tester.id], { custom_message: "x".repeat(10_001) }, "custom_message", expect.any(String)],
@@ -219,6 +240,37 @@ describe("sending to many", () => {
     expect(status).toBe(429);
     expect(Number(headers["retry-after"])).toBeGreaterThan(3_000);
   });
+
+  test.each(["invitation", "magic_link", "welcome"])(
+    "asks no more of the database for many: %s",
+    async (email_type) => {
+      const people: string[] = [];
+      for (const name of ["First", "Second", "Third"]) {
+        const { id } = await anInvitation(await aProject(team, { name }));
+        people.push(id, (await aTester(project)).id);
+      }
+      const lease = app.database.engine.lease.bind(app.database.engine);
+      let statements = 0;
+      const spy = vi.spyOn(app.database.engine, "lease").mockImplementation(async (role) => {
+        const leased = await lease(role);
+        const query = leased.query.bind(leased);
+        return {
+          query: (text, values) => ((statements += 1), query(text, values)),
+          batch: (text) => leased.batch(text),
+          release: (broken) => leased.release(broken),
+        };
+      });
+      const countOf = async (ids: string[]) => {
+        statements = 0;
+        expect((await bulk(team.owner, ids, { email_type })).body.sent).toBeGreaterThan(0);
+        return statements;
+      };
+      await countOf(people.slice(0, 2));
+      const few = await countOf(people.slice(0, 2));
+      expect(await countOf(people)).toBe(few);
+      spy.mockRestore();
+    },
+  );
 
   test("reaches thousands in one call", async () => {
     const ids = Array.from({ length: 2_500 }, () => crypto.randomUUID());
