@@ -151,7 +151,8 @@ export type ReminderSchedule = z.output<typeof reminderSchedule>;
 export const unsubscription = z.object({
   company_name: z.string(),
   email: z.string(),
-  category: mailCategory,
+  /** More than one when a digest gathered several kinds. */
+  categories: z.array(mailCategory),
   project: z.object({ name: z.string() }).nullable(),
   setting: mailSetting,
 });

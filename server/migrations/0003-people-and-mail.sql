@@ -131,7 +131,8 @@ alter table mails
   add column is_forgotten boolean not null default false,
   -- When to try next; of a held mail, when its digest goes out.
   add column due_at timestamptz,
-  add column digest text check (digest in ('daily', 'weekly')),
+  -- How often the digest comes that it waits for, or that it is; at_once holds several things without having waited.
+  add column digest text check (digest in ('daily', 'weekly', 'at_once')),
   -- The mail it was gathered into.
   add column digest_id uuid;
 -- What waits during this upgrade keeps its words, in the plain layout.

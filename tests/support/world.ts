@@ -159,7 +159,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const { oneClick } = app.unsubscribeLinks.linksFor({
     company_id: team.company.id,
     user_id: answered.id,
-    category: "form_reminder",
+    categories: ["form_reminder"],
     project_id: project.id,
   });
   return {

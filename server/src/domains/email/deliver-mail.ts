@@ -8,9 +8,11 @@ import { getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
 import { claimMail, findDue, postponeMail, settleMail, type MailKey, type MailRow } from "./outbox-queries.ts";
-import { settingsFor } from "./preferences.ts";
+import { listGathered } from "./digest-queries.ts";
+import { listOwnPreferences } from "./preference-queries.ts";
+import { settingOf, settingsFor } from "./preferences.ts";
 import { findSuppressed, insertSuppression } from "./suppression-queries.ts";
-import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
+import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.ts";
 
 /** Seconds to wait after each failed attempt; after the last one the mail has failed. */
 const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
@@ -29,21 +31,39 @@ export interface DeliveryParts {
 
 interface Claimed {
   mail: MailRow;
+  /** What may be declined of it. */
+  subject: UnsubscribeSubject | undefined;
   content: MailContent;
   company: Company;
 }
 
+/** What the person may decline of a mail; nothing of one that is required. */
+async function findSubject(tx: Tx, mail: MailRow): Promise<UnsubscribeSubject | undefined> {
+  const { company_id, id, user_id, category, project_id, is_required } = mail;
+  if (user_id === null || is_required) return undefined;
+  const categories = mail.digest ? await listGathered(tx, { company_id, id, user_id, category }) : [category];
+  const isOfProject = categories.every((each) => projectMailCategories.some((one) => one === each));
+  return { company_id, user_id, categories, project_id: isOfProject ? project_id : null };
+}
+
+async function isDeclined(tx: Tx, mail: MailRow, subject: UnsubscribeSubject): Promise<boolean> {
+  const { company_id, user_id } = subject;
+  // Of what it gathered each was asked for; it stays only when all of that has been declined since.
+  if (mail.digest) return settingOf(subject, await listOwnPreferences(tx, company_id, user_id)) === "disabled";
+  const { category, project_id } = mail;
+  const [setting] = await settingsFor(tx, company_id, [{ user_id, category, project_id }]);
+  return setting === "disabled";
+}
+
 /** The person may have changed their mind, or the address been refused, since the mail was queued. */
-async function findObstacle(tx: Tx, mail: MailRow): Promise<"skipped" | "suppressed" | undefined> {
-  const { company_id, user_id, category, project_id } = mail;
-  // A digest was asked for, mail by mail.
-  const asks = user_id !== null && !mail.is_required && mail.digest === null;
-  const [suppressed, [setting]] = await Promise.all([
-    findSuppressed(tx, company_id, [mail.to_email]),
-    settingsFor(tx, company_id, asks ? [{ user_id, category, project_id }] : []),
-  ]);
+async function findObstacle(
+  tx: Tx,
+  mail: MailRow,
+  subject: UnsubscribeSubject | undefined,
+): Promise<"skipped" | "suppressed" | undefined> {
+  const suppressed = await findSuppressed(tx, mail.company_id, [mail.to_email]);
   if (suppressed.has(mail.to_email)) return "suppressed";
-  return setting === "disabled" ? "skipped" : undefined;
+  return subject && (await isDeclined(tx, mail, subject)) ? "skipped" : undefined;
 }
 
 /** Takes the mail, so that no second worker sends it. Nothing when there is nothing to send, or not yet. */
@@ -59,29 +79,17 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
     }
     return undefined;
   }
-  const [obstacle, company] = await Promise.all([findObstacle(tx, mail), getCompany(tx, job.company_id)]);
+  const subject = await findSubject(tx, mail);
+  const [obstacle, company] = await Promise.all([findObstacle(tx, mail, subject), getCompany(tx, job.company_id)]);
   const ended = { attempts: mail.attempts, sent_at: null };
   if (obstacle) await settleMail(tx, mail, { ...ended, state: obstacle, last_error: null });
-  else if (mail.content) return { mail, content: mail.content, company };
+  else if (mail.content) return { mail, subject, content: mail.content, company };
   else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
   return undefined;
 }
 
-/** What stops mails of this kind, for everything a person may decline. */
-function declineLinks({ unsubscribeLinks }: DeliveryParts, mail: MailRow) {
-  const { company_id, user_id, category, is_required } = mail;
-  if (user_id === null || is_required) return undefined;
-  const isOfProject = projectMailCategories.some((each) => each === category);
-  return unsubscribeLinks.linksFor({
-    company_id,
-    user_id,
-    category,
-    project_id: isOfProject ? mail.project_id : null,
-  });
-}
-
-async function send(parts: DeliveryParts, { mail, content, company }: Claimed): Promise<void> {
-  const links = declineLinks(parts, mail);
+async function send(parts: DeliveryParts, { mail, subject, content, company }: Claimed): Promise<void> {
+  const links = subject && parts.unsubscribeLinks.linksFor(subject);
   await parts.mailer.send({
     id: mail.id,
     to: { name: mail.to_name, address: mail.to_email },

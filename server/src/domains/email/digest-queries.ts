@@ -1,4 +1,4 @@
-import type { MailState } from "@firstlight/contract";
+import type { MailCategory, MailState } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
@@ -53,6 +53,19 @@ export function findDigestReader(tx: Tx, { company_id, user_id }: Reader) {
     .executeTakeFirst();
 }
 
+/** The kinds of mails a mail gathered; its own when it holds none. */
+export async function listGathered(tx: Tx, mail: Reader & { id: string; category: MailCategory }) {
+  const rows = await tx
+    .selectFrom("mails")
+    .select("category")
+    .distinct()
+    .where("company_id", "=", mail.company_id)
+    .where("user_id", "=", mail.user_id)
+    .where("digest_id", "=", mail.id)
+    .execute();
+  return rows.length > 0 ? rows.map(({ category }) => category) : [mail.category];
+}
+
 export async function endHeld(
   tx: Tx,
   companyId: string,
@@ -70,7 +83,7 @@ export async function endHeld(
 
 const linksLastMs = 72 * 3_600_000;
 
-/** A link that waited for the digest is good for as long as one that was sent at once. */
+/** A link of staff's that waited for the digest is good for as long as one that was sent at once. */
 export async function prolongMagicLinks(tx: Tx, { company_id, user_id }: Reader, now: Date): Promise<void> {
   await tx
     .updateTable("access_links")
@@ -79,5 +92,7 @@ export async function prolongMagicLinks(tx: Tx, { company_id, user_id }: Reader,
     .where("user_id", "=", user_id)
     .where("purpose", "=", "magic_link")
     .where("used_at", "is", null)
+    // One the person has asked for since is good for minutes, and stays so.
+    .where(sql<boolean>`expires_at - created_at >= ${linksLastMs} * interval '1 millisecond'`)
     .execute();
 }

@@ -127,6 +127,35 @@ describe("between holding and sending", () => {
   });
 });
 
+test("a link the person asked for since lasts no longer for a digest", async () => {
+  await wants({ magic_link: "digest_daily" });
+  await project.owner.post("/email/resend", { user_id: tester.id, email_type: "magic_link" });
+  clock.advance({ minutes: 1 });
+  await app.stranger().post("/auth/magic-link", { email: tester.email });
+  await mail.drain();
+  const token = /magic-link#(\S+)/.exec(mail.one(tester.email).text ?? "")?.[1];
+  await at("2026-03-03T07:00:00.000Z");
+  expect((await app.anonymous.post("/auth/magic-link/consume", { token })).status).toBe(404);
+});
+
+test("a digest that cannot be made keeps nobody else from theirs", async () => {
+  const second = await aTester(project);
+  for (const person of [tester, second]) await wants({ general_notification: "digest_daily" }, person);
+  for (const person of [tester, second]) await write("News", person);
+  await database.inTenant(project.company.id, (tx) =>
+    tx
+      .updateTable("mails")
+      .set({ content: JSON.stringify({ heading: "No words" }) })
+      .where("user_id", "=", tester.id)
+      .execute(),
+  );
+  await at("2026-03-03T07:00:00.000Z");
+  expect(app.log.takeErrors()).toHaveLength(1);
+  expect(digests(second)).toHaveLength(1);
+  expect((await rows(project.company)).map(({ state }) => state).toSorted()).toEqual(["gathered", "held", "sent"]);
+  await database.inTenant(project.company.id, (tx) => tx.deleteFrom("mails").where("state", "=", "held").execute());
+});
+
 test("two workers at once send each person one digest, and companies never share one", async () => {
   const other = await aTester(await aProject(await aCompany()));
   const people = [tester, await aTester(project), await aTester(project)];

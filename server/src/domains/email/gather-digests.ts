@@ -15,15 +15,16 @@ import {
 import { settingsFor } from "./preferences.ts";
 import { queueMail } from "./queue-mail.ts";
 
-type DigestParts = Pick<DeliveryParts, "database" | "jobs" | "clock" | "publicUrl">;
+type DigestParts = Pick<DeliveryParts, "database" | "jobs" | "clock" | "log" | "publicUrl">;
 type DueDigest = Awaited<ReturnType<typeof listDueDigests>>[number];
 
-const companiesAtOnce = 200;
+const digestsAtOnce = 200;
 
-function itemOf({ heading, paragraphs, quote, action }: MailContent): MailItem {
+function itemsOf({ heading, paragraphs, quote, action, items }: MailContent): MailItem[] {
+  if (items) return items;
   // The greeting stands once at the top of the digest.
   const said = paragraphs.filter((paragraph) => !paragraph.startsWith("Hello"));
-  return { heading, text: [...said, ...(quote ? [`“${quote}”`] : [])].join(" "), ...(action ? { action } : {}) };
+  return [{ heading, text: [...said, ...(quote ? [`“${quote}”`] : [])].join(" "), ...(action ? { action } : {}) }];
 }
 
 /** Those still wanted; the person may have declined some since. */
@@ -47,11 +48,12 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
   if (!reader || wanted.length === 0) return held.length;
   if (wanted.some(({ category }) => category === "magic_link")) await prolongMagicLinks(tx, due, now);
   const id = randomUUID();
-  const items = wanted.flatMap(({ content }) => (content ? [itemOf(content)] : []));
+  const items = wanted.flatMap(({ content }) => (content ? itemsOf(content) : []));
   const company = await getCompany(tx, company_id);
   const preferences = `${parts.publicUrl}${reader.role === "beta_tester" ? "/dashboard" : "/overview"}?profile=email`;
   const [first] = wanted;
   const isOneKind = wanted.every(({ category }) => category === first?.category);
+  const isOneProject = wanted.every(({ project_id }) => project_id === first?.project_id);
   const work = { tx, clock: parts.clock, jobs: parts.jobs, publicUrl: parts.publicUrl, company: { id: company_id } };
   const state = await queueMail(work, {
     id,
@@ -59,21 +61,38 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
     to: { email: reader.email, name: reader.name, user_id: due.user_id },
     content: digestMail({ name: reader.name, company, items, digest: due.digest, url: preferences }),
     gathers: due.digest,
+    ...(isOneProject && first?.project_id ? { project_id: first.project_id } : {}),
   });
   const ended = wanted.map((row) => row.id);
   await endHeld(tx, company_id, ended, state === "suppressed" ? { state } : { state: "gathered", digest_id: id });
   return held.length;
 }
 
+/** One that fails keeps nobody else from theirs; it is tried again the next time. @returns how many it ended, or that it failed */
+async function gatherOne(parts: DigestParts, due: DueDigest): Promise<number | "failed"> {
+  try {
+    return await parts.database.inTenant(due.company_id, (tx) => gather(parts, tx, due));
+  } catch (error) {
+    const { company_id, user_id } = due;
+    parts.log.error({ err: error, company_id, user_id }, "A digest could not be gathered");
+    return "failed";
+  }
+}
+
 /** Sends the digests that are due. Two workers at once never send one mail in two digests. */
 export async function gatherDigests(parts: DigestParts): Promise<void> {
+  const failed = new Set<string>();
+  const keyOf = ({ company_id, user_id, digest }: DueDigest) => `${company_id} ${user_id} ${digest}`;
   for (;;) {
-    const due = await parts.database.atGate((tx) => listDueDigests(tx, parts.clock.now(), companiesAtOnce));
-    let ended = 0;
-    for (const one of due) {
-      ended += await parts.database.inTenant(one.company_id, (tx) => gather(parts, tx, one));
+    const limit = digestsAtOnce + failed.size;
+    const due = await parts.database.atGate((tx) => listDueDigests(tx, parts.clock.now(), limit));
+    let total = 0;
+    for (const one of due.filter((each) => !failed.has(keyOf(each)))) {
+      const ended = await gatherOne(parts, one);
+      if (ended === "failed") failed.add(keyOf(one));
+      else total += ended;
     }
     // What another worker holds is left to it.
-    if (ended === 0) return;
+    if (total === 0) return;
   }
 }

@@ -32,7 +32,12 @@ test.each(projectMailCategories)("a mail of %s can be stopped for its project by
   const list = header(caught, "List-Unsubscribe");
   expect(list).toMatch(/^<http:\/\/localhost:3000\/api\/email\/unsubscribe\?token=flu_[\w-]+\.[\w-]+>$/);
   expect(header(caught, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
-  const subject = { company_id: project.company.id, user_id: tester.id, category, project_id: project.id };
+  const subject = {
+    company_id: project.company.id,
+    user_id: tester.id,
+    categories: [category],
+    project_id: project.id,
+  };
   expect(unsubscribeLinks.read(tokenOf(list))).toEqual(subject);
   const page = `${publicUrl}/unsubscribe#${tokenOf(list)}`;
   expect(caught.html).toContain(`href="${page}"`);

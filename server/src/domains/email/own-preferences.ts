@@ -10,7 +10,13 @@ import {
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
-import { listOwnPreferences, listOwnProjects, replacePreferences } from "./preference-queries.ts";
+import {
+  countOwnProjects,
+  listOwnPreferences,
+  listOwnProjects,
+  lockPreferencesOf,
+  replacePreferences,
+} from "./preference-queries.ts";
 
 type Preferences = Answer<Api["getPreferences"]>;
 
@@ -26,7 +32,10 @@ export async function getPreferences(ctx: Context): Promise<Preferences> {
     listOwnProjects(ctx.tx, ctx.company.id, ctx.user),
   ]);
   const general = rows.find(({ project_id }) => project_id === null)?.settings ?? {};
-  const ofProjects = rows.flatMap(({ project_id, settings }) => (project_id ? [[project_id, settings] as const] : []));
+  const listed = new Set(projects.map(({ id }) => id));
+  const ofProjects = rows.flatMap(({ project_id, settings }) =>
+    project_id && listed.has(project_id) && Object.keys(settings).length > 0 ? [[project_id, settings] as const] : [],
+  );
   return { global_preferences: whole(general), project_preferences: Object.fromEntries(ofProjects), projects };
 }
 
@@ -56,11 +65,12 @@ export async function updatePreferences(
   ctx: Context,
   { body }: HandlerInput<Api["updatePreferences"]>,
 ): Promise<Preferences> {
+  const named = Object.keys(body.project_preferences);
+  const known = await countOwnProjects(ctx.tx, ctx.company.id, ctx.user, named);
+  if (known < named.length) throw notFound("project");
+  await lockPreferencesOf(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id });
   const before = await getPreferences(ctx);
-  const known = new Set(before.projects.map(({ id }) => id));
-  const rows = rowsOf(body);
-  if (Object.keys(body.project_preferences).some((id) => !known.has(id))) throw notFound("project");
-  await replacePreferences(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id }, rows);
+  await replacePreferences(ctx.tx, ctx.company.id, ctx.user, rowsOf(body));
   const after = await getPreferences(ctx);
   await writeAudit(ctx, {
     action: "UPDATE",

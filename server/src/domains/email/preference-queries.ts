@@ -28,43 +28,79 @@ export function listOwnPreferences(tx: Tx, companyId: string, userId: string) {
     .execute();
 }
 
-const mostProjects = 200;
+/** Takes the person's row, so that they change one thing after the other. */
+export async function lockPreferencesOf(tx: Tx, { company_id, user_id }: Person): Promise<void> {
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("id", "=", user_id)
+    .forNoKeyUpdate()
+    .execute();
+}
 
-/** The projects a person gets mails about: their own as a tester, all that are active as staff; the newest first. */
-export function listOwnProjects(tx: Tx, companyId: string, user: { id: string; role: Role }) {
+interface Chooser {
+  id: string;
+  role: Role;
+}
+
+/** The projects a person gets mails about: their own as a tester, all as staff; while they are active. */
+function projectsOf(tx: Tx, companyId: string, user: Chooser) {
   const mine = sql<boolean>`exists (
     select from project_testers where project_testers.company_id = projects.company_id
       and project_testers.project_id = projects.id and project_testers.user_id = ${user.id}
   )`;
   return tx
     .selectFrom("projects")
-    .select(["id", "name"])
+    .select("projects.id")
     .where("company_id", "=", companyId)
     .where("archived_at", "is", null)
-    .$if(user.role === "beta_tester", (query) => query.where(mine))
+    .$if(user.role === "beta_tester", (query) => query.where(mine));
+}
+
+const mostProjects = 200;
+
+/** Those of the projects one can see at once: first those something was said about, then the newest. */
+export function listOwnProjects(tx: Tx, companyId: string, user: Chooser) {
+  const isSet = sql<boolean>`exists (
+    select from email_preferences where email_preferences.company_id = projects.company_id
+      and email_preferences.project_id = projects.id and email_preferences.user_id = ${user.id}
+  )`;
+  return projectsOf(tx, companyId, user)
+    .select("projects.name")
+    .orderBy(isSet, "desc")
     .orderBy("created_at", "desc")
     .limit(mostProjects)
     .execute();
 }
 
+/** How many of these the person may say something about. */
+export async function countOwnProjects(tx: Tx, companyId: string, user: Chooser, ids: string[]): Promise<number> {
+  const own = projectsOf(tx, companyId, user).where("projects.id", "=", sql<string>`any(${ids}::uuid[])`);
+  return (await own.execute()).length;
+}
+
+/** What was said about projects that are archived, or the person has left, stays for the day they come back. */
 export async function replacePreferences(
   tx: Tx,
-  { company_id, user_id }: Person,
+  companyId: string,
+  user: Chooser,
   rows: readonly { project_id: string | null; settings: PreferenceMap }[],
 ): Promise<void> {
   await tx
     .deleteFrom("email_preferences")
-    .where("company_id", "=", company_id)
-    .where("user_id", "=", user_id)
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", user.id)
+    .where((eb) => eb.or([eb("project_id", "is", null), eb("project_id", "in", projectsOf(tx, companyId, user))]))
     .execute();
   if (rows.length === 0) return;
   const values = rows.map(({ project_id, settings }) => ({
-    company_id,
-    user_id,
+    company_id: companyId,
+    user_id: user.id,
     project_id,
     settings: JSON.stringify(settings),
   }));
-  // Two devices saving at once: the later one holds.
+  // A project that was archived at this very moment kept its row.
   await tx
     .insertInto("email_preferences")
     .values(values)
@@ -76,13 +112,15 @@ export async function replacePreferences(
     .execute();
 }
 
-/** Sets one category, leaving the others as they are. */
-export async function setPreference(
-  tx: Tx,
-  person: Person & { project_id: string | null },
-  change: { category: MailCategory; setting: MailSetting },
-): Promise<void> {
-  const settings = JSON.stringify({ [change.category]: change.setting });
+type Place = Person & { project_id: string | null };
+interface Change {
+  categories: MailCategory[];
+  setting: MailSetting;
+}
+
+/** Sets some categories, leaving the others as they are. */
+export async function setPreferences(tx: Tx, person: Place, { categories, setting }: Change): Promise<void> {
+  const settings = JSON.stringify(Object.fromEntries(categories.map((category) => [category, setting])));
   await tx
     .insertInto("email_preferences")
     .values({ ...person, settings })
@@ -94,8 +132,22 @@ export async function setPreference(
     .execute();
 }
 
+/** Takes back what was said for single projects about some categories, but not a refusal. */
+export async function forgetWishesOfProjects(
+  tx: Tx,
+  { company_id, user_id }: Person,
+  categories: MailCategory[],
+): Promise<void> {
+  await sql`
+    update email_preferences set settings = (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(settings)
+      where value = 'disabled' or key <> all (${categories}::text[])
+    )
+    where company_id = ${company_id} and user_id = ${user_id} and project_id is not null`.execute(tx);
+}
+
 /** Who an unsubscribe link speaks of, with the names the page shows; nobody once they have left. */
-export function findSubscriber(tx: Tx, { company_id, user_id, project_id }: Person & { project_id: string | null }) {
+export function findSubscriber(tx: Tx, { company_id, user_id, project_id }: Place) {
   return tx
     .selectFrom("users")
     .innerJoin("companies", "companies.id", "users.company_id")

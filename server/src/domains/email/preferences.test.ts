@@ -81,7 +81,25 @@ describe("what one wants by mail", () => {
     const [one, two] = [{ welcome: "disabled" }, { invitation: "disabled" }];
     const replies = await Promise.all([save(tester, one), save(tester, two)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await read(tester)).global_preferences).toMatchObject({ magic_link: "enabled" });
+    const { welcome, invitation } = (await read(tester)).global_preferences;
+    expect(new Set([welcome, invitation])).toEqual(new Set(["disabled", "enabled"]));
+  });
+
+  test("what was said about an archived project, or one that was left, holds when it is back", async () => {
+    const team = await aCompany();
+    const [archived, left] = [await aProject(team), await aProject(team)];
+    const tester = await aTester(archived);
+    await onProject(left, tester);
+    const off = { form_reminder: "disabled" };
+    await save(tester, {}, { [archived.id]: off, [left.id]: off });
+    await team.owner.post(`/projects/${archived.id}/archive`);
+    await team.owner.delete(`/projects/${left.id}/beta-users/${tester.id}`);
+    expect((await read(tester)).project_preferences).toEqual({});
+    expect((await save(tester, { welcome: "disabled" })).status).toBe(200);
+    expect((await save(tester, {}, { [archived.id]: off })).status).toBe(404);
+    await team.owner.post(`/projects/${archived.id}/restore`);
+    await onProject(left, tester);
+    expect((await read(tester)).project_preferences).toEqual({ [archived.id]: off, [left.id]: off });
   });
 });
 

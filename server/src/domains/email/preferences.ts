@@ -1,4 +1,4 @@
-import type { MailCategory, MailSetting } from "@firstlight/contract";
+import type { MailCategory, MailSetting, PreferenceMap } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import { listPreferences } from "./preference-queries.ts";
 
@@ -19,4 +19,26 @@ export async function settingsFor(tx: Tx, companyId: string, wanted: readonly Wa
     const own = project_id === null ? undefined : settings.get(`${user_id} ${project_id}`)?.[category];
     return own ?? settings.get(`${user_id} `)?.[category] ?? "enabled";
   });
+}
+
+interface Subject {
+  categories: MailCategory[];
+  project_id: string | null;
+}
+
+/** What a person set about some kinds of mail taken together: "disabled" when none of them can come any more. */
+export function settingOf(
+  { categories, project_id }: Subject,
+  rows: readonly { project_id: string | null; settings: PreferenceMap }[],
+): MailSetting {
+  const general = rows.find((row) => row.project_id === null)?.settings;
+  const ofProjects = rows.filter((row) => row.project_id !== null);
+  const about = ofProjects.find((row) => row.project_id === project_id)?.settings;
+  const settings = categories.flatMap((category) => {
+    const own = general?.[category] ?? "enabled";
+    if (project_id !== null) return about?.[category] ?? own;
+    // Without a project it is about each of them.
+    return [own, ...ofProjects.flatMap((row) => row.settings[category] ?? [])];
+  });
+  return settings.find((setting) => setting !== "disabled") ?? "disabled";
 }

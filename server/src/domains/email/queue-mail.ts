@@ -22,8 +22,8 @@ export interface MailToSend {
   is_forgotten?: boolean;
   /** Invitations go out at a pace of their own. */
   lane?: "invitation";
-  /** It gathers mails that were held: preferences were asked for each of them and are not asked again. */
-  gathers?: "daily" | "weekly";
+  /** It gathers mails that were held, or several things at once: preferences were asked for each of them. */
+  gathers?: "daily" | "weekly" | "at_once";
 }
 
 /** The longest subject holds two names. */
@@ -38,7 +38,7 @@ type MailTimes = Awaited<ReturnType<typeof getMailTimes>>;
 interface Decided {
   mail: MailToSend;
   state: QueuedState;
-  digest: "daily" | "weekly" | null;
+  digest: MailToSend["gathers"] | null;
   due_at: Date | null;
 }
 

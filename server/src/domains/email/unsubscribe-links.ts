@@ -3,11 +3,12 @@ import { mailCategories, type MailCategory } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../infra/db/database.ts";
 
-/** What one link stops: mails of a category to one person, of all the company or of one project. */
+/** What one link stops: mails of some kinds to one person, of all the company or of one project. */
 export interface UnsubscribeSubject {
   company_id: string;
   user_id: string;
-  category: MailCategory;
+  /** More than one for a digest that gathers several kinds. */
+  categories: MailCategory[];
   project_id: string | null;
 }
 
@@ -18,13 +19,16 @@ export interface UnsubscribeLinks {
   read(token: string): UnsubscribeSubject | undefined;
 }
 
-const shape = /^flu_([\w-]{44,66})\.([\w-]{43})$/;
+const shape = /^flu_([\w-]{46}|[\w-]{67})\.([\w-]{43})$/;
 
-function pack({ company_id, user_id, category, project_id }: UnsubscribeSubject): Buffer {
+/** The first two bytes: a bit for each category in the order of the contract, which only ever grows at its end. */
+function pack({ company_id, user_id, categories, project_id }: UnsubscribeSubject): Buffer {
   const ids = [company_id, user_id, ...(project_id ? [project_id] : [])].map((id) =>
     Buffer.from(id.replaceAll("-", ""), "hex"),
   );
-  return Buffer.concat([Buffer.of(mailCategories.indexOf(category)), ...ids]);
+  const bits = Buffer.alloc(2);
+  bits.writeUInt16BE(mailCategories.reduce((sum, each, bit) => sum + (categories.includes(each) ? 2 ** bit : 0), 0));
+  return Buffer.concat([bits, ...ids]);
 }
 
 function uuidAt(bytes: Buffer, start: number): string {
@@ -32,11 +36,11 @@ function uuidAt(bytes: Buffer, start: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function unpack(bytes: Buffer): UnsubscribeSubject | undefined {
-  const category = mailCategories[bytes[0] ?? -1];
-  if (!category || (bytes.length !== 33 && bytes.length !== 49)) return undefined;
-  const project_id = bytes.length === 49 ? uuidAt(bytes, 33) : null;
-  return { category, company_id: uuidAt(bytes, 1), user_id: uuidAt(bytes, 17), project_id };
+function unpack(bytes: Buffer): UnsubscribeSubject {
+  const bits = bytes.readUInt16BE();
+  const categories = mailCategories.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
+  const project_id = bytes.length === 50 ? uuidAt(bytes, 34) : null;
+  return { categories, company_id: uuidAt(bytes, 2), user_id: uuidAt(bytes, 18), project_id };
 }
 
 /** Links signed with a key of this installation (HMAC-SHA256): they hold for years and need no row of their own. */
@@ -44,22 +48,21 @@ export async function openUnsubscribeLinks(database: Database, publicUrl: string
   const { value: key } = await database.atGate((tx) =>
     tx.selectFrom("secrets").select("value").where("name", "=", "unsubscribe").executeTakeFirstOrThrow(),
   );
-  const sign = (bytes: Buffer) => createHmac("sha256", key).update(bytes).digest();
+  const sign = (packed: string) => createHmac("sha256", key).update(packed).digest("base64url");
   return {
     linksFor(subject) {
-      const bytes = pack(subject);
-      const token = `flu_${bytes.toString("base64url")}.${sign(bytes).toString("base64url")}`;
+      const packed = pack(subject).toString("base64url");
+      const token = `flu_${packed}.${sign(packed)}`;
       return {
         oneClick: `${publicUrl}/api/email/unsubscribe?token=${token}`,
         page: `${publicUrl}/unsubscribe#${token}`,
       };
     },
     read(token) {
-      const [, packed = "", signature = ""] = shape.exec(token) ?? [];
-      const bytes = Buffer.from(packed, "base64url");
-      const given = Buffer.from(signature, "base64url");
-      if (given.length !== 32 || !timingSafeEqual(given, sign(bytes))) return undefined;
-      return unpack(bytes);
+      const [, packed, signature] = shape.exec(token) ?? [];
+      if (!packed || !signature || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(packed))))
+        return undefined;
+      return unpack(Buffer.from(packed, "base64url"));
     },
   };
 }

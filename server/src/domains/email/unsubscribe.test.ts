@@ -58,7 +58,7 @@ describe("one click, as RFC 8058 asks", () => {
       expect(answer).toEqual({
         company_name: project.company.name,
         email: tester.email,
-        category: "form_notification",
+        categories: ["form_notification"],
         project: { name: project.name },
         setting: "disabled",
       });
@@ -82,6 +82,7 @@ describe("one click, as RFC 8058 asks", () => {
     const { token } = await oneClick();
     await click(token);
     const before = mail.to(tester.email).length;
+    clock.advance({ seconds: 1 });
     await project.owner.post("/forms", {
       title: "Third look",
       project_id: project.id,
@@ -105,6 +106,79 @@ describe("one click, as RFC 8058 asks", () => {
     const changes = (await audit(project.company)).map((entry) => entry.changes);
     expect(changes).toContainEqual({ form_notification: { before: "enabled", after: "disabled" } });
     expect(changes).toContainEqual({ form_notification: { before: "disabled", after: "enabled" } });
+  });
+});
+
+describe("the link of a digest", () => {
+  const wish = (preferences: object, project_preferences: object = {}) =>
+    tester.put("/email/preferences", { preferences, project_preferences });
+  /** What is held goes out with the next morning's digest. */
+  async function digest(): Promise<string> {
+    clock.advance({ days: 1 });
+    await mail.run("gather-digests", {});
+    await mail.drain();
+    const { raw } = mail.to(tester.email).at(-1) ?? { raw: "" };
+    return /^List-Unsubscribe: <[^>]+token=([^>]+)>/m.exec(raw.replaceAll(/\r\n[ \t]+/g, ""))?.[1] ?? "";
+  }
+  async function open(of = project): Promise<void> {
+    const fields = [{ id: "field_1", type: "text", label: "Why?" }];
+    await project.owner.post("/forms", { title: "Look", project_id: of.id, fields });
+  }
+  async function tell(): Promise<void> {
+    await project.owner.post("/email/bulk-send", {
+      user_ids: [tester.id],
+      email_type: "general_notification",
+      custom_subject: "News",
+      custom_message: "There is some.",
+    });
+  }
+
+  test("ends all kinds it gathered, so that the next digest does not come", async () => {
+    await wish({ general_notification: "digest_daily" }, { [project.id]: { form_notification: "digest_daily" } });
+    await open();
+    await tell();
+    await mail.drain();
+    const token = await digest();
+    expect(mail.to(tester.email)).toHaveLength(1);
+    const { body } = await click(token);
+    expect(body).toMatchObject({ categories: ["form_notification", "general_notification"], project: null });
+    expect((await stranger().get(`/email/unsubscribe/${token}`)).body.setting).toBe("disabled");
+    await open();
+    await tell();
+    await mail.drain();
+    await digest();
+    expect(mail.to(tester.email)).toHaveLength(1);
+    const undone = await stranger().send("POST", `/email/resubscribe?token=${token}`, {});
+    expect(undone.body.setting).toBe("enabled");
+    await open();
+    await mail.drain();
+    expect(mail.to(tester.email)).toHaveLength(2);
+  });
+
+  test("ends what was wished for one project when it gathered from that alone, and no other's", async () => {
+    const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
+    await app.onProject(other, tester);
+    await wish({ form_notification: "digest_daily" });
+    await open();
+    await mail.drain();
+    const token = await digest();
+    expect((await click(token)).body).toMatchObject({ project: { name: project.name }, setting: "disabled" });
+    const { body } = await tester.get("/email/preferences");
+    expect(body.project_preferences).toEqual({ [project.id]: { form_notification: "disabled" } });
+    await open(other);
+    await mail.drain();
+    await digest();
+    expect(mail.to(tester.email)).toHaveLength(2);
+  });
+
+  test("a digest on its way is kept back from who has declined all that is in it", async () => {
+    await wish({ general_notification: "digest_daily" });
+    await tell();
+    clock.advance({ days: 1 });
+    await mail.run("gather-digests", {});
+    await wish({ general_notification: "disabled" });
+    await mail.drain();
+    expect(mail.to(tester.email)).toEqual([]);
   });
 });
 

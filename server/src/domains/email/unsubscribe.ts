@@ -1,11 +1,17 @@
-import type { Api, HandlerInput, MailSetting, Unsubscription } from "@firstlight/contract";
+import type { Api, HandlerInput, MailCategory, MailSetting, Unsubscription } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { countAttempt } from "../auth/public.ts";
-import { findSubscriber, setPreference } from "./preference-queries.ts";
-import { settingsFor } from "./preferences.ts";
+import {
+  findSubscriber,
+  forgetWishesOfProjects,
+  listOwnPreferences,
+  lockPreferencesOf,
+  setPreferences,
+} from "./preference-queries.ts";
+import { settingOf } from "./preferences.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.ts";
 
 function unknownLink(): Refusal {
@@ -18,46 +24,61 @@ function unknownLink(): Refusal {
 /** What a token is about. Guessing is counted; using a true one is not. */
 async function readToken(call: CallContext, links: UnsubscribeLinks, token: string): Promise<UnsubscribeSubject> {
   const subject = links.read(token);
-  if (subject && subject.category !== "password_reset") return subject;
+  if (subject && !subject.categories.includes("password_reset")) return subject;
   await countAttempt(call, "token by address", call.ip);
   throw unknownLink();
 }
 
-async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Unsubscription> {
-  const { company_id, user_id, category, project_id } = subject;
-  const [subscriber, [setting]] = await Promise.all([
+interface Described {
+  answer: Unsubscription;
+  /** What is set now about one of the kinds. */
+  settingOfOne: (category: MailCategory) => MailSetting;
+}
+
+async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Described> {
+  const { company_id, user_id, categories, project_id } = subject;
+  const [subscriber, rows] = await Promise.all([
     findSubscriber(tx, subject),
-    settingsFor(tx, company_id, [{ user_id, category, project_id }]),
+    listOwnPreferences(tx, company_id, user_id),
   ]);
   // A project that is gone sends nothing any more.
   if (!subscriber || (project_id && !subscriber.project_name)) throw unknownLink();
   const { company_name, email, project_name } = subscriber;
+  const project = project_name ? { name: project_name } : null;
   return {
-    company_name,
-    email,
-    category,
-    project: project_name ? { name: project_name } : null,
-    setting: setting ?? "enabled",
+    answer: { company_name, email, categories, project, setting: settingOf(subject, rows) },
+    settingOfOne: (category) => settingOf({ categories: [category], project_id }, rows),
   };
 }
 
-async function change(
-  call: CallContext,
-  links: UnsubscribeLinks,
-  wanted: { token: string; setting: MailSetting },
-): Promise<Unsubscription> {
-  const subject = await readToken(call, links, wanted.token);
-  const { company_id, user_id, category, project_id } = subject;
+/** A link that names no project speaks of all of them. */
+async function set(tx: Tx, subject: UnsubscribeSubject, setting: MailSetting): Promise<void> {
+  const { company_id, user_id, categories, project_id } = subject;
+  const isRefusalOfAll = project_id === null && setting === "disabled";
+  if (isRefusalOfAll) await forgetWishesOfProjects(tx, { company_id, user_id }, categories);
+  await setPreferences(tx, { company_id, user_id, project_id }, { categories, setting });
+}
+
+interface Wanted {
+  token: string;
+  setting: MailSetting;
+}
+
+async function change(call: CallContext, links: UnsubscribeLinks, { token, setting }: Wanted): Promise<Unsubscription> {
+  const subject = await readToken(call, links, token);
+  const { company_id, user_id, categories } = subject;
   return call.database.inTenant(company_id, async (tx) => {
+    await lockPreferencesOf(tx, subject);
     const before = await describe(tx, subject);
-    await setPreference(tx, { company_id, user_id, project_id }, { category, setting: wanted.setting });
+    await set(tx, subject, setting);
+    const changes = categories.map((each) => [each, { before: before.settingOfOne(each), after: setting }] as const);
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
-      changes: { [category]: { before: before.setting, after: wanted.setting } },
+      changes: Object.fromEntries(changes),
     });
-    return { ...before, setting: wanted.setting };
+    return { ...before.answer, setting };
   });
 }
 
@@ -68,7 +89,8 @@ export async function getUnsubscription(
   links: UnsubscribeLinks,
 ): Promise<Unsubscription> {
   const subject = await readToken(call, links, params.token);
-  return call.database.readTenant(subject.company_id, (tx) => describe(tx, subject));
+  const { answer } = await call.database.readTenant(subject.company_id, (tx) => describe(tx, subject));
+  return answer;
 }
 
 /** One click of RFC 8058: no sign-in, no question, as often as one likes. */

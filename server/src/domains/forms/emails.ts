@@ -39,8 +39,16 @@ export interface DueForm extends OpenForm {
   due_date: string;
 }
 
-/** "due in 3 days", "due today", "was due yesterday". */
-export function dueText(due: string, today: string): string {
+interface Read {
+  /** The day it is written on. */
+  today: string;
+  /** It waits for a digest and is read on a later day. */
+  waits: boolean;
+}
+
+/** "due in 3 days", "due today", "was due yesterday"; of what waits "due on March 1, 2026". */
+function dueText(due: string, { today, waits }: Read): string {
+  if (waits) return `${due < today ? "was due" : "due"} on ${dayText(due)}`;
   const days = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
   if (days === 0) return "due today";
   if (days === 1) return "due tomorrow";
@@ -48,17 +56,22 @@ export function dueText(due: string, today: string): string {
   return days > 0 ? `due in ${days} days` : `was due ${-days} days ago`;
 }
 
-function itemOf({ title, project, url, due_date }: DueForm, today: string): MailItem {
-  return { heading: title, text: `${project} · ${dueText(due_date, today)}`, action: { label: "Open the form", url } };
+function itemOf({ title, project, url, due_date }: DueForm, read: Read): MailItem {
+  return { heading: title, text: `${project} · ${dueText(due_date, read)}`, action: { label: "Open the form", url } };
+}
+
+interface Reminder extends Words, Read {
+  forms: readonly DueForm[];
+  url: string;
 }
 
 /** Reminds a tester of forms they have not answered, all in one mail. */
-export function formReminderMail(mail: Words & { forms: readonly DueForm[]; today: string; url: string }): MailContent {
-  const { name, company, forms, today } = mail;
+export function formReminderMail(mail: Reminder): MailContent {
+  const { name, company, forms } = mail;
   const [only] = forms;
   const reason = `You get this mail because you test for ${company.company_name} and have not answered yet.`;
   if (forms.length === 1 && only) {
-    const due = dueText(only.due_date, today);
+    const due = dueText(only.due_date, mail);
     return {
       subject: `${only.title}: ${due}`,
       preview: `${only.project} waits for your answers.`,
@@ -73,7 +86,7 @@ export function formReminderMail(mail: Words & { forms: readonly DueForm[]; toda
     preview: forms.map(({ title }) => title).join(" · "),
     heading: `${forms.length} forms wait for your answers`,
     paragraphs: [`Hello ${name},`, `these forms of ${company.company_name} are due about now:`],
-    items: forms.map((form) => itemOf(form, today)),
+    items: forms.map((form) => itemOf(form, mail)),
     action: { label: "Open my dashboard", url: mail.url },
     reason,
   };

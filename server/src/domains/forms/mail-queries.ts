@@ -120,3 +120,8 @@ export async function takeReminders(
     on conflict do nothing returning user_id`.execute(tx);
   return new Set(rows.map(({ user_id }) => user_id));
 }
+
+/** Forgets whom a company reminded before a day. */
+export async function forgetReminders(tx: Tx, companyId: string, before: string): Promise<void> {
+  await tx.deleteFrom("reminders_sent").where("company_id", "=", companyId).where("day", "<", before).execute();
+}

@@ -98,6 +98,42 @@ describe("reminders of a due form", () => {
     expect(subjects()).toEqual(["Feel: due tomorrow"]);
   });
 
+  test("of several projects are declined for all of them at once", async () => {
+    const other = await aProject({ ...project, admin: project.owner, member: project.owner }, { name: "Second" });
+    await onProject(other, tester);
+    await aForm(project, { title: "Look", due_date: "2026-03-10" });
+    await aForm(other, { title: "Feel", due_date: "2026-03-10" });
+    const on = { form_reminder: "enabled" };
+    await tester.put("/email/preferences", {
+      preferences: { form_reminder: "disabled" },
+      project_preferences: { [project.id]: on, [other.id]: on },
+    });
+    await at("2026-03-09T09:00:00.000Z");
+    expect(subjects()).toEqual(["2 forms wait for you"]);
+    const token = /unsubscribe#(\S+)/.exec(mail.to(tester.email)[0]?.text ?? "")?.[1];
+    const { body } = await app.stranger().send("POST", `/email/unsubscribe?token=${token}`, {});
+    expect(body).toMatchObject({ categories: ["form_reminder"], project: null, setting: "disabled" });
+    await at("2026-03-10T09:00:00.000Z");
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test("that wait for a digest name the day, each form on a line of its own", async () => {
+    await aForm(project, { title: "Look", due_date: "2026-03-10" });
+    await aForm(project, { title: "Feel", due_date: "2026-03-12" });
+    await aForm(project, { title: "Late", due_date: "2026-03-06" });
+    await tester.put("/email/preferences", {
+      preferences: { form_reminder: "digest_daily" },
+      project_preferences: {},
+    });
+    await at("2026-03-09T09:00:00.000Z");
+    clock.set(new Date("2026-03-10T08:00:00.000Z"));
+    await mail.run("gather-digests", {});
+    await mail.drain();
+    expect(subjects()).toEqual([`3 updates from ${project.company.name}`]);
+    const [{ text } = { text: "" }] = mail.to(tester.email);
+    expect(text).toMatch(/Late[\s\S]*was due on March 6, 2026[\s\S]*Look[\s\S]*due on March 10, 2026[\s\S]*Feel/);
+  });
+
   test("two workers at once remind nobody twice, and neither does a job that runs again", async () => {
     await aForm(project, { due_date: "2026-03-10" });
     const people = [tester, await aTester(project), await aTester(project)];
@@ -166,7 +202,22 @@ describe("the company's own schedule", () => {
     expect(await sentAt({ time_zone: "America/Los_Angeles" }, day)).toBe(15);
   });
 
-  test("counts days in its own zone, through leap days and clock changes", async () => {
+  test("goes on at the hour that quiet ends, also on days when that hour is skipped or comes twice", async () => {
+    await plan({ time_zone: "Europe/Vienna", quiet_from: 0, quiet_until: 2, days_before: [], days_after: [1] });
+    await aForm(project, { title: "Spring", due_date: "2026-03-29" });
+    // At 01:00 UTC two o'clock is skipped: it is three.
+    await at("2026-03-29T00:59:00.000Z");
+    expect(subjects()).toEqual([]);
+    await at("2026-03-29T01:00:00.000Z");
+    expect(subjects()).toEqual(["Spring: due today"]);
+    await aForm(project, { title: "Autumn", due_date: "2026-10-25" });
+    await at("2026-10-24T23:59:00.000Z");
+    // Two o'clock comes at 00:00 and again at 01:00 UTC.
+    for (const time of ["00:00", "00:30", "01:00", "01:30", "22:59"]) await at(`2026-10-25T${time}:00.000Z`);
+    expect(subjects().slice(1)).toEqual(["Autumn: due today"]);
+  });
+
+  test("counts days in its own zone, through leap days", async () => {
     await plan({ time_zone: "Pacific/Kiritimati", quiet_from: 0, quiet_until: 0, days_before: [1], on_due_day: false });
     await aForm(project, { title: "Leap", due_date: "2028-03-01" });
     // Fourteen hours ahead: there it is the 29th already.

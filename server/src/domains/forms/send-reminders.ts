@@ -11,7 +11,7 @@ import {
   type MailToSend,
 } from "../email/public.ts";
 import { formReminderMail } from "./emails.ts";
-import { listUnanswered, takeReminders, type DueRow } from "./mail-queries.ts";
+import { forgetReminders, listUnanswered, takeReminders, type DueRow } from "./mail-queries.ts";
 
 type ReminderParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type ReminderJob = JobPayloads["remind-testers"];
@@ -19,6 +19,12 @@ type ReminderJob = JobPayloads["remind-testers"];
 const companiesAtOnce = 200;
 const testersAtOnce = 500;
 const dayMs = 86_400_000;
+/** More than any change of a company's time zone can bring back. */
+const daysKept = 7;
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
 
 /** Begins the reminders of each company whose day it is; who works them off is a job of its own. */
 export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
@@ -26,7 +32,9 @@ export async function sendReminders({ database, jobs, clock }: ReminderParts): P
     const due = await database.atGate((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
     for (const company of due) {
       await database.inTenant(company.company_id, async (tx) => {
-        if (await takeReminderDay(tx, company)) await jobs.send("remind-testers", { ...company, after: null }, { tx });
+        if (!(await takeReminderDay(tx, company))) return;
+        await forgetReminders(tx, company.company_id, dayAfter(company.today, -daysKept));
+        await jobs.send("remind-testers", { ...company, after: null }, { tx });
       });
     }
     if (due.length < companiesAtOnce) return;
@@ -35,8 +43,8 @@ export async function sendReminders({ database, jobs, clock }: ReminderParts): P
 
 /** The due dates a company reminds of on one of its days. */
 function dueDatesOn(today: string, { days_before, on_due_day, days_after }: ReminderSchedule): string[] {
-  const dayAt = (offset: number) => new Date(Date.parse(today) + offset * dayMs).toISOString().slice(0, 10);
-  return [...days_before.map(dayAt), ...(on_due_day ? [today] : []), ...days_after.map((days) => dayAt(-days))];
+  const before = days_before.map((days) => dayAfter(today, days));
+  return [...before, ...(on_due_day ? [today] : []), ...days_after.map((days) => dayAfter(today, -days))];
 }
 
 interface Reminding {
@@ -44,7 +52,7 @@ interface Reminding {
   today: string;
 }
 
-function mailAbout(work: TenantWork, { company, today }: Reminding, rows: readonly DueRow[]): MailToSend[] {
+function mailAbout(work: TenantWork, reminding: Reminding & { waits: boolean }, rows: readonly DueRow[]): MailToSend[] {
   const [reader] = rows;
   if (!reader) return [];
   const { id, name, email, project_id } = reader;
@@ -59,9 +67,9 @@ function mailAbout(work: TenantWork, { company, today }: Reminding, rows: readon
     {
       category: "form_reminder",
       to: { email, name, user_id: id },
-      content: formReminderMail({ name, company, forms, today, url: dashboard }),
-      // What the person set for this project holds for all of the mail: its forms were chosen by that.
-      project_id,
+      content: formReminderMail({ ...reminding, name, forms, url: dashboard }),
+      // Of several projects each form was chosen by what the person set for its own.
+      ...(rows.every((row) => row.project_id === project_id) ? { project_id } : { gathers: "at_once" }),
     },
   ];
 }
@@ -71,7 +79,8 @@ function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly { row:
   const rowsWith = (setting: MailSetting) => wanted.filter((one) => one.setting === setting).map(({ row }) => row);
   const gathered = [...rowsWith("digest_daily"), ...rowsWith("digest_weekly")];
   const byProject = Map.groupBy(gathered, ({ project_id }) => project_id);
-  return [rowsWith("enabled"), ...byProject.values()].flatMap((rows) => mailAbout(work, reminding, rows));
+  const waiting = [...byProject.values()].flatMap((rows) => mailAbout(work, { ...reminding, waits: true }, rows));
+  return [...mailAbout(work, { ...reminding, waits: false }, rowsWith("enabled")), ...waiting];
 }
 
 async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {

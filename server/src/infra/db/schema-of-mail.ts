@@ -62,7 +62,7 @@ interface MailsTable {
   created_at: Date;
   due_at: Date | null;
   sent_at: Date | null;
-  digest: "daily" | "weekly" | null;
+  digest: "daily" | "weekly" | "at_once" | null;
   digest_id: string | null;
 }
 

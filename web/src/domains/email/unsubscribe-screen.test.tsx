@@ -6,7 +6,7 @@ import { answer, forgetAll, meOf, open, refused, sentTo, unreachable } from "../
 const about: Unsubscription = {
   company_name: "Northwind",
   email: "ana@example.com",
-  category: "form_reminder",
+  categories: ["form_reminder"],
   project: { name: "Solar app" },
   setting: "enabled",
 };
@@ -37,6 +37,14 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
   await person.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("heading", { name: "You are subscribed again" })).toBeInTheDocument();
   expect(screen.getByText(/again: daily digest/)).toBeInTheDocument();
+});
+
+test("of a digest it names all kinds", async () => {
+  answer({ [loading]: { ...about, categories: ["form_reminder", "general_notification"], project: null } });
+  await open("/unsubscribe#flu_a.b");
+  expect(await screen.findByText(/Stop them\?/)).toHaveTextContent(
+    "Northwind sends “Form reminder” and “General notification” mails to ana@example.com.",
+  );
 });
 
 test("what was ended before can be had again", async () => {

@@ -53,11 +53,14 @@ function OneLink({ token, forget }: ReturnType<typeof useMailedToken>) {
   );
 }
 
-/** "“Form reminder” mails about Solar app" */
-function Kind({ category, project }: Pick<Unsubscription, "category" | "project">) {
+const listed = new Intl.ListFormat("en");
+
+/** "“Form reminder” mails about Solar app"; of a digest all kinds it gathered. */
+function Kind({ categories, project }: Pick<Unsubscription, "categories" | "project">) {
+  const names = listed.format(categories.map((category) => `“${mailCategoryNames[category]}”`));
   return (
     <>
-      <strong className="font-semibold text-ink">“{mailCategoryNames[category]}”</strong> mails
+      <strong className="font-semibold text-ink">{names}</strong> mails
       {project && (
         <>
           {" "}
