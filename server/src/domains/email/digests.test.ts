@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { outboxOf } from "../../../../tests/support/outbox.ts";
+import { gatherDigests } from "./public.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, aTester, clock, database, mail } = app;
@@ -154,6 +155,19 @@ test("a digest that cannot be made keeps nobody else from theirs", async () => {
   expect(digests(second)).toHaveLength(1);
   expect((await rows(project.company)).map(({ state }) => state).toSorted()).toEqual(["gathered", "held", "sent"]);
   await database.inTenant(project.company.id, (tx) => tx.deleteFrom("mails").where("state", "=", "held").execute());
+});
+
+test("cut off in the middle, nothing is lost or sent twice", async () => {
+  await wants({ general_notification: "digest_daily" });
+  await write("News");
+  clock.set(new Date("2026-03-03T07:00:00.000Z"));
+  const dying = { ...app.jobs, sendMany: () => Promise.reject(new Error("Power cut")) };
+  await gatherDigests({ database, clock, log: app.log.log, publicUrl: "http://localhost:3000", jobs: dying });
+  expect(app.log.takeErrors()).toHaveLength(1);
+  expect((await rows(project.company)).map(({ state }) => state)).toEqual(["held"]);
+  await at("2026-03-03T07:05:00.000Z");
+  await at("2026-03-03T07:10:00.000Z");
+  expect(digests()).toHaveLength(1);
 });
 
 test("two workers at once send each person one digest, and companies never share one", async () => {

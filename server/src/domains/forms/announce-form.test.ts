@@ -1,13 +1,18 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
+import { outboxOf } from "../../../../tests/support/outbox.ts";
+import { announceForm } from "./public.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, clock, mail } = app;
+const { aCompany, aProject, aTester, clock, database, mail } = app;
 
 let project: Project;
 let tester: Person;
 
 beforeEach(async () => {
+  // What an earlier test left waiting is none of the next one's.
+  await outboxOf(app).loseJobs();
   project = await aProject(await aCompany());
   tester = await aTester(project);
 });
@@ -69,6 +74,51 @@ test("a job that runs again tells nobody twice", async () => {
   await mail.run("announce-form", { company_id: project.company.id, form_id: id, after: null });
   await mail.drain();
   expect(told()).toHaveLength(1);
+});
+
+/** Testers enough for three parts of the work. */
+async function aCrowd(count: number): Promise<void> {
+  const { company, id, owner } = project;
+  const now = clock.now();
+  await database.asOwner(async (tx) => {
+    await sql`
+      with people as (
+        insert into identities (id, email)
+        select gen_random_uuid(), 'crowd-' || number || ${`@${company.domain}.example`} from generate_series(1, ${count}) as number
+        returning id, email
+      ), users as (
+        insert into users (company_id, id, identity_id, email, name, role, is_active, joined_at, created_at)
+        select ${company.id}::uuid, gen_random_uuid(), id, email, 'One of many', 'beta_tester', true, ${now}, ${now} from people
+        returning id
+      )
+      select from users`.execute(tx);
+    await sql`
+      insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
+      select company_id, ${id}::uuid, id, ${owner.id}::uuid, ${now} from users
+      where company_id = ${company.id} and name = 'One of many'`.execute(tx);
+  });
+}
+
+test("however many they are, each is told once, though every part is cut off once and runs again", async () => {
+  await aCrowd(1_100);
+  const id = await save();
+  const told = { company_id: project.company.id, form_id: id };
+  const dying = { ...app.jobs, sendMany: () => Promise.reject(new Error("Power cut")) };
+  const parts = { database, clock, publicUrl: "http://localhost:3000", jobs: dying };
+  const upTo = () =>
+    database.readTenant(project.company.id, (tx) =>
+      tx.selectFrom("forms").select("announced_up_to").where("id", "=", id).executeTakeFirstOrThrow(),
+    );
+  for (let part = 0; part < 4; part += 1) {
+    const { announced_up_to: after } = await upTo();
+    if (part < 3) await expect(announceForm(parts, { ...told, after })).rejects.toThrow("Power cut");
+    await Promise.all([mail.run("announce-form", { ...told, after }), mail.run("announce-form", { ...told, after })]);
+  }
+  const mails = await database.readTenant(project.company.id, (tx) =>
+    tx.selectFrom("mails").select("user_id").where("category", "=", "form_notification").execute(),
+  );
+  expect(mails).toHaveLength(1_101);
+  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(1_101);
 });
 
 test("refused, a form is announced to nobody", async () => {
