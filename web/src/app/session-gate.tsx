@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { meQuery } from "../domains/auth/me-query.ts";
-import { signOut } from "../domains/auth/sign-out.ts";
+import { signOut } from "../lib/sign-out.ts";
 import { detailOf, unexpected } from "../lib/api-error.ts";
 import { productName } from "../lib/page-title.ts";
 import { queryClient } from "../lib/query.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut, UserRound } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { signOut } from "../domains/auth/sign-out.ts";
+import { signOut } from "../lib/sign-out.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { buttonClass } from "../ui/button-style.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ProfileDialog, type ProfileTab } from "../domains/auth/profile-dialog.tsx";
+import { ProfileDialog, type ProfileTab } from "./profile-dialog.tsx";
 
 /** The profile, over whatever is open; it stays while it leaves. */
 export function ProfileSlot({ tab }: { tab: ProfileTab | undefined }) {

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { signOut } from "../domains/auth/sign-out.ts";
+import { signOut } from "../lib/sign-out.ts";
 import { SuspendedScreen } from "../domains/billing/suspended-screen.tsx";
 import { TrialBanner } from "../domains/billing/trial-banner.tsx";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";

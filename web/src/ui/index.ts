@@ -1,5 +1,6 @@
 // Named re-exports only: with `sideEffects` in package.json a screen pays for the parts it uses.
 export { Avatar, type AvatarProps, initials } from "./avatar.tsx";
+export { AuthFrame } from "./auth-frame.tsx";
 export { Badge, type BadgeProps, type BadgeTone, CountBadge } from "./badge.tsx";
 export { Banner, type BannerProps, FormError, type Tone } from "./banner.tsx";
 export { applyBrand, type Brand, type BrandCorrection, clearBrand, deriveBrand, describeCorrection } from "./brand.ts";
@@ -15,6 +16,7 @@ export { CopyButton, type CopyButtonProps } from "./copy-button.tsx";
 export { cx } from "./cx.ts";
 export { DateField, type DateFieldProps } from "./date-field.tsx";
 export { type Density, useDensity } from "./density.ts";
+export { DeadLink } from "./dead-link.tsx";
 export { DescriptionList, type DescriptionListProps } from "./description-list.tsx";
 export { Dialog, type DialogProps, DialogTrigger } from "./dialog.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary.tsx";

@@ -7,12 +7,11 @@ import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { roleNames } from "../../lib/role-names.ts";
-import { Avatar, Button, FormError, TextField, TextLink } from "../../ui/index.ts";
+import { Avatar, Button, FormError, TextField, TextLink, AuthFrame } from "../../ui/index.ts";
 import { AuthField } from "./auth-field.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { signInError } from "./sign-in-error.ts";
-import { signInInstead } from "./sign-out.ts";
+import { signInInstead } from "../../lib/sign-out.ts";
 
 interface Invited {
   token: string;

@@ -3,9 +3,8 @@ import { MailCheck } from "lucide-react";
 import { api } from "../../api.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { LinkButton } from "../../ui/index.ts";
-import { AuthFrame } from "./auth-frame.tsx";
-import { MailedLink } from "./mailed-link.tsx";
+import { LinkButton, AuthFrame } from "../../ui/index.ts";
+import { MailedLink } from "../../lib/mailed-link.tsx";
 import { meQuery } from "./me-query.ts";
 
 export function ConfirmEmailScreen() {

@@ -5,11 +5,18 @@ import { useState } from "react";
 import { detailOf } from "../../lib/api-error.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { applyBrand, deriveBrand, ErrorState, LinkButton, Loading, Skeleton } from "../../ui/index.ts";
+import {
+  applyBrand,
+  deriveBrand,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Skeleton,
+  AuthFrame,
+  DeadLink,
+} from "../../ui/index.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { DeadLink } from "./dead-link.tsx";
-import { isDeadLink } from "./link-errors.ts";
+import { isDeadLink } from "../../lib/link-errors.ts";
 import { invitationQuery } from "./queries.ts";
 
 function DeadInvitation() {

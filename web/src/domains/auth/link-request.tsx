@@ -5,9 +5,8 @@ import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
-import { Button, FormError, TextLink } from "../../ui/index.ts";
+import { Button, FormError, TextLink, AuthFrame } from "../../ui/index.ts";
 import { AuthField } from "./auth-field.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
 import { usePause } from "./use-pause.ts";
 
 declare module "@tanstack/react-router" {

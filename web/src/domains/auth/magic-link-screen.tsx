@@ -5,8 +5,8 @@ import { homeOf } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { LinkButton } from "../../ui/index.ts";
 import { LinkRequest } from "./link-request.tsx";
-import { MailedLink } from "./mailed-link.tsx";
-import { signInInstead } from "./sign-out.ts";
+import { MailedLink } from "../../lib/mailed-link.tsx";
+import { signInInstead } from "../../lib/sign-out.ts";
 
 /** Without a token it asks where to send one; with a token it signs in at a press. */
 export function MagicLinkScreen() {

@@ -1,8 +1,7 @@
 import { usePageTitle } from "../../lib/page-title.ts";
-import { Button } from "../../ui/index.ts";
-import { AuthFrame } from "./auth-frame.tsx";
+import { Button, AuthFrame } from "../../ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { signOut } from "./sign-out.ts";
+import { signOut } from "../../lib/sign-out.ts";
 
 /** Stands before everything else while the password is one that somebody else chose. */
 export function OwnPasswordScreen() {

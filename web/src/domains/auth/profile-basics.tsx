@@ -6,7 +6,6 @@ import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { roleNames } from "../../lib/role-names.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Button, FormError, TextField, toast } from "../../ui/index.ts";
-import { YourData } from "../privacy/your-data.tsx";
 import { AuthField } from "./auth-field.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { useMe } from "./use-me.ts";
@@ -52,43 +51,40 @@ export function ProfileBasics() {
   const { form, submit, isPending } = useProfileForm(pending);
   const { isDirty, errors } = form.formState;
   return (
-    <div className="flex flex-col gap-8">
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <FormError>{errors.root?.message}</FormError>
-        <AuthField isRequired control={form.control} name="name" label="Name" autoComplete="name" />
-        <AuthField
-          isRequired
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          description="A new address counts once you open the link we send to it. Until then this one stays."
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <FormError>{errors.root?.message}</FormError>
+      <AuthField isRequired control={form.control} name="name" label="Name" autoComplete="name" />
+      <AuthField
+        isRequired
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        description="A new address counts once you open the link we send to it. Until then this one stays."
+      />
+      {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Company" value={company.company_name} isReadOnly description="Cannot be changed" />
+        <TextField
+          label="Account type"
+          value={roleNames[user.role]}
+          isReadOnly
+          description={accountTypeWords[user.role]}
         />
-        {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Company" value={company.company_name} isReadOnly description="Cannot be changed" />
-          <TextField
-            label="Account type"
-            value={roleNames[user.role]}
-            isReadOnly
-            description={accountTypeWords[user.role]}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={!isDirty}
-          isPending={isPending}
-          pendingLabel="Saving…"
-          className="self-start"
-        >
-          Save changes
-        </Button>
-        <LeaveGuard isDirty={isDirty} onLeave={() => form.reset()} />
-      </form>
-      <YourData hasPassword={me?.has_password ?? true} />
-    </div>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={!isDirty}
+        isPending={isPending}
+        pendingLabel="Saving…"
+        className="self-start"
+      >
+        Save changes
+      </Button>
+      <LeaveGuard isDirty={isDirty} onLeave={() => form.reset()} />
+    </form>
   );
 }

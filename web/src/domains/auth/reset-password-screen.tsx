@@ -5,14 +5,12 @@ import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors, validation } from "../../lib/form.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
-import { Button, FormError, LinkButton } from "../../ui/index.ts";
+import { Button, FormError, LinkButton, AuthFrame, DeadLink } from "../../ui/index.ts";
 import { AuthField } from "./auth-field.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { DeadLink } from "./dead-link.tsx";
-import { isDeadLink } from "./link-errors.ts";
+import { isDeadLink } from "../../lib/link-errors.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { typedTwiceResolver } from "./new-password.ts";
-import { leaveForSignIn } from "./sign-out.ts";
+import { leaveForSignIn } from "../../lib/sign-out.ts";
 
 const failed = "We could not change your password. Please try again.";
 

@@ -8,10 +8,18 @@ import { mailCategoryNames } from "../../lib/mail-category-names.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { Button, ErrorState, FormError, LinkButton, Loading, Skeleton, TextLink } from "../../ui/index.ts";
-import { AuthFrame } from "../auth/auth-frame.tsx";
-import { DeadLink } from "../auth/dead-link.tsx";
-import { isDeadLink } from "../auth/link-errors.ts";
+import {
+  Button,
+  ErrorState,
+  FormError,
+  LinkButton,
+  Loading,
+  Skeleton,
+  TextLink,
+  AuthFrame,
+  DeadLink,
+} from "../../ui/index.ts";
+import { isDeadLink } from "../../lib/link-errors.ts";
 import { settingWords } from "./preference-words.ts";
 
 function unsubscriptionQuery(token: string) {

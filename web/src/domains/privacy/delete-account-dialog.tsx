@@ -4,7 +4,7 @@ import { api, ApiError } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, Button, Dialog, FormError, TextField } from "../../ui/index.ts";
-import { leaveForGood } from "../auth/sign-out.ts";
+import { leaveForGood } from "../../lib/sign-out.ts";
 import { WhatGoes } from "./what-goes.tsx";
 
 interface DeleteAccountDialogProps {

@@ -1,8 +1,8 @@
 import { Navigate } from "@tanstack/react-router";
 import { api } from "../../api.ts";
 import { LinkButton } from "../../ui/index.ts";
-import { MailedLink } from "../auth/mailed-link.tsx";
-import { leaveForGood } from "../auth/sign-out.ts";
+import { MailedLink } from "../../lib/mailed-link.tsx";
+import { leaveForGood } from "../../lib/sign-out.ts";
 import { WhatGoes } from "./what-goes.tsx";
 
 export function EraseScreen() {

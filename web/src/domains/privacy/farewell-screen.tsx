@@ -1,5 +1,4 @@
-import { LinkButton } from "../../ui/index.ts";
-import { AuthFrame } from "../auth/auth-frame.tsx";
+import { LinkButton, AuthFrame } from "../../ui/index.ts";
 
 export function FarewellScreen() {
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "./api-error.ts";
 
 /** Whether the link will never work (again): trying once more is no use. */
 export function isDeadLink(error: unknown): boolean {

@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { detailOf } from "../../lib/api-error.ts";
-import { useMailedToken } from "../../lib/mailed-token.ts";
-import { Button, FormError } from "../../ui/index.ts";
-import { AuthFrame } from "./auth-frame.tsx";
-import { DeadLink } from "./dead-link.tsx";
+import { detailOf } from "./api-error.ts";
+import { useMailedToken } from "./mailed-token.ts";
+import { Button, FormError, AuthFrame, DeadLink } from "../ui/index.ts";
 import { isDeadLink } from "./link-errors.ts";
 
 interface MailedLinkProps<T> {

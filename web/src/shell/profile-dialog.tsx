@@ -1,7 +1,9 @@
-import { Dialog, Tabs } from "../../ui/index.ts";
-import { EmailPreferences } from "../email/email-preferences.tsx";
-import { PasswordSettings } from "./password-settings.tsx";
-import { ProfileBasics } from "./profile-basics.tsx";
+import { useMe } from "../domains/auth/use-me.ts";
+import { Dialog, Tabs } from "../ui/index.ts";
+import { EmailPreferences } from "../domains/email/email-preferences.tsx";
+import { YourData } from "../domains/privacy/your-data.tsx";
+import { PasswordSettings } from "../domains/auth/password-settings.tsx";
+import { ProfileBasics } from "../domains/auth/profile-basics.tsx";
 
 export type ProfileTab = "basic" | "password" | "email";
 
@@ -11,8 +13,18 @@ interface ProfileDialogProps {
   onShow: (tab: ProfileTab | undefined) => void;
 }
 
+function BasicInfo() {
+  const { data: me } = useMe();
+  return (
+    <div className="flex flex-col gap-8">
+      <ProfileBasics />
+      <YourData hasPassword={me?.has_password ?? true} />
+    </div>
+  );
+}
+
 const tabs = [
-  { id: "basic", label: "Basic Info", content: <ProfileBasics /> },
+  { id: "basic", label: "Basic Info", content: <BasicInfo /> },
   { id: "password", label: "Password", content: <PasswordSettings /> },
   { id: "email", label: "Email Preferences", content: <EmailPreferences /> },
 ] as const;

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Logo, Sunrise } from "../../ui/index.ts";
+import { Logo } from "./logo.tsx";
+import { Sunrise } from "./sunrise.tsx";
 
 interface AuthFrameProps {
   title: string;

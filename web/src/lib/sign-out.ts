@@ -1,6 +1,6 @@
 import type { SignedIn } from "@firstlight/contract";
-import { api } from "../../api.ts";
-import { endSession, getSession, startSession } from "../../lib/session.ts";
+import { api } from "../api.ts";
+import { endSession, getSession, startSession } from "./session.ts";
 
 /** The server is told, and forgets the session by itself if it cannot be reached. */
 function revoke(): void {

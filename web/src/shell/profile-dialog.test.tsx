@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, forgetAll, meOf, open, refused, sentTo, sessionOf, unreachable, uuid } from "./test-support.tsx";
+import {
+  answer,
+  forgetAll,
+  meOf,
+  open,
+  refused,
+  sentTo,
+  sessionOf,
+  unreachable,
+  uuid,
+} from "../domains/auth/test-support.tsx";
 
 const dashboard = { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 };
 const base = { "GET /auth/me": meOf("beta_tester"), "GET /beta/dashboard": dashboard };
