@@ -7,7 +7,7 @@ const { aCompany, aPerson, aProject, aTester, anonymous, expectAudit, mail, with
 const address = (who: string) => `${unique(who)}@example.com`;
 const invite = (who: Person, body: Record<string, unknown> = {}) =>
   who.post("/team/invite", { name: "Ada Lovelace", email: address("ada"), role: "member", ...body });
-const nextOf = (page: { headers: Record<string, string> }) =>
+const nextOf = (page: { headers: Readonly<Record<string, string | undefined>> }) =>
   new URL(/<([^>]+)>/.exec(page.headers["link"] ?? "")?.[1] ?? "", "http://x").searchParams.get("cursor") ?? "";
 const names = (team: { body: { members: { name: string }[] } }) => team.body.members.map(({ name }) => name);
 
