@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Company, MailContent, Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { TenantWork } from "../../infra/context.ts";
-import { withdrawMails, type MailToSend } from "../email/public.ts";
+import { whenInvitationsHaveLeft, withdrawMails, type MailToSend } from "../email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./invitation-emails.ts";
 import { newToken } from "./tokens.ts";
 
@@ -70,7 +70,9 @@ export async function prepareInvitations(
       and accepted_at is null`.execute(work.tx);
   await withdrawMails(work.tx, { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] });
   const made = people.map((person) => ({ person, ...newToken("invitation") }));
-  const expires_at = new Date(created_at.getTime() + validDays * 86_400_000);
+  // The days count from when the mails leave: a long list leaves at the company's pace.
+  const left = await whenInvitationsHaveLeft(work, people.length);
+  const expires_at = new Date(left.getTime() + validDays * 86_400_000);
   const own = { company_id, invited_by: inviting.inviter.id, created_at, expires_at };
   await work.tx
     .insertInto("invitations")

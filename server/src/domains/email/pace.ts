@@ -27,6 +27,27 @@ interface Leaving {
   status: SubscriptionStatus;
 }
 
+/** When the last of so many invitations would leave, were they queued now; takes no time away from others. */
+export async function whenInvitationsHaveLeft(work: TenantWork, count: number): Promise<Date> {
+  const [company, pace] = await Promise.all([
+    work.tx
+      .selectFrom("companies")
+      .select("subscription_status")
+      .where("id", "=", work.company.id)
+      .executeTakeFirstOrThrow(),
+    work.tx
+      .selectFrom("mail_pace")
+      .select("next_at")
+      .where("company_id", "=", work.company.id)
+      .where("lane", "=", "invitation")
+      .executeTakeFirst(),
+  ]);
+  const { burst, intervalMs } = paceOf("invitation", company.subscription_status);
+  const now = work.clock.now().getTime();
+  const from = Math.max(pace?.next_at.getTime() ?? 0, now - burst * intervalMs);
+  return new Date(Math.max(now, from + count * intervalMs));
+}
+
 /**
  * Gives each of a company's next mails its time to leave (GCRA: the whole state is when the one after them may).
  * Holds the lane's row until the end of the transaction, so that two sendings never get the same times.

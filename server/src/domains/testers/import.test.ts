@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { importTesters } from "./public.ts";
@@ -277,6 +278,27 @@ describe("thousands of rows", () => {
       expect((await team.owner.get(`${where}/imports/${done.body.id}`)).body.added).toBe(250);
       expect((await team.owner.get(where, { limit: "1" })).headers["x-total-count"]).toBe("250");
     }
+  });
+
+  test("of a long list are invited for fourteen days from when their mail leaves", async () => {
+    const team = await aCompany();
+    const project = await aProject(team);
+    const people = Array.from({ length: 500 }, (_, n) => `Person ${n},${address(`late-${n}`)}`);
+    await bring(team.owner, project, people.join("\n"));
+    const { last, shortest } = await database.inTenant(team.company.id, async (tx) => ({
+      last: await tx
+        .selectFrom("mails")
+        .select(({ fn }) => fn.max("due_at").as("at"))
+        .executeTakeFirstOrThrow(),
+      shortest: await tx
+        .selectFrom("mails")
+        .innerJoin("invitations", "invitations.user_id", "mails.user_id")
+        .select(sql<number>`min(extract(epoch from expires_at - due_at) / 86400)::float`.as("days"))
+        .executeTakeFirstOrThrow(),
+    }));
+    // A trial sends two hundred at once and as many a day: the last leave a day and a half later.
+    expect((last.at?.getTime() ?? 0) - clock.now().getTime()).toBeGreaterThan(86_400_000);
+    expect(shortest.days).toBeGreaterThanOrEqual(14);
   });
 
   test("of a project archived meanwhile are refused with the reason", async () => {
