@@ -120,6 +120,8 @@ test("a taken domain or e-mail is said beside the field and nothing typed is los
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue(password);
 
   await domain.fill(`${unique("other")}.example`);
+  // With that person's own password the company would become theirs.
+  await page.getByRole("textbox", { name: "Password" }).fill("somebody else's");
   await email.fill(owner.user.email.toUpperCase());
   await submit.click();
   await expect(email).toHaveAccessibleDescription(/already/);

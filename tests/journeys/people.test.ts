@@ -141,7 +141,7 @@ test("the header of a real mail unsubscribes, and the page takes it back", async
     body: "List-Unsubscribe=One-Click",
   });
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ category: "form_notification", setting: "disabled" });
+  expect(await answer.json()).toMatchObject({ categories: ["form_notification"], setting: "disabled" });
 });
 
 test("a tester minds their profile, their password and their mails", async ({ open, product }) => {

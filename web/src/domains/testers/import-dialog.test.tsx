@@ -27,7 +27,7 @@ const finished = { ...running, status: "finished", added: 1, waiting: 0, finishe
 
 function Import() {
   const [shown, setShown] = useState<string | undefined>("new");
-  return <ImportDialog projectId={projectId} shown={shown} onShow={setShown} />;
+  return shown === undefined ? null : <ImportDialog projectId={projectId} shown={shown} onShow={setShown} />;
 }
 
 async function give(text: string) {

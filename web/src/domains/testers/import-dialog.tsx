@@ -7,8 +7,8 @@ import type { PreviewedImport } from "./import-words.ts";
 
 interface ImportDialogProps {
   projectId: string;
-  /** "new", or the id of an import to follow; closed without one. */
-  shown: string | undefined;
+  /** "new", or the id of an import to follow. */
+  shown: string;
   onShow: (shown: string | undefined) => void;
 }
 
@@ -29,16 +29,13 @@ function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (im
 
 /** Invites many: a list is given, looked through, worked off and reported row by row. Closing leaves it running. */
 export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
-  // What it shows stays while it leaves.
-  const [last, setLast] = useState(shown ?? "new");
-  if (shown !== undefined && shown !== last) setLast(shown);
-  const isNew = last === "new";
+  const isNew = shown === "new";
   return (
     <Dialog
       title={isNew ? "Import testers" : "Import of testers"}
       {...(isNew && { description: "Each gets an e-mail that leads straight into this project. Testers are free." })}
       size="lg"
-      isOpen={shown !== undefined}
+      isOpen
       onOpenChange={(isOpen) => !isOpen && onShow(undefined)}
       isDismissable={!isNew}
     >
@@ -46,7 +43,7 @@ export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
         isNew ? (
           <NewImport projectId={projectId} onStarted={onShow} />
         ) : (
-          <ImportReport projectId={projectId} importId={last} onClose={close} />
+          <ImportReport projectId={projectId} importId={shown} onClose={close} />
         )
       }
     </Dialog>

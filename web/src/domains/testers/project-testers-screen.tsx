@@ -1,17 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { EmptyState, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
-import { GroupsDialog } from "./groups-dialog.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { projectTestersQuery } from "./queries.ts";
 import { RunningImport } from "./running-import.tsx";
 import { TesterCard, TesterCardSkeleton } from "./tester-card.tsx";
 import { TesterMenu } from "./tester-menu.tsx";
 import { InviteButtons, type TestersSearch, TestersToolbar } from "./testers-toolbar.tsx";
+
+// Opened now and then: they load when they are.
+const GroupsDialog = lazy(async () => ({ default: (await import("./groups-dialog.tsx")).GroupsDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 const route = getRouteApi("/staff/projects/$projectId/testers");
 const gridClass = "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3";
@@ -137,12 +140,14 @@ export function ProjectTestersScreen() {
             isOpen={search.invite === true}
             onOpenChange={(on) => set({ invite: on || undefined })}
           />
-          <ImportDialog projectId={projectId} shown={search.import} onShow={(shown) => set({ import: shown })} />
-          <GroupsDialog
-            projectId={projectId}
-            isOpen={search.groups === true}
-            onOpenChange={(on) => set({ groups: on || undefined })}
-          />
+          <Suspense>
+            {search.import !== undefined && (
+              <ImportDialog projectId={projectId} shown={search.import} onShow={(shown) => set({ import: shown })} />
+            )}
+            {search.groups && (
+              <GroupsDialog projectId={projectId} isOpen onOpenChange={(on) => set({ groups: on || undefined })} />
+            )}
+          </Suspense>
         </>
       )}
     </section>
