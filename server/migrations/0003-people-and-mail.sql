@@ -332,19 +332,22 @@ declare
   is_tester integer;
   counted_open integer;
 begin
-  -- Whoever opens or closes the form locks these rows, and who answers holds their place on the project: what is read
-  -- next stays true.
-  select is_open::int into counted_open from response_totals
-  where company_id = response.company_id and form_id = response.form_id and slot = own_slot() for update;
-  if counted_open is null then
-    return null; -- The form itself is being deleted and has taken its responses out of the counts.
+  -- Who answers holds their place on the project until the end. Who deletes an answer holds nothing: the count waits first.
+  if tg_op = 'DELETE' then
+    perform from response_totals
+    where company_id = response.company_id and form_id = response.form_id and slot = own_slot() for update;
   end if;
   select count(*) into is_tester from project_testers
   join forms on forms.company_id = project_testers.company_id and forms.project_id = project_testers.project_id
   where forms.company_id = response.company_id and forms.id = response.form_id
     and project_testers.user_id = response.user_id;
+  -- Whoever opens or closes the form locks these rows, so is_open is true at the moment of counting.
   update response_totals set responses = responses + change, of_testers = of_testers + change * is_tester
-  where company_id = response.company_id and form_id = response.form_id and slot = own_slot();
+  where company_id = response.company_id and form_id = response.form_id and slot = own_slot()
+  returning is_open::int into counted_open;
+  if counted_open is null then
+    return null; -- The form itself is being deleted and has taken its responses out of the counts.
+  end if;
   insert into company_counters as counter (company_id, slot, responses, submitted)
   values (response.company_id, own_slot(), change, change * counted_open * is_tester)
   on conflict (company_id, slot) do update
