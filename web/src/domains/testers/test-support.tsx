@@ -24,8 +24,7 @@ export function aTester(changes: Partial<BetaUser> = {}): BetaUser {
 export interface Asked {
   method: string;
   path: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the screen sent; each test says what it expects
-  body: any;
+  body: unknown;
 }
 
 /** Answers calls by "METHOD /path", and remembers them. An unknown call is a failing one. */
