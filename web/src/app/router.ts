@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { setMoving } from "./moving.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
 import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
@@ -55,9 +56,15 @@ subscribeToSession(() => {
   void leaveFor(isSwitch ? session : null, next === null ? ended : null);
 });
 
+/** Takes every screen away first, then opens the other's home. */
+async function moveTo(home: ReturnType<typeof homeOf>): Promise<void> {
+  setMoving(true);
+  await router.navigate({ to: home, replace: true, ignoreBlocker: true }).finally(() => setMoving(false));
+}
+
 /** What was open belongs to who was here before; where nothing says where to go, the guards of the routes decide. */
 function leaveFor(other: Session | null, ended: Ending | null): Promise<void> {
-  if (other) return router.navigate({ to: homeOf(other.user.role), replace: true, ignoreBlocker: true });
+  if (other) return moveTo(homeOf(other.user.role));
   if (ended === "signed-out") return router.navigate({ to: "/login", replace: true, ignoreBlocker: true });
   if (ended === "erased") return router.navigate({ to: "/farewell", replace: true, ignoreBlocker: true });
   return router.invalidate();
