@@ -83,5 +83,5 @@ test("an expired invitation says so", async ({ open, expectTrouble }) => {
   const page = await open({ product });
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "This invitation cannot be used" })).toBeVisible();
-  await expect(page.getByText("Its link has expired, was used already or is incomplete.")).toBeVisible();
+  await expect(page.getByText("It has expired, was used already or is incomplete.")).toBeVisible();
 });
