@@ -48,8 +48,11 @@ export function RouteAnnouncer() {
       if (!fromLocation || !pathChanged) return;
       clearTimeout(timer);
       unfollow?.();
+      const held = document.activeElement;
       timer = setTimeout(() => {
-        unfollow = followHeading(focusPage());
+        // Whoever was quicker and works on the new page already keeps the focus.
+        const isAtWork = document.activeElement !== held && document.activeElement !== document.body;
+        if (!isAtWork) unfollow = followHeading(focusPage());
         setSpoken(document.title);
       }, 60);
     });
