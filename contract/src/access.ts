@@ -22,6 +22,7 @@ const gated = (who: readonly Role[]): Rule => ({ who, gated: true });
 export const permissions = {
   public: open("public"),
   "use own session": open(everyone),
+  "keep own account": open(everyone),
   "keep own preferences": open(everyone),
   "read subscription": open(staff),
   "read team": gated(staff),

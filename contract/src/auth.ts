@@ -197,7 +197,7 @@ export const authRoutes = routes({
   switchCompany: {
     method: "POST",
     path: "/auth/switch-company",
-    permission: "use own session",
+    permission: "keep own account",
     summary: "Go on in another company of the same person; the session of this one ends",
     scope: "person",
     body: z.object({ company_id: id }),
@@ -232,7 +232,7 @@ export const authRoutes = routes({
   updateProfile: {
     method: "PUT",
     path: "/users/profile",
-    permission: "use own session",
+    permission: "keep own account",
     summary: "Change one's name; a new e-mail address takes effect once its link is opened",
     scope: "person",
     body: profileBody,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "./access.ts";
 
-export type Throttle = "invitations" | "imports" | "bulk mail" | "exports";
+export type Throttle = "invitations" | "import previews" | "imports" | "bulk mail" | "exports";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */

@@ -40,7 +40,7 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
   switch (field.type) {
     case "text":
     case "textarea":
-      return fc.string({ minLength: 1, unit: "binary" }).filter((text) => text.trim() !== "");
+      return fc.string({ minLength: 1, unit: "binary" }).filter((text) => text.replaceAll("\u0000", "").trim() !== "");
     case "email":
       return fc.emailAddress().filter((address) => /^[\w.+-]+@/.test(address));
     case "number":

@@ -28,6 +28,7 @@ describe("the access table", () => {
   const table: Record<Permission, string> = {
     public: "owner admin member beta_tester",
     "use own session": "owner admin member beta_tester",
+    "keep own account": "owner admin member beta_tester",
     "keep own preferences": "owner admin member beta_tester",
     "manage team": "owner admin",
     "manage reminders": "owner admin",
@@ -49,7 +50,13 @@ describe("the access table", () => {
 
   test("closes to staff without access all but what is their own and the subscription, and nothing to testers", () => {
     const open = (Object.keys(permissions) as Permission[]).filter((permission) => !isGated("owner", permission));
-    expect(open).toEqual(["public", "use own session", "keep own preferences", "read subscription"]);
+    expect(open).toEqual([
+      "public",
+      "use own session",
+      "keep own account",
+      "keep own preferences",
+      "read subscription",
+    ]);
     for (const permission of Object.keys(permissions) as Permission[])
       expect(isGated("beta_tester", permission)).toBe(false);
   });

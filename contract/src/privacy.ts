@@ -18,18 +18,18 @@ export const privacyRoutes = routes({
   exportMe: {
     method: "GET",
     path: "/me/export",
-    permission: "use own session",
+    permission: "keep own account",
     summary: "Everything linked to the signed-in person as a zip; building starts with the first call",
     scope: "person",
     pending: true,
     throttle: "exports",
     answer: personalExport,
-    refusals: [429],
+    refusals: [409, 429],
   },
   downloadExport: {
     method: "GET",
     path: "/me/export/file",
-    permission: "use own session",
+    permission: "keep own account",
     summary: "The zip itself, for seven days",
     scope: "person",
     answer: "file",
@@ -38,7 +38,7 @@ export const privacyRoutes = routes({
   eraseMe: {
     method: "POST",
     path: "/me/erase",
-    permission: "use own session",
+    permission: "keep own account",
     summary:
       "Erase the signed-in person: at once with their password, else after a mailed link; answers stay, unlinked",
     scope: "person",

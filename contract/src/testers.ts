@@ -146,10 +146,11 @@ export const testerRoutes = routes({
     permission: "invite testers",
     summary: "What an import would do with each row; changes nothing",
     reads: true,
+    throttle: "import previews",
     params: withId,
     body: importBody,
     answer: z.object({ ...importCounts, rows: z.array(importRow) }),
-    refusals: [404, 409],
+    refusals: [404, 409, 429],
   },
   importTesters: {
     method: "POST",

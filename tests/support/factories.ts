@@ -116,7 +116,9 @@ async function insertPerson(tx: Tx, company: Company, person: { role: Role; now:
   const email = (person.email ?? `${unique(role.replace("_", "-"))}@example.com`).toLowerCase();
   const name = person.name ?? `${role[0]?.toUpperCase()}${role.slice(1).replace("_", " ")} ${id.slice(0, 4)}`;
   const password_hash = person.password ? await hashPassword(person.password) : null;
-  await tx.insertInto("identities").values({ id: identity_id, email, password_hash }).execute();
+  // Whoever joined came by a link to this address.
+  const confirmed_at = joined ? now : null;
+  await tx.insertInto("identities").values({ id: identity_id, email, password_hash, confirmed_at }).execute();
   const user = { company_id: company.id, id, identity_id, email, name, role, created_at: now };
   await tx
     .insertInto("users")

@@ -9,6 +9,7 @@ import { addressChangedMail } from "./emails.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { useLink } from "./links.ts";
 import { updateIdentity } from "./queries.ts";
+import { refuseUnproved } from "./refuse-unproved.ts";
 import { workAt } from "./tell.ts";
 import { countAttempt } from "./throttle.ts";
 
@@ -36,6 +37,7 @@ export async function confirmEmail(
   return call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "email_change", token: body.token });
     const { company_id, user_id, email, name } = link;
+    await refuseUnproved(tx, identity.id);
     await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
     // Whatever else is on its way went to the old address.
     await deleteLinksOfIdentity(tx, identity.id);

@@ -9,7 +9,7 @@ import { deactivated } from "./sign-in-refusals.ts";
 import { countAttempt } from "./throttle.ts";
 
 // A password set before anybody proved the address may be a stranger's, who would come in with it too.
-function refuseUnproved(identity: IdentityRow): void {
+function refuseUnprovedPassword(identity: IdentityRow): void {
   if (identity.password_hash === null || identity.confirmed_at) return;
   throw new Refusal(
     "conflict",
@@ -27,7 +27,7 @@ export async function consumeMagicLink(
     const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token: body.token });
     const { company_id, user_id } = link;
     if (link.joined_at && !link.is_active) throw deactivated();
-    if (!link.joined_at) refuseUnproved(identity);
+    if (!link.joined_at) refuseUnprovedPassword(identity);
     // It proves the mailbox, not that an unproved password is of the same person: a new password by a link does that.
     if (identity.password_hash === null && !identity.confirmed_at) {
       await updateIdentity(tx, identity.id, { confirmed_at: call.clock.now() });

@@ -192,11 +192,14 @@ describe("somebody who is invited joins by it", () => {
   });
 
   test("nor by first signing in elsewhere with that password still unproved", async () => {
-    // Somebody registers a company with another's address, hoping they will use it.
-    const { email, token: invitation, team } = await invited();
-    const password = "known to the thief";
+    // Somebody registers a company with another's address, hoping that they will be invited and use it.
+    const [email, password] = [`${unique("ada")}@example.com`, "known to the thief"];
     const registration = { name: "Ada", email, password, company_name: "Trap", company_domain: unique("trap") };
-    await stranger().post("/auth/register", registration);
+    expect((await stranger().post("/auth/register", registration)).status).toBe(201);
+    const team = await aCompany();
+    await team.owner.post("/users/invite-beta", { project_id: (await aProject(team)).id, name: "Ada", email });
+    await mail.drain();
+    const invitation = new URL(mail.one(email).link ?? "").hash.slice(1);
     expect((await consume(await tokenFor(email))).body.company.company_name).toBe("Trap");
     expect((await identityOf(email)).confirmed_at).toBeNull();
     // A new password by a link is theirs alone, and opens the invitation.

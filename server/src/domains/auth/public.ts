@@ -12,3 +12,4 @@ export { prepareMagicLinks } from "./staff-links.ts";
 export { makeLink, useLink } from "./links.ts";
 export { getIdentity, lockIdentity, type IdentityRow } from "./queries.ts";
 export { workAt } from "./tell.ts";
+export { refuseUnproved } from "./refuse-unproved.ts";

@@ -208,3 +208,17 @@ export function listPlacesOfIdentity(tx: Tx, identityId: string) {
     .limit(100)
     .execute();
 }
+
+/** Whether somebody who never proved the mailbox holds places that others gave to this address: they are not theirs to touch. Gate only. */
+export async function hasUnprovedPlaces(tx: Tx, identityId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("identities")
+    .innerJoin("users", "users.identity_id", "identities.id")
+    .select("users.id")
+    .where("identities.id", "=", identityId)
+    .where("identities.confirmed_at", "is", null)
+    .where((eb) => eb.or([eb("users.joined_at", "is", null), eb("users.removed_at", "is not", null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

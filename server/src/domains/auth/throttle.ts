@@ -19,6 +19,7 @@ const limits = {
   "new address by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
   "invitations by company": { hits: 20, windowMs: minute },
+  "import previews by company": { hits: 60, windowMs: 60 * minute },
   "imports by company": { hits: 10, windowMs: 60 * minute },
   "bulk mail by company": { hits: 5, windowMs: 60 * minute },
   "exports by account": { hits: 300, windowMs: 60 * minute },

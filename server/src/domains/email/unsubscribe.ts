@@ -29,6 +29,11 @@ async function readToken(call: CallContext, links: UnsubscribeLinks, token: stri
   throw unknownLink();
 }
 
+/** Enough to know one's own by: an old mail may lie in somebody else's hands, and the address may be a new one. */
+function hintOf(email: string): string {
+  return email.replace(/^(.).*(?=@)/, "$1…");
+}
+
 interface Described {
   answer: Unsubscription;
   /** What is set now about one of the kinds. */
@@ -46,7 +51,7 @@ async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Described>
   const { company_name, email, project_name } = subscriber;
   const project = project_name ? { name: project_name } : null;
   return {
-    answer: { company_name, email, categories, project, setting: settingOf(subject, rows) },
+    answer: { company_name, email: hintOf(email), categories, project, setting: settingOf(subject, rows) },
     settingOfOne: (category) => settingOf({ categories: [category], project_id }, rows),
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { invalid } from "../../infra/errors.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import {
+  refuseUnproved,
   countAttempt,
   countAttempts,
   getIdentity,
@@ -51,6 +52,7 @@ export async function eraseMe(
   const { identity_id, company_id, user_id } = call.person;
   const identity = await call.database.atGate(async (tx) => {
     refuseOwner(await listOwned(tx, identity_id));
+    if (body.password !== undefined) await refuseUnproved(tx, identity_id);
     const found = await getIdentity(tx, identity_id);
     if (body.password === undefined) await mailLink(call, tx, found);
     return found;

@@ -1,3 +1,4 @@
+import { refuseUnproved } from "../auth/public.ts";
 import type { Api, Answer } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { PersonCall } from "../../infra/context.ts";
@@ -17,6 +18,7 @@ export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]
   const readyBefore = new Date(now.getTime() - packLastsMs);
   const askedBefore = new Date(now.getTime() - buildLastsMs);
   const pack = await call.database.atGate(async (tx) => {
+    await refuseUnproved(tx, identity_id);
     if (await startPack(tx, identity_id, { now, readyBefore, askedBefore })) {
       await call.jobs.send("export-person", { identity_id }, { tx });
     }

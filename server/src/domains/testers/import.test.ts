@@ -353,6 +353,14 @@ describe("an import that is not right is refused", () => {
     expect((await queuedTo(project)).map(({ to_email }) => to_email)).toEqual([ada]);
   });
 
+  test("when sixty lists were looked at within the hour", async () => {
+    const { team, path } = await place();
+    const replies = [];
+    for (let count = 0; count < 61; count += 1)
+      replies.push(await team.owner.post(`${path}/import/preview`, { csv: address() }));
+    expect(tally(replies)).toEqual({ 200: 60, 429: 1 });
+  });
+
   test("into an archived project", async () => {
     const { team, project, path } = await place();
     await team.owner.post(`/projects/${project.id}/archive`);

@@ -40,6 +40,10 @@ describe("a list may come", () => {
     ]);
   });
 
+  test("but no line longer than any person's: it would keep everybody waiting", () => {
+    expect(() => people(`ada@example.com\n${",".repeat(10_001)}`)).toThrow("A line of this list is too long.");
+  });
+
   test("with a quotation mark that is never closed: the rest is not swallowed", () => {
     expect(people('"Ada,ada@example.com\nBob,bob@example.com')).toEqual([
       "1 Ada <ada@example.com>",

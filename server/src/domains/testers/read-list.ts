@@ -18,9 +18,17 @@ interface Cells {
 }
 
 const separators = ["\t", ";"];
+/** Characters of one line: no person needs more, and one line of a million separators would keep everybody waiting. */
+const lineMax = 10_000;
 
-/** @param text with one kind of line ending */
+/**
+ * @param text with one kind of line ending
+ * @throws Refusal "invalid" for a line that is no person
+ */
 function readCells(text: string): Cells[] {
+  if (text.split("\n").some((line) => line.length > lineMax)) {
+    throw invalid("csv", "A line of this list is too long. Write each person on a line of their own.");
+  }
   const firstLine = text.slice(0, text.indexOf("\n") + 1) || text;
   const delimiter = separators.find((mark) => firstLine.includes(mark)) ?? ",";
   const how = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, trim: true };

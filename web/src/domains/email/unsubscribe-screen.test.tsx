@@ -5,7 +5,7 @@ import { answer, forgetAll, meOf, open, refused, sentTo, unreachable } from "../
 
 const about: Unsubscription = {
   company_name: "Northwind",
-  email: "ana@example.com",
+  email: "a…@example.com",
   categories: ["form_reminder"],
   project: { name: "Solar app" },
   setting: "enabled",
@@ -24,13 +24,13 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
   const person = await open("/unsubscribe#flu_a.b");
   const button = await screen.findByRole("button", { name: "Unsubscribe" });
   expect(screen.getByText(/Stop them\?/)).toHaveTextContent(
-    "Northwind sends “Form reminder” mails about Solar app to ana@example.com.",
+    "Northwind sends “Form reminder” mails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)).toEqual([]);
   await person.click(button);
   expect(await screen.findByRole("heading", { name: "You are unsubscribed" })).toBeInTheDocument();
   expect(screen.getByText(/Everything else stays/)).toHaveTextContent(
-    "Northwind sends no more “Form reminder” mails about Solar app to ana@example.com.",
+    "Northwind sends no more “Form reminder” mails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)[0]?.query).toBe("?token=flu_a.b");
   await waitFor(() => expect(location.hash).toBe(""));
@@ -43,7 +43,7 @@ test("of a digest it names all kinds", async () => {
   answer({ [loading]: { ...about, categories: ["form_reminder", "general_notification"], project: null } });
   await open("/unsubscribe#flu_a.b");
   expect(await screen.findByText(/Stop them\?/)).toHaveTextContent(
-    "Northwind sends “Form reminder” and “General notification” mails to ana@example.com.",
+    "Northwind sends “Form reminder” and “General notification” mails to a…@example.com.",
   );
 });
 
