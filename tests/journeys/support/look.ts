@@ -11,10 +11,12 @@ const widths = [narrowest, 360, 375, 768, 1440];
 /** Colours are only what they will be once nothing moves any more. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map((one) => one.finished));
-  });
+  // Asked again and again: the promises of animations wait for a frame that a still page may never draw.
+  const countMoving = () =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === "running" && one.effect?.getTiming().iterations !== Infinity).length;
+  await expect.poll(() => page.evaluate(countMoving)).toBe(0);
 }
 
 async function findBarriers(page: Page): Promise<string[]> {
