@@ -33,7 +33,7 @@ export const privacyRoutes = routes({
     summary: "The zip itself, for seven days",
     scope: "person",
     answer: "file",
-    refusals: [404],
+    refusals: [404, 409],
   },
   eraseMe: {
     method: "POST",

@@ -6,7 +6,7 @@ import { writeGateAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { addressChangedMail } from "./emails.ts";
-import { deleteLinksOfIdentity } from "./link-queries.ts";
+import { deleteLinksOfIdentity, endInvitationsOfIdentity } from "./link-queries.ts";
 import { useLink } from "./links.ts";
 import { updateIdentity } from "./queries.ts";
 import { refuseUnproved } from "./refuse-unproved.ts";
@@ -38,9 +38,10 @@ export async function confirmEmail(
     const { link, identity } = await useLink(call, tx, { purpose: "email_change", token: body.token });
     const { company_id, user_id, email, name } = link;
     await refuseUnproved(tx, identity.id);
-    await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
     // Whatever else is on its way went to the old address.
     await deleteLinksOfIdentity(tx, identity.id);
+    await endInvitationsOfIdentity(tx, identity.id, call.clock.now());
+    await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",

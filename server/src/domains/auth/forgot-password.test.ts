@@ -67,16 +67,26 @@ describe("asking for a new password", () => {
       expect(job).toEqual({ identity_id: expect.stringMatching(/^[\w-]{36}$/), purpose: "password_reset" });
     const before = mail.all.length;
     await mail.drain();
-    expect(mail.all.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([person.email]);
+    expect(mail.all.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([person.email, removed.email]);
   });
 
-  test("sends nothing to who is deactivated or was merely invited", async () => {
+  test("sends nothing to who was merely invited: the invitation is where they choose one", async () => {
     const { company } = await aCompany();
-    const out = await aPerson(company, "member", { password: "right password", is_active: false });
-    const invited = await aPerson(company, "beta_tester", { joined: false });
-    for (const { email } of [out, invited]) expect((await forgot(email)).status).toBe(202);
+    const { email } = await aPerson(company, "beta_tester", { joined: false });
+    expect((await forgot(email)).status).toBe(202);
     await mail.drain();
-    expect([...mail.to(out.email), ...mail.to(invited.email)]).toEqual([]);
+    expect(mail.to(email)).toEqual([]);
+  });
+
+  test.each([
+    ["deactivated", { is_active: false }],
+    ["removed", { is_active: false, removed_at: clock.now() }],
+  ])("lets who is %s choose a password, and in nowhere", async (_how, changes) => {
+    const { email, id } = await someone();
+    await app.database.asOwner((tx) => tx.updateTable("users").set(changes).where("id", "=", id).execute());
+    const token = await tokenFor(email);
+    expect((await stranger().post("/auth/reset-password", { token, new_password: "another one" })).status).toBe(200);
+    expect((await stranger().post("/auth/login", { email, password: "another one" })).status).toBe(403);
   });
 
   test("comes from the company of one's work rather than the one tested for", async () => {
@@ -218,14 +228,6 @@ describe("links that do nothing answer alike", () => {
         .set({ email: `new-${email}` })
         .where("email", "=", email)
         .execute(),
-    );
-    expect(await reset(token)).toMatchObject({ status: 404, body: gone });
-  });
-  test("of somebody removed meanwhile", async () => {
-    const { email, id } = await someone();
-    const token = await tokenFor(email);
-    await app.database.asOwner((tx) =>
-      tx.updateTable("users").set({ removed_at: clock.now(), is_active: false }).where("id", "=", id).execute(),
     );
     expect(await reset(token)).toMatchObject({ status: 404, body: gone });
   });

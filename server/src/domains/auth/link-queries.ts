@@ -35,6 +35,11 @@ interface LinkToFind {
   now: Date;
 }
 
+// A new password opens no place: it may be chosen by whoever was removed from theirs.
+function opensThere(purpose: LinkPurpose) {
+  return sql<boolean>`(users.removed_at is null or ${purpose} = 'password_reset')`;
+}
+
 /** A link that still works, with the place of its person. Gate only. */
 export function findLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
   return tx
@@ -47,7 +52,7 @@ export function findLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .where("users.removed_at", "is", null)
+    .where(opensThere(purpose))
     .executeTakeFirst();
 }
 
@@ -63,7 +68,7 @@ export function takeLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .where("users.removed_at", "is", null)
+    .where(opensThere(purpose))
     .returning([...link, ...place, "users.email as account_email"])
     .executeTakeFirst();
 }
@@ -92,6 +97,20 @@ export async function deleteLinksOfIdentity(tx: Tx, identityId: string, purpose?
     .execute();
 }
 
+/** Invitations on their way to a person end in all companies; staff send them anew. Gate only. */
+export async function endInvitationsOfIdentity(tx: Tx, identityId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .from("users")
+    .set({ expires_at: now })
+    .whereRef("users.company_id", "=", "invitations.company_id")
+    .whereRef("users.id", "=", "invitations.user_id")
+    .where("users.identity_id", "=", identityId)
+    .where("invitations.accepted_at", "is", null)
+    .where("invitations.expires_at", ">", now)
+    .execute();
+}
+
 /** A new address of theirs that still waits for its link to be opened, whichever company it was asked for in. Gate only. */
 export async function findPendingEmail(tx: Tx, identityId: string, now: Date): Promise<string | null> {
   const row = await tx
@@ -112,25 +131,31 @@ export async function findPendingEmail(tx: Tx, identityId: string, now: Date): P
 
 /**
  * The place a link is sent for: as staff before as a tester, the one used last.
- * Who has not joined anywhere gets one that signs in for the company that invites them.
+ * Who has not joined anywhere gets one that signs in for the company that invites them. A password can be chosen anew from
+ * any place, since that opens none: somebody else may have chosen it.
  */
 export function findPlaceForLink(tx: Tx, identityId: string, wanted: { purpose: LinkPurpose; now: Date }) {
   const invited = sql<boolean>`(${wanted.purpose} = 'magic_link' and exists (
     select from invitations where invitations.company_id = users.company_id and invitations.user_id = users.id
       and invitations.accepted_at is null and invitations.expires_at > ${wanted.now}
   ))`;
+  const hasPassword = sql<boolean>`(${wanted.purpose} = 'password_reset' and exists (
+    select from identities where identities.id = users.identity_id and identities.password_hash is not null
+  ))`;
   return tx
     .selectFrom("users")
     .select(["company_id", "id as user_id", "name", "email"])
     .where("identity_id", "=", identityId)
-    .where("removed_at", "is", null)
     .where((eb) =>
       eb.or([
         eb.and([eb("joined_at", "is not", null), eb("is_active", "=", true)]),
-        eb.and([eb("joined_at", "is", null), invited]),
+        eb.and([eb("joined_at", "is", null), eb("removed_at", "is", null), invited]),
+        hasPassword,
       ]),
     )
+    .orderBy((eb) => eb("removed_at", "is not", null))
     .orderBy((eb) => eb("joined_at", "is", null))
+    .orderBy("is_active", "desc")
     .orderBy((eb) => eb("role", "=", "beta_tester"))
     .orderBy("last_login", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc")

@@ -89,13 +89,14 @@ export function lockIdentity(tx: Tx, identityId: string) {
 }
 export type IdentityRow = Awaited<ReturnType<typeof getIdentity>>;
 
-/** Keeps a proved password from being changed until the end. @returns whether it is still the one that was proved. Gate only. */
+/** Keeps a proved password from being changed until the end. @returns whether it is still the one that was proved, of somebody who stays. Gate only. */
 export async function holdPassword(tx: Tx, proved: Pick<IdentityRow, "id" | "password_hash">): Promise<boolean> {
   const row = await tx
     .selectFrom("identities")
     .select("id")
     .where("id", "=", proved.id)
     .where("password_hash", "=", proved.password_hash)
+    .where("erasing_since", "is", null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -133,11 +134,14 @@ export async function insertIdentity(
  * @returns whether they had neither a password nor a place. Gate only.
  */
 export async function setFirstPassword(tx: Tx, identityId: string, password_hash: string): Promise<boolean> {
+  // In a statement of its own: whoever joins in this moment is seen by the next one.
+  await tx.selectFrom("identities").select("id").where("id", "=", identityId).forUpdate().execute();
   const row = await tx
     .updateTable("identities")
     .set({ password_hash, confirmed_at: null })
     .where("id", "=", identityId)
     .where("password_hash", "is", null)
+    .where("erasing_since", "is", null)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, tally, unique } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, anInvitation, aPerson, aProject, clock, mail, stranger } = app;
+const { aCompany, anInvitation, aPerson, aProject, clock, stranger } = app;
 const known = {
   detail: "That e-mail already has an account. Sign in, or use another address.",
   errors: [{ path: "email", message: "That e-mail already has an account. Sign in, or use another address." }],
@@ -68,63 +68,6 @@ describe("somebody with an account", () => {
     expect((await register(person.email, "right password")).status).toBe(429);
     clock.advance({ minutes: 61 });
     expect((await register(person.email, "right password")).status).toBe(201);
-  });
-});
-
-const places = {
-  "invited before": async (email: string, join: () => Promise<string>) => {
-    const team = await aCompany();
-    await team.owner.post("/team/invite", { name: "Victim", email, role: "admin" });
-    return { team, token: await join() };
-  },
-  "invited after": async (email: string, join: () => Promise<string>) => {
-    const token = await join();
-    const team = await aCompany();
-    await team.owner.post("/team/invite", { name: "Victim", email, role: "admin" });
-    return { team, token };
-  },
-  "removed before": async (email: string, join: () => Promise<string>) => {
-    const team = await aCompany();
-    const { id } = await aPerson(team.company, "member", { email });
-    await changeUser(id, { is_active: false, removed_at: clock.now() });
-    return { team, token: await join() };
-  },
-};
-
-describe("who registers the address of somebody else", () => {
-  test.each(Object.entries(places))("%s: moves, sees and erases nothing of theirs", async (_when, place) => {
-    const [email, evil] = [`${unique("victim")}@example.com`, `${unique("evil")}@example.com`];
-    const password = "chosen by a thief";
-    const { team, token } = await place(email, async () => (await register(email, password)).body.token as string);
-    const thief = app.withToken(token);
-    expect((await thief.put("/users/profile", { name: "Thief", email: evil })).status).toBe(200);
-    await mail.drain();
-    const link = new URL(mail.one(evil).link ?? "").hash.slice(1);
-    expect((await stranger().post("/auth/confirm-email", { token: link })).status).toBe(409);
-    expect((await thief.get("/me/export")).status).toBe(409);
-    expect(tally([await thief.post("/me/erase", { password })])).toEqual({ 409: 1 });
-    const kept = await app.database.asOwner((tx) =>
-      tx.selectFrom("users").select(["email"]).where("company_id", "=", team.company.id).execute(),
-    );
-    expect(kept.map((user) => user.email)).toContain(email);
-    expect(await identityOf(email)).toMatchObject({ email, confirmed_at: null });
-  });
-
-  test("is shut out as soon as they choose a password of their own by a mailed link", async () => {
-    const email = `${unique("victim")}@example.com`;
-    const { token } = await places["invited after"](email, async () => {
-      return (await register(email, "chosen by a thief")).body.token as string;
-    });
-    await stranger().post("/auth/forgot-password", { email });
-    await mail.drain();
-    const reset = new URL(mail.to(email).at(-1)?.link ?? "").hash.slice(1);
-    const chosen = { token: reset, new_password: "mine alone" };
-    expect((await stranger().post("/auth/reset-password", chosen)).status).toBe(200);
-    expect((await app.withToken(token).get("/auth/me")).status).toBe(401);
-    const login = (password: string) => stranger().post("/auth/login", { email, password });
-    expect((await login("chosen by a thief")).status).toBe(401);
-    const { body } = await login("mine alone");
-    expect((await app.withToken(body.token).get("/me/export")).status).toBe(202);
   });
 });
 

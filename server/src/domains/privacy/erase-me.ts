@@ -4,7 +4,6 @@ import type { Tx } from "../../infra/db/database.ts";
 import { invalid } from "../../infra/errors.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import {
-  refuseUnproved,
   countAttempt,
   countAttempts,
   getIdentity,
@@ -43,7 +42,12 @@ async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promi
   });
 }
 
-/** Erases the signed-in person from all their companies: at once with their password, otherwise after a mailed link. */
+// A password chosen before anybody proved the address may be a stranger's: what others meant for it is not theirs to erase.
+function isProof(password: string | undefined, identity: IdentityRow): boolean {
+  return password !== undefined && identity.confirmed_at !== null;
+}
+
+/** Erases the signed-in person from all their companies: at once with the password of a proved address, otherwise after a mailed link. */
 export async function eraseMe(
   call: PersonCall,
   { body }: HandlerInput<Api["eraseMe"]>,
@@ -52,12 +56,12 @@ export async function eraseMe(
   const { identity_id, company_id, user_id } = call.person;
   const identity = await call.database.atGate(async (tx) => {
     refuseOwner(await listOwned(tx, identity_id));
-    if (body.password !== undefined) await refuseUnproved(tx, identity_id);
     const found = await getIdentity(tx, identity_id);
-    if (body.password === undefined) await mailLink(call, tx, found);
-    return found;
+    if (isProof(body.password, found)) return found;
+    await mailLink(call, tx, found);
+    return undefined;
   });
-  if (body.password === undefined) return { status: "link_sent" };
+  if (!identity || body.password === undefined) return { status: "link_sent" };
   await countAttempt(call, "login by account", identity.email);
   if (!(await passwordMatches(identity.password_hash, body.password))) throw wrong();
   const ended = await call.database.atGate(async (tx) => {

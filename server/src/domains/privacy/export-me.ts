@@ -31,7 +31,10 @@ export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]
 
 /** The pack itself: private to the person, a download that no browser runs. */
 export async function downloadExport(storage: Storage, { call, caller, reply }: FileCall): Promise<FastifyReply> {
-  const pack = await call.database.atGate((tx) => findPack(tx, caller.identityId));
+  const pack = await call.database.atGate(async (tx) => {
+    await refuseUnproved(tx, caller.identityId);
+    return findPack(tx, caller.identityId);
+  });
   const fresh = pack?.ready_at && call.clock.now().getTime() - pack.ready_at.getTime() < packLastsMs;
   if (pack?.status !== "ready" || !fresh || !pack.storage_key || pack.size === null) throw notFound("export");
   const day = pack.ready_at?.toISOString().slice(0, 10);

@@ -48,13 +48,20 @@ export async function listLinkedRows(
   return rows;
 }
 
-/** The companies a person has a place in, left ones included. Gate only. */
+/** The companies a person has a place in, left ones included; of an address nobody proved only those they are in. Gate only. */
 export function listPlaces(tx: Tx, identityId: string) {
   return tx
     .selectFrom("users")
     .innerJoin("companies", "companies.id", "users.company_id")
+    .innerJoin("identities", "identities.id", "users.identity_id")
     .select(["users.company_id", "users.id as user_id", "companies.company_name"])
     .where("users.identity_id", "=", identityId)
+    .where((eb) =>
+      eb.or([
+        eb("identities.confirmed_at", "is not", null),
+        eb.and([eb("users.joined_at", "is not", null), eb("users.removed_at", "is", null)]),
+      ]),
+    )
     .orderBy("users.created_at")
     .orderBy("users.company_id")
     .execute();

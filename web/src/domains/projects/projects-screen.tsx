@@ -32,7 +32,9 @@ export function ProjectsScreen() {
   const set = (change: typeof search) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const list = projects.data?.pages.flatMap((page) => page.items) ?? [];
-  const canSearch = list.length > worthSearching || projects.hasNextPage || search.q !== undefined;
+  // The field stays until the whole list is back: it goes from under nobody's hands.
+  const isSearching = search.q !== undefined || q !== undefined || projects.isPlaceholderData;
+  const canSearch = list.length > worthSearching || projects.hasNextPage || isSearching;
 
   return (
     <>
@@ -75,7 +77,7 @@ export function ProjectsScreen() {
             {projects.error.message}
           </ErrorState>
         ) : list.length === 0 ? (
-          <NoProjects q={search.q} archived={search.archived} onCreate={() => set({ new: true })} />
+          <NoProjects q={q} archived={search.archived} onCreate={() => set({ new: true })} />
         ) : (
           <ul className={gridClass} aria-label="Projects" aria-busy={projects.isPlaceholderData}>
             {list.map((project) => (

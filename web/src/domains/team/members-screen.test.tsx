@@ -115,6 +115,21 @@ describe("the team", () => {
     expect(screen.getByRole("searchbox", { name: "Search the team" })).toHaveValue("zoe");
   });
 
+  it("keeps the search field under one's hands while the whole team comes back", async () => {
+    const all = Promise.withResolvers<Response>();
+    const answers = [Response.json({ members: [ben] })];
+    const { user } = open({ "GET /api/team/members": () => answers.shift() ?? all.promise }, { search: "?q=ben" });
+    const field = await screen.findByRole("searchbox", { name: "Search the team" });
+    expect(await screen.findByText("Ben Ode")).toBeInTheDocument();
+    await user.clear(field);
+    await waitFor(() =>
+      expect(screen.getByText("Ben Ode").closest("[aria-busy]")).toHaveAttribute("aria-busy", "true"),
+    );
+    expect(field).toHaveFocus();
+    all.resolve(Response.json({ members: everybody }));
+    expect(await screen.findByText("Cleo Marsh")).toBeInTheDocument();
+  });
+
   it("asks who is alone to invite their team", async () => {
     open({ "GET /api/team/members": Response.json({ members: [ana] }) });
     expect(await screen.findByRole("heading", { name: "Invite your team" })).toBeInTheDocument();

@@ -42,7 +42,10 @@ export function MembersScreen() {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const list = members.data?.pages.flatMap((page) => page.items) ?? [];
   const total = members.data?.pages[0]?.total ?? undefined;
-  const isAlone = members.isSuccess && list.length === 1 && !search.q && !q;
+  // The field stays until the whole list is back: it goes from under nobody's hands.
+  const isSearching = search.q !== undefined || q !== undefined || members.isPlaceholderData;
+  const canSearch = list.length > worthSearching || isSearching;
+  const isAlone = members.isSuccess && list.length === 1 && !isSearching;
   const inviteButton = mayManage && (
     <Button variant="primary" icon={UserPlus} onPress={() => set({ invite: true })}>
       Invite team member
@@ -55,7 +58,7 @@ export function MembersScreen() {
         <h2 id="members-title" className="grow text-lg font-semibold text-ink">
           Members
         </h2>
-        {(list.length > worthSearching || search.q !== undefined) && (
+        {canSearch && (
           <SearchField
             label="Search the team"
             placeholder="Search by name or email"
@@ -80,7 +83,7 @@ export function MembersScreen() {
           </ErrorState>
         ) : members.isSuccess && list.length === 0 ? (
           <EmptyState icon={SearchX} title="No member matches">
-            Nobody on the team has “{search.q}” in their name or email.
+            Nobody on the team has “{q}” in their name or email.
           </EmptyState>
         ) : (
           <MemberList members={list} isLoading={members.isPending} onAct={act} />

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ImportDialog } from "./import-dialog.tsx";
 import { answering, projectId, show } from "./test-support.tsx";
 
@@ -84,4 +84,14 @@ test("a list of people who are all here already invites nobody", async () => {
   expect(await screen.findByRole("button", { name: "Nobody to invite" })).toBeDisabled();
   await userEvent.click(screen.getByRole("button", { name: "Change the list" }));
   expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
+});
+
+test("an import that is gone is asked for once, and again on Retry", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { sent } = answering({});
+  show(<ImportDialog projectId={projectId} shown={importId} onShow={() => undefined} />);
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent(`GET ${base}/imports/${importId}`)).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export function importQuery(projectId: string, importId: string) {
   return queryOptions({
     queryKey: ["testers", "import", projectId, importId],
     queryFn: ({ signal }) => api.getImport({ params: { id: projectId, importId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === "finished" ? false : pollMs),
+    refetchInterval: ({ state }) => (state.data?.status === "running" ? pollMs : false),
   });
 }
 

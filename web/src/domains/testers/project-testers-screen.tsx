@@ -28,13 +28,12 @@ interface TesterListProps {
   onSearch: (change: TestersSearch) => void;
 }
 
-function useTesters(projectId: string, { q, group }: TestersSearch) {
-  const settled = useSettled(q);
-  const testers = useInfiniteQuery({
-    ...projectTestersQuery(projectId, { q: settled, group }),
-    placeholderData: keepPreviousData,
-  });
-  return { testers, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
+function useTesters(projectId: string, search: TestersSearch) {
+  const shown = { q: useSettled(search.q), group: search.group };
+  const testers = useInfiniteQuery({ ...projectTestersQuery(projectId, shown), placeholderData: keepPreviousData });
+  // Not before the whole list is back is nothing searched for: the field goes from under nobody's hands.
+  const isFiltered = Boolean(search.q ?? shown.q ?? search.group) || testers.isPlaceholderData;
+  return { testers, shown, isFiltered, list: testers.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
 function NobodyFound({ search }: { search: TestersSearch }) {
@@ -106,11 +105,10 @@ export function ProjectTestersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayInvite = useCan("invite testers");
-  const { testers, list } = useTesters(projectId, search);
+  const { testers, shown, isFiltered, list } = useTesters(projectId, search);
   const total = testers.data?.pages[0]?.total ?? undefined;
   const set = (change: TestersSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  const isFiltered = Boolean(search.q ?? search.group);
   return (
     <section aria-labelledby="testers-title">
       <TestersToolbar
@@ -122,7 +120,7 @@ export function ProjectTestersScreen() {
       />
       <RunningImport projectId={projectId} onView={(importId) => set({ import: importId })} />
       <div className="mt-4">
-        <TesterList projectId={projectId} search={search} testers={testers} list={list} onSearch={set} />
+        <TesterList projectId={projectId} search={shown} testers={testers} list={list} onSearch={set} />
       </div>
       {testers.hasNextPage && (
         <LoadMore

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, UserPlus, UsersRound } from "lucide-react";
+import { useEffect } from "react";
 import { useCan } from "../../lib/permissions.ts";
 import { Button, NativeSelect, SearchField } from "../../ui/index.ts";
 import { groupsQuery } from "./group-queries.ts";
@@ -35,7 +36,12 @@ export function InviteButtons({ onSearch }: Pick<TestersToolbarProps, "onSearch"
 }
 
 function GroupFilter({ projectId, search, onSearch }: Pick<TestersToolbarProps, "projectId" | "search" | "onSearch">) {
-  const { data: groups = [] } = useQuery(groupsQuery(projectId));
+  const { data: groups = [], isSuccess, isFetching } = useQuery(groupsQuery(projectId));
+  const isGone =
+    search.group !== undefined && isSuccess && !isFetching && !groups.some(({ id }) => id === search.group);
+  useEffect(() => {
+    if (isGone) onSearch({ group: undefined });
+  }, [isGone, onSearch]);
   if (groups.length === 0) return null;
   return (
     <NativeSelect
