@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkAnswers, isBlank } from "./forms-answers.ts";
+import { checkAnswers as check, type CheckedField } from "./forms-answers.ts";
+import { isBlank } from "./forms-values.ts";
+import { matchesPattern } from "./patterns.ts";
 import { answerValue, choiceTypes, fieldTypes, formField, type FormField } from "./index.ts";
 
 type Field = FormField;
+
+const checkAnswers = (list: readonly CheckedField[], given: Record<string, unknown>) =>
+  check(list, given, matchesPattern);
 
 const label = fc
   .string({ minLength: 1, maxLength: 40 })

@@ -2,74 +2,8 @@ import { z } from "zod";
 import { id, line, page, search, text, time, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
-import { choiceTypes, fieldTypes, formPriorities } from "./forms-words.ts";
-
-const optionText = line("Option", limits.option);
-const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
-export type FieldOption = z.output<typeof option>;
-
-/** What an answer holds when this option is chosen. */
-export function optionValue(choice: FieldOption): string {
-  return typeof choice === "string" ? choice : choice.value;
-}
-
-/** What people read on this option. */
-export function optionLabel(choice: FieldOption): string {
-  return typeof choice === "string" ? choice : choice.label;
-}
-
-const fieldId = z.string().regex(/^field_[\w-]{1,60}$/, "A field id is field_ followed by letters, digits or hyphens");
-
-export const formField = z
-  .object({
-    id: fieldId,
-    type: z.enum(fieldTypes, { error: `Field type must be one of: ${fieldTypes.join(", ")}` }),
-    label: line("Field label", limits.title).refine((label) => label !== "__proto__", "This label cannot be used"),
-    required: z.boolean().default(false),
-    description: text("Field description", limits.description).default(""),
-    placeholder: text("Placeholder", limits.title).default(""),
-    options: z
-      .array(option)
-      .max(limits.optionsPerField, `A field can have at most ${limits.optionsPerField} options`)
-      .optional(),
-  })
-  .transform(({ options, ...field }) =>
-    choiceTypes.includes(field.type) ? { ...field, options: options ?? [] } : field,
-  )
-  .superRefine((field, context) => {
-    const options = "options" in field ? field.options : undefined;
-    if (!options) return;
-    if (options.length === 0) {
-      context.addIssue({ code: "custom", path: ["options"], message: "A choice field needs at least one option" });
-    }
-    if (new Set(options.map(optionValue)).size !== options.length) {
-      context.addIssue({ code: "custom", path: ["options"], message: "Two options of one field are the same" });
-    }
-  });
-export type FormField = z.output<typeof formField> & { options?: FieldOption[] };
-
-const fields = z
-  .array(formField, { error: "Please add at least one field to the form" })
-  .min(1, "Please add at least one field to the form")
-  .max(limits.fieldsPerForm, `A form can have at most ${limits.fieldsPerForm} fields`)
-  .superRefine((list, context) => {
-    const labels = new Set<string>();
-    const ids = new Set<string>();
-    for (const [index, field] of list.entries()) {
-      if (labels.has(field.label)) {
-        context.addIssue({
-          code: "custom",
-          path: [index, "label"],
-          message: `Two fields are labelled “${field.label}”. Give each field its own label`,
-        });
-      }
-      if (ids.has(field.id)) {
-        context.addIssue({ code: "custom", path: [index, "id"], message: "Two fields have the same id" });
-      }
-      labels.add(field.label);
-      ids.add(field.id);
-    }
-  });
+import { answerValue, formFields, storedField } from "./forms-fields.ts";
+import { formPriorities } from "./forms-words.ts";
 
 export const formStatus = z.enum(["draft", "open", "closed"]);
 export type FormStatus = z.output<typeof formStatus>;
@@ -92,7 +26,7 @@ const formContent = {
     .nullable()
     .default(null),
   sequence_order: z.int().min(0, "Order must be 0 or more").max(10_000).default(0),
-  fields,
+  fields: formFields,
 };
 
 export const createFormBody = z.object({
@@ -101,16 +35,6 @@ export const createFormBody = z.object({
   status: z.enum(["draft", "open"]).default("open"),
 });
 export const updateFormBody = z.object(formContent);
-
-const storedField = z.object({
-  id: z.string(),
-  type: z.enum(fieldTypes),
-  label: z.string(),
-  required: z.boolean(),
-  description: z.string(),
-  placeholder: z.string(),
-  options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
-});
 
 export const form = z.object({
   id,
@@ -129,10 +53,6 @@ export const form = z.object({
   created_at: time,
 });
 export type Form = z.output<typeof form>;
-
-/** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
-export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
-export type AnswerValue = z.output<typeof answerValue>;
 
 export const submitResponseBody = z.object({
   // Looked at field by field in `checkAnswers`; here only its size is bounded, before any work is done on it.

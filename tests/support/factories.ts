@@ -1,5 +1,6 @@
 /** Makes what a test needs and fills in what it does not mention. Each company is new, so tests never meet. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { matchesPattern } from "@firstlight/contract/patterns";
 import { checkAnswers, formField, type AnswerValue, type FieldType, type Role } from "@firstlight/contract";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { trialEnd } from "../../server/src/domains/billing/public.ts";
@@ -298,7 +299,7 @@ function workFactories(
     aForm: (project, options) =>
       database.inTenant(project.company.id, (tx) => insertForm(tx, project, { ...options, now: later() })),
     async aResponse(form, tester, answers = anyAnswers) {
-      const checked = checkAnswers(form.fields, answers);
+      const checked = checkAnswers(form.fields, answers, matchesPattern);
       if (!checked.ok) throw new Error(checked.detail);
       const id = randomUUID();
       const response = { company_id: tester.company.id, form_id: form.id, id, user_id: tester.id, version: 1 };

@@ -36,6 +36,30 @@ test("a form with every type of field comes back as it was made, with what was l
   await expectAudit(team.company, { action: "CREATE", resource_type: "form", resource_id: body.id });
 });
 
+test("a form keeps its fields' rules and conditions, and answers are held against them", async () => {
+  const { team, project } = await place();
+  const show_if = { match: "all", conditions: [{ field: "field_1", is: "equals", value: "Yes" }] };
+  const fields = [
+    { id: "field_1", type: "radio", label: "Did it crash?", options: ["Yes", "No"], shuffle: true },
+    { id: "field_2", type: "text", label: "Ticket", required: true, rules: { pattern: "T-[0-9]+" }, show_if },
+  ];
+  const { body: form } = await team.member.post("/forms", { title: "Crashes", project_id: project.id, fields });
+  expect(form.fields).toMatchObject(fields);
+  const submit = async (responses: Record<string, unknown>) =>
+    (await aTester(project)).post(`/forms/${form.id}/responses`, { responses });
+  expect((await submit({ "Did it crash?": "Yes" })).body.detail).toBe("Please fill in all required fields: Ticket");
+  expect((await submit({ "Did it crash?": "Yes", Ticket: "7" })).body.errors).toEqual([
+    { path: "responses.Ticket", message: "does not have the form that is asked for" },
+  ]);
+  expect((await submit({ "Did it crash?": "Yes", Ticket: "T-7" })).status).toBe(201);
+  expect((await submit({ "Did it crash?": "No", Ticket: "left from before" })).status).toBe(201);
+  const { body } = await team.owner.get(`/forms/${form.id}/responses`);
+  expect(body.responses.map(({ responses }: { responses: unknown }) => responses)).toEqual([
+    { "Did it crash?": "No" },
+    { "Did it crash?": "Yes", Ticket: "T-7" },
+  ]);
+});
+
 describe("a form that is not right is refused with a sentence, and nothing is stored", () => {
   const none = "Please add at least one field to the form";
   const choice = { ...field, type: "select" };
@@ -63,6 +87,29 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       { fields: [{ ...field, type: "signature" }] },
       "fields.0.type",
       expect.stringMatching(/^Field type must be one of: text, textarea, email/),
+    ],
+    [
+      "a pattern that cannot be read",
+      { fields: [{ ...field, rules: { pattern: "(?=look)" } }] },
+      "fields.0.rules.pattern",
+      expect.stringMatching(/^This pattern cannot be read/),
+    ],
+    [
+      "a rule that asks for nothing possible",
+      { fields: [{ ...field, rules: { min_length: 9, max_length: 3 } }] },
+      "fields.0.rules.max_length",
+      "This is less than the least that is asked for",
+    ],
+    [
+      "a condition on a later field",
+      {
+        fields: [
+          { ...field, show_if: { match: "all", conditions: [{ field: "field_2", is: "answered" }] } },
+          { ...field, id: "field_2", label: "Why?" },
+        ],
+      },
+      "fields.0.show_if.conditions.0",
+      "Choose a question before this one",
     ],
     ["a blank label", { fields: [{ ...field, label: " " }] }, "fields.0.label", "Field label is required"],
     [

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Api, Form, HandlerInput } from "@firstlight/contract";
+import { patternProblem } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
-import { Refusal } from "../../infra/errors.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { getForm, type FormRow } from "./queries.ts";
@@ -21,11 +22,20 @@ function columnsOf(body: Content) {
   };
 }
 
+/** The contract knows no reader of patterns, so that the browser loads one only when it needs it. @throws Refusal "invalid" */
+function refusePatterns(fields: Content["fields"]): void {
+  for (const [index, { rules }] of fields.entries()) {
+    const problem = rules?.pattern === undefined ? undefined : patternProblem(rules.pattern);
+    if (problem) throw invalid(`fields.${index}.rules.pattern`, problem);
+  }
+}
+
 async function insertVersion(
   ctx: Context,
   form: { id: string; version: number },
   fields: Content["fields"],
 ): Promise<void> {
+  refusePatterns(fields);
   await ctx.tx
     .insertInto("form_versions")
     .values({

@@ -7,6 +7,7 @@ import {
   type Form,
   type HandlerInput,
 } from "@firstlight/contract";
+import { matchesPattern } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -47,7 +48,7 @@ export async function submitResponse(
   const form = await findFormToSubmit(ctx.tx, ctx.company.id, params.id, ctx.user.id);
   if (!form) throw notFound("form");
   if (form.status !== "open") throw new Refusal("conflict", "This form is closed and takes no more answers.");
-  const checked = checkAnswers(form.fields, body.responses);
+  const checked = checkAnswers(form.fields, body.responses, matchesPattern);
   if (!checked.ok) {
     const errors = checked.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
     throw new Refusal("invalid", checked.detail, { errors });

@@ -31,7 +31,11 @@ function writable(schema: unknown): unknown {
   if (choices.length > 0 && choices.every(isPlain)) return {};
   const values = rest["additionalProperties"];
   if (isSchema(values) && Array.isArray(values["anyOf"]) && values["anyOf"].filter(isSchema).every(isPlain)) return {};
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, writable(value)]));
+  // Properties are named by us: one may be called what is a word of the schema elsewhere.
+  const each = (part: JsonSchema) =>
+    Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writable(value)]));
+  const { properties, ...others } = rest;
+  return { ...each(others), ...(isSchema(properties) && { properties: each(properties) }) };
 }
 
 /** JSON schema by which the answer of a route is written; whatever it does not name is left out. */

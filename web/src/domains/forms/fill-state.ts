@@ -6,6 +6,7 @@ import {
   isBlank,
   missingSentence,
 } from "@firstlight/contract";
+import { matchesPattern } from "./patterns.ts";
 
 /** Answers by field id. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
@@ -47,7 +48,7 @@ export function problemSentence(message: string): string {
 /** What is wrong with a given answer; a blank one is never wrong by itself. */
 export function problemOf(field: FormField, value: AnswerValue | undefined): string | null {
   if (isBlank(value)) return null;
-  const checked = checkAnswer(field, value);
+  const checked = checkAnswer(field, value, matchesPattern);
   return "problem" in checked ? problemSentence(checked.problem) : null;
 }
 
@@ -138,6 +139,6 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
 
 /** What stops a submission, or nothing. */
 export function refusals(state: FillState): readonly Refused[] {
-  const checked = checkAnswers(state.fields, byLabel(state.fields, state.answers));
+  const checked = checkAnswers(state.fields, byLabel(state.fields, state.answers), matchesPattern);
   return checked.ok ? [] : checked.problems;
 }

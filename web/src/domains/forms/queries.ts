@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
+import { loadPatterns } from "./patterns.ts";
 
 export function formsQuery(projectId: string, q?: string) {
   return infiniteQueryOptions({
@@ -14,7 +15,11 @@ export function formsQuery(projectId: string, q?: string) {
 export function formQuery(id: string) {
   return queryOptions({
     queryKey: ["forms", "one", id],
-    queryFn: ({ signal }) => api.getForm({ params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const form = await api.getForm({ params: { id } }, { signal });
+      await loadPatterns(form.fields);
+      return form;
+    },
   });
 }
 

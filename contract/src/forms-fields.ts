@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { line, text } from "./common.ts";
+import { limits } from "./limits.ts";
+import { choiceTypes, conditionKinds, conditionKindsOf, fieldTypes, fileKinds, ruleNamesOf } from "./forms-words.ts";
+
+const optionText = line("Option", limits.option);
+const option = z.union([optionText, z.object({ value: optionText, label: optionText })]);
+export type FieldOption = z.output<typeof option>;
+
+/** What an answer holds when this option is chosen. */
+export function optionValue(choice: FieldOption): string {
+  return typeof choice === "string" ? choice : choice.value;
+}
+
+/** What people read on this option. */
+export function optionLabel(choice: FieldOption): string {
+  return typeof choice === "string" ? choice : choice.label;
+}
+
+const fieldId = z.string().regex(/^field_[\w-]{1,60}$/, "A field id is field_ followed by letters, digits or hyphens");
+
+const length = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.answer);
+const number = z.number("Enter a number");
+const day = z.iso.date("Enter a date like 2026-12-31");
+const choices = z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.optionsPerField);
+
+const rules = z
+  .object({
+    min_length: length,
+    max_length: length,
+    /** Read by RE2 on both sides: the whole answer has to match, in time that grows with its length alone. */
+    pattern: z.string().min(1).max(limits.pattern, `A pattern can have at most ${limits.pattern} characters`),
+    pattern_message: line("Message", limits.title),
+    min: number,
+    max: number,
+    earliest: day,
+    latest: day,
+    min_choices: choices,
+    max_choices: choices,
+    file_kinds: z.array(z.enum(fileKinds)).min(1, "Allow at least one kind of file"),
+    max_file_mb: z
+      .int("Enter a whole number")
+      .min(1, "Enter 1 or more")
+      .max(limits.uploadBytes / 1024 / 1024),
+    max_files: z.int("Enter a whole number").min(1, "Enter 1 or more").max(limits.filesPerField),
+  })
+  .partial();
+export type FieldRules = z.output<typeof rules>;
+
+const condition = z.object({
+  /** The id of a field before this one. */
+  field: fieldId,
+  is: z.enum(conditionKinds),
+  value: z.union([z.string().trim().min(1, "Say what to compare with").max(limits.option), z.number()]).optional(),
+});
+export type Condition = z.output<typeof condition>;
+
+export const conditions = z.object({
+  match: z.enum(["all", "any"]),
+  conditions: z
+    .array(condition)
+    .min(1, "Add at least one condition")
+    .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
+});
+export type Conditions = z.output<typeof conditions>;
+
+const anyField = z.object({
+  id: fieldId,
+  type: z.enum(fieldTypes, { error: `Field type must be one of: ${fieldTypes.join(", ")}` }),
+  label: line("Field label", limits.title).refine((label) => label !== "__proto__", "This label cannot be used"),
+  required: z.boolean().default(false),
+  description: text("Field description", limits.description).default(""),
+  placeholder: text("Placeholder", limits.title).default(""),
+  options: z
+    .array(option)
+    .max(limits.optionsPerField, `A field can have at most ${limits.optionsPerField} options`)
+    .optional(),
+  /** Each tester sees the options in an order of their own. */
+  shuffle: z.boolean().optional(),
+  rules: rules.optional(),
+  /** Asked only when earlier answers match; otherwise neither required nor stored. */
+  show_if: conditions.optional(),
+});
+type AnyField = z.output<typeof anyField>;
+
+/** What fits the field's type and says something: the rest would only lie there. */
+function tidy({ options, shuffle, rules: given = {}, show_if, ...field }: AnyField): AnyField {
+  const names: readonly string[] = ruleNamesOf[field.type];
+  const kept = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+  return {
+    ...field,
+    ...(choiceTypes.includes(field.type) && { options: options ?? [], ...(shuffle && { shuffle }) }),
+    ...(Object.keys(kept).length > 0 && { rules: kept }),
+    ...(show_if && { show_if }),
+  };
+}
+
+type Report = (path: (string | number)[], message: string) => void;
+
+function checkOptions(field: AnyField, report: Report): void {
+  if (!field.options) return;
+  if (field.options.length === 0) report(["options"], "A choice field needs at least one option");
+  if (new Set(field.options.map(optionValue)).size !== field.options.length) {
+    report(["options"], "Two options of one field are the same");
+  }
+}
+
+const ranges = [
+  ["min_length", "max_length"],
+  ["min", "max"],
+  ["earliest", "latest"],
+  ["min_choices", "max_choices"],
+] as const;
+
+function checkRules({ rules: given = {}, options = [] }: AnyField, report: Report): void {
+  for (const [least, most] of ranges) {
+    const [from, to] = [given[least], given[most]];
+    if (from !== undefined && to !== undefined && from > to) {
+      report(["rules", most], "This is less than the least that is asked for");
+    }
+  }
+  if ((given.min_choices ?? 0) > options.length) report(["rules", "min_choices"], "There are fewer options than that");
+}
+
+export const formField = anyField.transform(tidy).superRefine((field, context) => {
+  const report: Report = (path, message) => context.addIssue({ code: "custom", path, message });
+  checkOptions(field, report);
+  checkRules(field, report);
+});
+export type FormField = z.output<typeof formField>;
+
+/** Why a condition cannot be asked of an earlier field; undefined when it can. */
+export function conditionProblem({ is, value }: Condition, of: AnyField | undefined): string | undefined {
+  if (!of) return "Choose a question before this one";
+  if (!conditionKindsOf[of.type].includes(is)) return "This cannot be asked of that question";
+  if (is === "answered" || is === "not_answered") return undefined;
+  if (value === undefined) return "Say what to compare with";
+  if (of.type === "number" || of.type === "rating") return typeof value === "number" ? undefined : "Enter a number";
+  if (typeof value !== "string") return "Enter text";
+  if (of.type === "date") return day.safeParse(value).success ? undefined : "Enter a date like 2026-12-31";
+  if (of.options && !of.options.some((one) => optionValue(one) === value)) return "Choose one of its options";
+  return undefined;
+}
+
+function checkShowIf(field: AnyField, before: ReadonlyMap<string, AnyField>, report: Report): void {
+  for (const [index, one] of (field.show_if?.conditions ?? []).entries()) {
+    const problem = conditionProblem(one, before.get(one.field));
+    if (problem) report(["show_if", "conditions", index], problem);
+  }
+}
+
+export const formFields = z
+  .array(formField, { error: "Please add at least one field to the form" })
+  .min(1, "Please add at least one field to the form")
+  .max(limits.fieldsPerForm, `A form can have at most ${limits.fieldsPerForm} fields`)
+  .superRefine((list, context) => {
+    const labels = new Set<string>();
+    const before = new Map<string, AnyField>();
+    for (const [index, field] of list.entries()) {
+      const report: Report = (path, message) => context.addIssue({ code: "custom", path: [index, ...path], message });
+      if (labels.has(field.label)) {
+        report(["label"], `Two fields are labelled “${field.label}”. Give each field its own label`);
+      }
+      if (before.has(field.id)) report(["id"], "Two fields have the same id");
+      checkShowIf(field, before, report);
+      labels.add(field.label);
+      before.set(field.id, field);
+    }
+  });
+
+/** A field as it is stored and answered. */
+export const storedField = z.object({
+  id: z.string(),
+  type: z.enum(fieldTypes),
+  label: z.string(),
+  required: z.boolean(),
+  description: z.string(),
+  placeholder: z.string(),
+  options: z.array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })])).optional(),
+  shuffle: z.boolean().optional(),
+  rules: rules.optional(),
+  show_if: conditions.optional(),
+});
+
+/** One answer: text, number or date as text; a list for a checkbox; upload ids for a file. */
+export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
+export type AnswerValue = z.output<typeof answerValue>;

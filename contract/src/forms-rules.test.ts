@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { checkAnswer } from "./forms-answers.ts";
+import { formField, type FieldRules, type FormField } from "./forms-fields.ts";
+import { fileProblem } from "./forms-rules.ts";
+import { matchesPattern, patternProblem } from "./patterns.ts";
+
+const field = (type: FormField["type"], rules: FieldRules, options?: string[]) =>
+  formField.parse({ id: "field_1", type, label: "Any", rules, ...(options && { options }) });
+const problem = (of: FormField, value: unknown) => {
+  const checked = checkAnswer(of, value, matchesPattern);
+  return "problem" in checked ? checked.problem : undefined;
+};
+
+describe("an answer against its field's rules", () => {
+  const ticket = { pattern: "[A-Z]{2}-\\d+", pattern_message: "must look like AB-123" };
+  test.each<[FormField["type"], FieldRules, unknown, string | undefined]>([
+    ["text", { min_length: 3 }, "ab", "must have at least 3 characters"],
+    ["text", { min_length: 3 }, " abc ", undefined],
+    ["textarea", { max_length: 1 }, "ab", "can have at most 1 character"],
+    ["text", ticket, "AB-12", undefined],
+    ["text", ticket, "xAB-12x", "must look like AB-123"],
+    ["email", { pattern: ".*@acme\\.com" }, "a@b.co", "does not have the form that is asked for"],
+    ["number", { min: 1, max: 9 }, 0, "must be 1 or more"],
+    ["number", { min: 1, max: 9 }, "9.5", "must be 9 or less"],
+    ["number", { min: 1, max: 9 }, 9, undefined],
+    ["date", { earliest: "2026-02-01" }, "2026-01-31", "must be on 2026-02-01 or later"],
+    ["date", { latest: "2026-02-01" }, "2026-02-02", "must be on 2026-02-01 or earlier"],
+    ["file", { max_files: 1 }, Array(2).fill("00000000-0000-4000-8000-000000000001"), "can have at most 1 file"],
+  ])("%s %j: %j", (type, rules, value, expected) => {
+    expect(problem(field(type, rules), value)).toBe(expected);
+  });
+
+  test("a checkbox counts its choices", () => {
+    const of = field("checkbox", { min_choices: 2, max_choices: 2 }, ["a", "b", "c"]);
+    expect(problem(of, ["a"])).toBe("needs at least 2 choices");
+    expect(problem(of, ["a", "b", "c"])).toBe("can have at most 2 choices");
+    expect(problem(of, ["a", "c"])).toBeUndefined();
+  });
+});
+
+test("rules that do not fit the type are left out, and contradicting ones refused", () => {
+  expect(field("rating", { min: 3 })).not.toHaveProperty("rules");
+  expect(field("text", { min: 3, max_length: 4 }).rules).toEqual({ max_length: 4 });
+  expect(() => field("number", { min: 3, max: 2 })).toThrow("This is less than the least that is asked for");
+  expect(() => field("checkbox", { min_choices: 4 }, ["a"])).toThrow("There are fewer options than that");
+});
+
+test.each([
+  ["image/png", 1, undefined],
+  ["image/png", 2 * 1024 * 1024 + 1, "can have files of at most 2 MB"],
+  ["video/mp4", 1, "must be an image or a PDF"],
+  ["application/zip", 1, "must be an image or a PDF"],
+])("a file of %s with %d bytes", (content_type, size, expected) => {
+  expect(fileProblem({ file_kinds: ["image", "pdf"], max_file_mb: 2 }, { content_type, size })).toBe(expected);
+});
+
+describe("a pattern", () => {
+  test.each(["(", "(?=a)", "(a)\\1", "[z-a]"])("%s cannot be read", (pattern) => {
+    expect(patternProblem(pattern)).toMatch(/^This pattern cannot be read/);
+  });
+
+  test("that makes others wait for ever is answered at once", () => {
+    expect(patternProblem("(a+)+$")).toBeUndefined();
+    expect(matchesPattern("(a+)+", `${"a".repeat(20_000)}b`)).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import type { AnswerValue, FieldRules } from "./forms-fields.ts";
+import type { FileKind } from "./forms-words.ts";
+
+/** Whether a whole text matches a pattern; `patterns.ts` has the one that both sides use. */
+export type MatchesPattern = (pattern: string, text: string) => boolean;
+
+const characters = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`;
+
+function textProblem(rules: FieldRules, text: string, matchesPattern: MatchesPattern): string | undefined {
+  const { min_length = 0, max_length = Infinity, pattern, pattern_message } = rules;
+  if (text.length < min_length) return `must have at least ${characters(min_length)}`;
+  if (text.length > max_length) return `can have at most ${characters(max_length)}`;
+  if (pattern !== undefined && !matchesPattern(pattern, text)) {
+    return pattern_message ?? "does not have the form that is asked for";
+  }
+  return undefined;
+}
+
+function dateProblem({ earliest = "", latest = "9999-12-31" }: FieldRules, date: string): string | undefined {
+  if (date < earliest) return `must be on ${earliest} or later`;
+  return date > latest ? `must be on ${latest} or earlier` : undefined;
+}
+
+function numberProblem({ min = -Infinity, max = Infinity }: FieldRules, value: number): string | undefined {
+  if (value < min) return `must be ${min} or more`;
+  return value > max ? `must be ${max} or less` : undefined;
+}
+
+function listProblem(rules: FieldRules, count: number): string | undefined {
+  const { min_choices = 0, max_choices = Infinity, max_files = Infinity } = rules;
+  if (count < min_choices) return `needs at least ${min_choices} choices`;
+  if (count > max_choices) return `can have at most ${max_choices} ${max_choices === 1 ? "choice" : "choices"}`;
+  return count > max_files ? `can have at most ${max_files} ${max_files === 1 ? "file" : "files"}` : undefined;
+}
+
+/** What an answer that fits its field's type does against the field's own rules. */
+export function ruleProblem(
+  field: { type: string; rules?: FieldRules | undefined },
+  value: AnswerValue,
+  matchesPattern: MatchesPattern,
+): string | undefined {
+  if (!field.rules) return undefined;
+  if (typeof value === "number") return numberProblem(field.rules, value);
+  if (Array.isArray(value)) return listProblem(field.rules, value.length);
+  return field.type === "date" ? dateProblem(field.rules, value) : textProblem(field.rules, value, matchesPattern);
+}
+
+/** Which kind of file a media type is; undefined for one that answers never hold. */
+export function fileKindOf(contentType: string): FileKind | undefined {
+  if (contentType === "application/pdf") return "pdf";
+  const [family] = contentType.split("/");
+  return (["image", "video", "audio", "text"] as const).find((kind) => kind === family);
+}
+
+const kindNames: Readonly<Record<FileKind, string>> = {
+  image: "an image",
+  video: "a video",
+  audio: "an audio recording",
+  pdf: "a PDF",
+  text: "a text file",
+};
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** What a file does against the rules of the field it answers. @param file size in bytes */
+export function fileProblem(
+  rules: FieldRules | undefined,
+  file: { content_type: string; size: number },
+): string | undefined {
+  const { file_kinds, max_file_mb = Infinity } = rules ?? {};
+  const kind = fileKindOf(file.content_type);
+  if (file_kinds && !(kind && file_kinds.includes(kind))) {
+    return `must be ${either.format(file_kinds.map((one) => kindNames[one]))}`;
+  }
+  return file.size > max_file_mb * 1024 * 1024 ? `can have files of at most ${max_file_mb} MB` : undefined;
+}
