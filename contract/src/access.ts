@@ -39,6 +39,7 @@ export const permissions = {
   "read forms": gated(everyone),
   "manage forms": gated(staff),
   "read responses": gated(staff),
+  "manage responses": gated(staff),
   "read statistics": gated(staff),
   "submit responses": gated(testers),
   "use tester dashboard": gated(testers),

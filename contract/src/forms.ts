@@ -15,17 +15,33 @@ const formTitle = z
   .min(1, "Please enter a form title")
   .pipe(line("Form title", limits.title));
 
+function dayOf(what: string) {
+  const message = `${what} must be a date like 2026-12-31`;
+  return z.iso
+    .date(message)
+    .refine((day) => day >= "1900-01-01", message)
+    .nullable()
+    .default(null);
+}
+
 const formContent = {
   title: formTitle,
   description: text("Description", limits.description).default(""),
   instructions: text("Instructions", limits.description).default(""),
   priority: formPriority.default("medium"),
-  due_date: z.iso
-    .date("Due date must be a date like 2026-12-31")
-    .refine((day) => day >= "1900-01-01", "Due date must be a date like 2026-12-31")
+  due_date: dayOf("Due date"),
+  sequence_order: z.int().min(0, "Order must be 0 or more").max(10_000).default(0),
+  /** Whether a tester may answer more than once. */
+  many_responses: z.boolean().default(false),
+  /** The last day on which it takes answers, in the company's time zone. */
+  close_date: dayOf("Closing date"),
+  /** How many answers it takes before it closes. */
+  response_limit: z
+    .int("Enter a whole number")
+    .min(1, "Enter 1 or more")
+    .max(1_000_000, "Enter 1,000,000 or less")
     .nullable()
     .default(null),
-  sequence_order: z.int().min(0, "Order must be 0 or more").max(10_000).default(0),
   fields: formFields,
 };
 
@@ -34,7 +50,11 @@ export const createFormBody = z.object({
   project_id: id,
   status: z.enum(["draft", "open"]).default("open"),
 });
-export const updateFormBody = z.object(formContent);
+export const updateFormBody = z.object({
+  ...formContent,
+  /** What the form said when it was read. Somebody else's change since then is refused instead of overwritten. */
+  updated_at: time.optional(),
+});
 
 export const form = z.object({
   id,
@@ -45,37 +65,18 @@ export const form = z.object({
   priority: formPriority,
   due_date: z.iso.date().nullable(),
   sequence_order: z.int(),
+  many_responses: z.boolean(),
+  close_date: z.iso.date().nullable(),
+  response_limit: z.int().nullable(),
   status: formStatus,
   version: z.int(),
   fields: z.array(storedField),
   /** Always 0 for testers: how many others have answered is not theirs to know. */
   response_count: z.int(),
   created_at: time,
+  updated_at: time,
 });
 export type Form = z.output<typeof form>;
-
-export const submitResponseBody = z.object({
-  // Looked at field by field in `checkAnswers`; here only its size is bounded, before any work is done on it.
-  responses: z
-    .record(z.string(), z.unknown(), { error: "responses must be an object of answers by field label" })
-    .refine(
-      (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
-      `A form has at most ${limits.fieldsPerForm} answers`,
-    ),
-});
-
-export const formResponse = z.object({
-  id,
-  form_id: id,
-  version: z.int(),
-  tester: z.object({ id, name: z.string(), email: z.string() }),
-  submitted_at: time,
-  /** Answers by field label. */
-  responses: z.record(z.string(), answerValue),
-  /** Files named in the answers, by upload id. */
-  files: z.record(z.string(), z.object({ filename: z.string(), content_type: z.string(), size: z.int() })),
-});
-export type FormResponse = z.output<typeof formResponse>;
 
 export const formRoutes = routes({
   listForms: {
@@ -114,7 +115,7 @@ export const formRoutes = routes({
     params: withId,
     body: updateFormBody,
     answer: form,
-    refusals: [404],
+    refusals: [404, 409],
   },
   publishForm: {
     method: "POST",
@@ -123,7 +124,7 @@ export const formRoutes = routes({
     summary: "Open a draft or closed form to its testers",
     params: withId,
     answer: form,
-    refusals: [404],
+    refusals: [404, 409],
   },
   closeForm: {
     method: "POST",
@@ -134,35 +135,22 @@ export const formRoutes = routes({
     answer: form,
     refusals: [404],
   },
-  submitResponse: {
+  duplicateForm: {
     method: "POST",
-    path: "/forms/{id}/responses",
-    permission: "submit responses",
-    summary: "Submit a tester's answers by field label; once per tester and form",
+    path: "/forms/{id}/duplicate",
+    permission: "manage forms",
+    summary: "Make a draft with the same questions; answers stay where they are",
     params: withId,
-    body: submitResponseBody,
-    answer: z.object({ id, submitted_at: time }),
+    answer: form,
     status: 201,
     refusals: [404, 409],
   },
-  listResponses: {
-    method: "GET",
-    path: "/forms/{id}/responses",
-    permission: "read responses",
-    summary: "Submitted answers of one form, newest first",
+  deleteForm: {
+    method: "DELETE",
+    path: "/forms/{id}",
+    permission: "manage forms",
+    summary: "Delete a form with all its answers and files",
     params: withId,
-    query: page,
-    answer: z.object({ responses: z.array(formResponse) }),
-    paged: true,
-    refusals: [404],
-  },
-  getResponse: {
-    method: "GET",
-    path: "/forms/{id}/responses/{rid}",
-    permission: "read responses",
-    summary: "One submitted answer with the fields of the version it answered",
-    params: z.object({ id, rid: id }),
-    answer: formResponse.extend({ fields: z.array(storedField) }),
     refusals: [404],
   },
 });

@@ -19,6 +19,7 @@ describe("the access table", () => {
     "manage testers",
     "manage forms",
     "read responses",
+    "manage responses",
     "read statistics",
   ] as const;
   const onlyStaff = Object.fromEntries(staffOnly.map((name) => [name, "owner admin member"])) as Record<

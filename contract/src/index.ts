@@ -2,9 +2,11 @@ import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { emailRoutes } from "./email.ts";
+import { formDraftRoutes } from "./forms-drafts.ts";
 import { formRoutes } from "./forms.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { projectRoutes } from "./projects.ts";
+import { responseRoutes } from "./forms-responses.ts";
 import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -22,11 +24,13 @@ export * from "./common.ts";
 export * from "./companies.ts";
 export * from "./define.ts";
 export * from "./email.ts";
+export * from "./forms-drafts.ts";
 export * from "./forms.ts";
 export * from "./forms-words.ts";
 export * from "./limits.ts";
 export * from "./privacy.ts";
 export * from "./projects.ts";
+export * from "./forms-responses.ts";
 export * from "./team.ts";
 export * from "./testers.ts";
 export * from "./uploads.ts";
@@ -40,6 +44,8 @@ export const api = {
   ...projectRoutes,
   ...testerRoutes,
   ...formRoutes,
+  ...formDraftRoutes,
+  ...responseRoutes,
   ...uploadRoutes,
   ...analyticsRoutes,
   ...privacyRoutes,

@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { id, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
 
 export const upload = z.object({ id, filename: z.string(), content_type: z.string(), size: z.int() });
 export type Upload = z.output<typeof upload>;
+
+/** A large file on its way in parts, each of `part_bytes` but the last. */
+export const uploadInParts = z.object({
+  id,
+  part_bytes: z.int(),
+  parts: z.int(),
+  /** Parts that have arrived, from 0. */
+  arrived: z.array(z.int()),
+});
+export type UploadInParts = z.output<typeof uploadInParts>;
+const ofPart = z.object({ id, part: z.coerce.number().int().min(0).max(10_000) });
 
 export const uploadRoutes = routes({
   createUpload: {
@@ -16,6 +28,51 @@ export const uploadRoutes = routes({
     status: 201,
     refusals: [413, 415],
   },
+  beginUpload: {
+    method: "POST",
+    path: "/uploads/in-parts",
+    permission: "upload files",
+    summary: "Begin a file that comes in parts and can go on after a break, for a day",
+    body: z.object({
+      filename: z.string().max(1_000).default(""),
+      size: z
+        .int("Say how large the file is")
+        .min(1, "This file is empty")
+        .max(limits.uploadBytes, "This file is too large"),
+    }),
+    answer: uploadInParts,
+    status: 201,
+    refusals: [413, 429],
+  },
+  getUploadInParts: {
+    method: "GET",
+    path: "/uploads/in-parts/{id}",
+    permission: "upload files",
+    summary: "Which parts have arrived",
+    params: withId,
+    answer: uploadInParts,
+    refusals: [404],
+  },
+  putUploadPart: {
+    method: "PUT",
+    path: "/uploads/in-parts/{id}/{part}",
+    permission: "upload files",
+    summary: "Store one part (multipart part named file); sent again it takes the place of the one before",
+    params: ofPart,
+    upload: true,
+    answer: uploadInParts,
+    refusals: [404, 413],
+  },
+  finishUpload: {
+    method: "POST",
+    path: "/uploads/in-parts/{id}/finish",
+    permission: "upload files",
+    summary: "Make one file of the parts; the type is read from its bytes",
+    params: withId,
+    answer: upload,
+    status: 201,
+    refusals: [404, 409, 413, 415],
+  },
   getUpload: {
     method: "GET",
     path: "/uploads/{id}",
@@ -24,5 +81,13 @@ export const uploadRoutes = routes({
     params: withId,
     answer: "file",
     refusals: [404],
+  },
+  deleteUpload: {
+    method: "DELETE",
+    path: "/uploads/{id}",
+    permission: "upload files",
+    summary: "Delete a file of one's own that no answer holds",
+    params: withId,
+    refusals: [404, 409],
   },
 });

@@ -5,7 +5,7 @@ import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
 import type { UnsubscribeLinks } from "./domains/email/public.ts";
 import { emailHandlers } from "./domains/email/routes.ts";
-import { formHandlers } from "./domains/forms/routes.ts";
+import { formDraftHandlers, formHandlers, responseHandlers } from "./domains/forms/routes.ts";
 import { privacyHandlers } from "./domains/privacy/routes.ts";
 import { projectHandlers } from "./domains/projects/routes.ts";
 import { teamHandlers } from "./domains/team/routes.ts";
@@ -30,6 +30,8 @@ export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts
     ...projectHandlers,
     ...testerHandlers(sessions),
     ...formHandlers,
+    ...formDraftHandlers,
+    ...responseHandlers,
     ...uploadHandlers(storage),
     ...analyticsHandlers,
     ...privacyHandlers(sessions, storage),

@@ -75,6 +75,9 @@ interface FormOptions {
   status?: "draft" | "open" | "closed";
   due_date?: string;
   sequence_order?: number;
+  many_responses?: boolean;
+  close_date?: string;
+  response_limit?: number;
 }
 
 export interface Factories {
@@ -226,6 +229,10 @@ async function insertForm(tx: Tx, project: Project, form: { now: Date } & FormOp
       due_date: form.due_date ?? null,
       sequence_order: form.sequence_order ?? 0,
       status,
+      updated_at: now,
+      many_responses: form.many_responses ?? false,
+      close_date: form.close_date ?? null,
+      response_limit: form.response_limit ?? null,
       opened_at: status === "draft" ? null : now,
     })
     .execute();

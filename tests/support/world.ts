@@ -16,6 +16,8 @@ export interface World {
   responseId: string;
   /** Uploaded by `tester`, part of the answer. */
   uploadId: string;
+  /** Begun by `tester`; no part has arrived. */
+  uploadInPartsId: string;
   invitation: string;
   /** Another session of each of them. */
   sessionIds: Record<Role, string>;
@@ -170,6 +172,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     answered,
     responseId,
     uploadId: upload.id,
+    uploadInPartsId: crypto.randomUUID(),
     invitation: invitation.token,
     sessionIds,
     links,
@@ -290,7 +293,21 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     submitResponse: { path: `${form}/responses`, body: { responses: anyAnswers } },
     listResponses: { path: `${form}/responses` },
     getResponse: { path: `${form}/responses/${world.responseId}` },
+    duplicateForm: { path: `${form}/duplicate` },
+    deleteForm: { path: form },
+    getDraft: { path: `${form}/draft` },
+    saveDraft: { path: `${form}/draft`, body: { responses: anyAnswers } },
+    deleteResponse: { path: `${form}/responses/${world.responseId}` },
+    noteResponse: { path: `${form}/responses/${world.responseId}/note`, body: { note: "Call back", tags: ["bug"] } },
+    getSummary: { path: `${form}/summary` },
+    listAnswers: { path: `${form}/answers?field=field_1` },
+    exportResponses: { path: `${form}/export?format=csv` },
     createUpload: { path: "/uploads" },
+    beginUpload: { path: "/uploads/in-parts", body: { filename: "film.mp4", size: 9 } },
+    getUploadInParts: { path: `/uploads/in-parts/${world.uploadInPartsId}` },
+    putUploadPart: { path: `/uploads/in-parts/${world.uploadInPartsId}/0` },
+    finishUpload: { path: `/uploads/in-parts/${world.uploadInPartsId}/finish` },
+    deleteUpload: { path: `/uploads/${world.uploadId}` },
     getUpload: { path: `/uploads/${world.uploadId}` },
     getDashboardStats: { path: "/dashboard/stats" },
     listRecentResponses: { path: "/dashboard/recent-responses" },

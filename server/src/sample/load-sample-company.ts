@@ -76,7 +76,7 @@ async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Pr
   await tx.insertInto("invitations").values(own(sample.invitations)).execute();
   await tx
     .insertInto("forms")
-    .values(own(sample.forms.map(({ row }) => row)))
+    .values(own(sample.forms.map(({ row }) => ({ ...row, updated_at: row.created_at }))))
     .execute();
   const versions = sample.forms.map(({ row, fields }) => ({
     form_id: row.id,

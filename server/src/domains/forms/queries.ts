@@ -19,6 +19,10 @@ const columns = [
   "forms.version",
   "forms.created_at",
   "forms.opened_at",
+  "forms.many_responses",
+  "forms.close_date",
+  "forms.response_limit",
+  "forms.updated_at",
   "form_versions.fields",
 ] as const;
 

@@ -31,6 +31,8 @@ function view(row: ResponseRow, fields: Form["fields"], files: FormResponse["fil
     submitted_at: row.submitted_at.toISOString(),
     responses: byLabel(row, fields),
     files,
+    note: "",
+    tags: [],
   };
 }
 

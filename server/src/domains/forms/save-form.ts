@@ -19,6 +19,9 @@ function columnsOf(body: Content) {
     priority: body.priority,
     due_date: body.due_date,
     sequence_order: body.sequence_order,
+    many_responses: body.many_responses,
+    close_date: body.close_date,
+    response_limit: body.response_limit,
   };
 }
 
@@ -70,6 +73,7 @@ export async function createForm(ctx: Context, { body }: HandlerInput<Api["creat
       status: body.status,
       created_by: ctx.user.id,
       created_at: now,
+      updated_at: now,
       opened_at: body.status === "open" ? now : null,
     })
     .execute();
@@ -104,7 +108,7 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
   if (!sameFields) await insertVersion(ctx, { id: params.id, version }, body.fields);
   await ctx.tx
     .updateTable("forms")
-    .set({ ...columnsOf(body), version })
+    .set({ ...columnsOf(body), version, updated_at: ctx.clock.now() })
     .where("company_id", "=", ctx.company.id)
     .where("id", "=", params.id)
     .execute();

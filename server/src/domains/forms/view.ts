@@ -12,10 +12,14 @@ export function formView(row: FormRow, forTester = false): Form {
     priority: row.priority,
     due_date: row.due_date,
     sequence_order: row.sequence_order,
+    many_responses: row.many_responses,
+    close_date: row.close_date,
+    response_limit: row.response_limit,
     status: row.status,
     version: row.version,
     fields: row.fields,
     response_count: forTester ? 0 : row.response_count,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }

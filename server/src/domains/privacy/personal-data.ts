@@ -124,6 +124,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id form_id id user_id version attempt submitted_at",
       "exported, replaced": "answers",
+      "left out, kept": "tallied",
+    },
+  },
+  form_drafts: {
+    whose: { user_id: "user" },
+    key: ["form_id"],
+    columns: {
+      "exported, deleted": "company_id form_id user_id version answers revision progress updated_at",
     },
   },
   // Kept with the answer that holds them; any other is deleted with its file.
@@ -159,7 +167,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept":
-        "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at",
+        "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at many_responses close_date response_limit updated_at",
       "left out, kept": "announced_up_to",
     },
   },
@@ -172,6 +180,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "field_count",
     },
   },
+  // What the staff wrote about an answer; words of whoever answered are replaced in it as in the answer.
+  response_notes: {
+    whose: {},
+    made_by: ["updated_by"],
+    key: ["response_id"],
+    columns: { "exported, kept": "company_id response_id form_id note tags updated_by updated_at" },
+  },
+  answer_tallies: nobodys("company_id form_id field_id value count"),
   tester_groups: {
     whose: {},
     made_by: ["created_by"],

@@ -132,6 +132,10 @@ interface FormsTable {
   created_by: string;
   created_at: Date;
   opened_at: Date | null;
+  many_responses: Generated<boolean>;
+  close_date: string | null;
+  response_limit: number | null;
+  updated_at: Date;
   announced_up_to: string | null;
 }
 
@@ -154,6 +158,36 @@ interface FormResponsesTable {
   attempt: Generated<number>;
   answers: Json<Record<string, AnswerValue>>;
   submitted_at: Date;
+  tallied: Generated<boolean>;
+}
+
+interface FormDraftsTable {
+  company_id: string;
+  form_id: string;
+  user_id: string;
+  version: number;
+  answers: Json<Record<string, AnswerValue>>;
+  revision: number;
+  progress: number;
+  updated_at: Date;
+}
+
+interface ResponseNotesTable {
+  company_id: string;
+  response_id: string;
+  form_id: string;
+  note: string;
+  tags: string[];
+  updated_by: string;
+  updated_at: Date;
+}
+
+interface AnswerTalliesTable {
+  company_id: string;
+  form_id: string;
+  field_id: string;
+  value: string;
+  count: number;
 }
 
 interface ResponseTotalsTable {
@@ -208,6 +242,9 @@ export interface Schema extends MailSchema {
   forms: FormsTable;
   form_versions: FormVersionsTable;
   form_responses: FormResponsesTable;
+  form_drafts: FormDraftsTable;
+  response_notes: ResponseNotesTable;
+  answer_tallies: AnswerTalliesTable;
   response_totals: ResponseTotalsTable;
   company_counters: CompanyCountersTable;
   response_days: ResponseDaysTable;

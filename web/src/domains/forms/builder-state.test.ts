@@ -125,10 +125,14 @@ it("reads a saved form back unchanged", () => {
     id: "0198c0de-0000-7000-8000-000000000001",
     project_id: "0198c0de-0000-7000-8000-000000000002",
     priority: "medium",
+    many_responses: false,
+    close_date: null,
+    response_limit: null,
     status: "open",
     version: 1,
     response_count: 0,
     created_at: "2026-11-01T10:00:00Z",
+    updated_at: "2026-11-01T10:00:00Z",
   };
   expect(bodyOf(contentOf(form))).toEqual(body);
   expect(sameContent(contentOf(form), contentOf({ ...form, status: "closed" }))).toBe(true);

@@ -25,6 +25,8 @@ function response(n: number, name: string, rest: Partial<FormResponse> = {}): Fo
     submitted_at: "2026-11-20T09:00:00.000Z",
     responses: { Stars: 4, Tried: ["A", "B"], Photo: [uuid(50)] },
     files: { [uuid(50)]: { filename: "fit.png", content_type: "image/png", size: 2048 } },
+    note: "",
+    tags: [],
     ...rest,
   };
 }

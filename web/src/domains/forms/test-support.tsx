@@ -55,11 +55,15 @@ export function formOf(rest: Partial<Form> = {}): Form {
     priority: "medium",
     due_date: null,
     sequence_order: 0,
+    many_responses: false,
+    close_date: null,
+    response_limit: null,
     status: "open",
     version: 1,
     fields: [],
     response_count: 0,
     created_at,
+    updated_at: created_at,
     ...rest,
   };
 }

@@ -25,11 +25,15 @@ const form: Form = {
   priority: "medium",
   due_date: null,
   sequence_order: 0,
+  many_responses: false,
+  close_date: null,
+  response_limit: null,
   status: "open",
   version: 1,
   fields: [],
   response_count: 2,
   created_at: "2026-11-02T09:00:00.000Z",
+  updated_at: "2026-11-02T09:00:00.000Z",
 };
 
 test("activity is this project's alone, newest first, down to its creation", () => {

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { answerValue } from "./forms-fields.ts";
+import { limits } from "./limits.ts";
+
+/** Answers on their way, by field label: what somebody is typing need not fit yet. */
+const draftAnswers = z
+  .record(
+    z.string().max(limits.title),
+    z.union([
+      z.string().max(limits.answer),
+      z.number(),
+      z.array(z.string().max(limits.option)).max(limits.optionsPerField),
+    ]),
+    { error: "responses must be an object of answers by field label" },
+  )
+  .refine(
+    (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
+    `A form has at most ${limits.fieldsPerForm} answers`,
+  );
+
+/** How a field differs from what the draft was answering. */
+export const draftChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  change: z.enum(["added", "changed", "removed"]),
+});
+export type DraftChange = z.output<typeof draftChange>;
+
+export const formDraft = z.object({
+  /** The form's version now; answers are named by its labels. */
+  version: z.int(),
+  responses: z.record(z.string(), answerValue),
+  /** Rises with every save; 0 before the first. */
+  revision: z.int(),
+  /** How much of what is asked is answered, in percent. */
+  progress: z.int(),
+  /** What was changed in the form since the draft was saved. */
+  changes: z.array(draftChange),
+  updated_at: time.nullable(),
+});
+export type FormDraft = z.output<typeof formDraft>;
+
+export const saveDraftBody = z.object({
+  responses: draftAnswers,
+  /** The form's version the labels are of; its newest unless said. */
+  version: z.int().min(1).optional(),
+  /** The revision that was read. When another device saved since then, nothing is overwritten. */
+  revision: z.int().min(0).optional(),
+});
+
+export const formDraftRoutes = routes({
+  getDraft: {
+    method: "GET",
+    path: "/forms/{id}/draft",
+    permission: "submit responses",
+    summary: "What the signed-in tester has answered so far, on any device",
+    params: withId,
+    answer: formDraft,
+    refusals: [404],
+  },
+  saveDraft: {
+    method: "PUT",
+    path: "/forms/{id}/draft",
+    permission: "submit responses",
+    summary: "Keep answers until they are submitted",
+    params: withId,
+    body: saveDraftBody,
+    answer: formDraft,
+    refusals: [404, 409],
+  },
+});

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { id, line, page, search, text, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { answerValue, storedField } from "./forms-fields.ts";
+import { fieldTypes } from "./forms-words.ts";
+import { limits } from "./limits.ts";
+
+export const submitResponseBody = z.object({
+  // Looked at field by field in `checkAnswers`; here only its size is bounded, before any work is done on it.
+  responses: z
+    .record(z.string(), z.unknown(), { error: "responses must be an object of answers by field label" })
+    .refine(
+      (answers) => Object.keys(answers).length <= limits.fieldsPerForm,
+      `A form has at most ${limits.fieldsPerForm} answers`,
+    ),
+  /** Chosen by the sender and kept as the response's id: sent again, it is stored once. */
+  submission_id: id.optional(),
+  /** The form's version that was answered: another one since then is refused, so that nobody answers what they did not see. */
+  version: z.int().min(1).optional(),
+});
+
+const tag = line("Tag", limits.tag);
+export const responseNote = z.object({
+  note: text("Note", limits.description),
+  tags: z
+    .array(tag)
+    .max(limits.tagsPerResponse, `At most ${limits.tagsPerResponse} tags`)
+    .refine((tags) => new Set(tags.map((one) => one.toLowerCase())).size === tags.length, "Two tags are the same"),
+});
+export type ResponseNote = z.output<typeof responseNote>;
+
+export const answerFile = z.object({ filename: z.string(), content_type: z.string(), size: z.int() });
+const files = z.record(z.string(), answerFile);
+const tester = z.object({ id, name: z.string(), email: z.string() });
+
+export const formResponse = z.object({
+  id,
+  form_id: id,
+  version: z.int(),
+  tester,
+  submitted_at: time,
+  /** Answers by field label. */
+  responses: z.record(z.string(), answerValue),
+  /** Files named in the answers, by upload id. */
+  files,
+  note: z.string(),
+  tags: z.array(z.string()),
+});
+export type FormResponse = z.output<typeof formResponse>;
+
+const day = z.iso.date();
+/** Which answers: the same words for list, summary and export. */
+const responseFilter = {
+  /** Anywhere in the answers, and in the tester's name and e-mail. */
+  q: search.optional(),
+  tester: id.optional(),
+  version: z.coerce.number().int().min(1).optional(),
+  tag: tag.optional(),
+  /** First and last day of submission, in the company's time zone. */
+  from: day.optional(),
+  to: day.optional(),
+  /** What answers have to match, as JSON: `{"match": "all", "conditions": [{"field", "is", "value"}]}`. */
+  conditions: z.string().max(8_000).optional(),
+};
+export const responseSort = z
+  .string()
+  .regex(
+    /^-?(submitted_at|tester|field_[\w-]{1,60})$/,
+    "Sort by submitted_at, tester or a field's id, - before it for the other way",
+  );
+export const exportFormats = ["csv", "xlsx", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const bar = z.object({ from: z.number(), to: z.number(), count: z.int() });
+/** What became of a field over the form's versions. */
+const fieldHistory = z.object({
+  is_current: z.boolean(),
+  added_in: z.int(),
+  removed_in: z.int().nullable(),
+  /** Earlier labels, the oldest first. */
+  earlier_labels: z.array(z.string()),
+});
+export const fieldSummary = z.object({
+  id: z.string(),
+  label: z.string(),
+  type: z.enum(fieldTypes),
+  history: fieldHistory,
+  answered: z.int(),
+  /** Choices and stars, in the order of the form; options that are gone come last. */
+  choices: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })).optional(),
+  /** Of numbers and stars. */
+  average: z.number().nullable().optional(),
+  least: z.number().nullable().optional(),
+  most: z.number().nullable().optional(),
+  /** How numbers spread; `to` belongs to the last bar only. */
+  bars: z.array(bar).optional(),
+  /** Of dates. */
+  days: z.array(z.object({ date: day, count: z.int() })).optional(),
+});
+export type FieldSummary = z.output<typeof fieldSummary>;
+
+export const responseSummary = z.object({
+  /** How many answers match, of how many. */
+  response_count: z.int(),
+  of: z.int(),
+  versions: z.array(z.object({ version: z.int(), created_at: time, response_count: z.int() })),
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  fields: z.array(fieldSummary),
+});
+export type ResponseSummary = z.output<typeof responseSummary>;
+
+const inForm = z.object({ id, rid: id });
+
+export const responseRoutes = routes({
+  submitResponse: {
+    method: "POST",
+    path: "/forms/{id}/responses",
+    permission: "submit responses",
+    summary: "Submit a tester's answers by field label; once per tester unless the form takes more",
+    params: withId,
+    body: submitResponseBody,
+    answer: z.object({ id, submitted_at: time }),
+    status: 201,
+    refusals: [404, 409],
+  },
+  listResponses: {
+    method: "GET",
+    path: "/forms/{id}/responses",
+    permission: "read responses",
+    summary: "Submitted answers of one form that match, newest first unless sorted",
+    params: withId,
+    query: page.extend({ ...responseFilter, sort: responseSort.optional() }),
+    answer: z.object({ responses: z.array(formResponse) }),
+    paged: true,
+    refusals: [404],
+  },
+  getResponse: {
+    method: "GET",
+    path: "/forms/{id}/responses/{rid}",
+    permission: "read responses",
+    summary: "One submitted answer with the fields of the version it answered",
+    params: inForm,
+    answer: formResponse.extend({ fields: z.array(storedField) }),
+    refusals: [404],
+  },
+  deleteResponse: {
+    method: "DELETE",
+    path: "/forms/{id}/responses/{rid}",
+    permission: "manage responses",
+    summary: "Delete one submitted answer and its files",
+    params: inForm,
+    refusals: [404],
+  },
+  noteResponse: {
+    method: "PUT",
+    path: "/forms/{id}/responses/{rid}/note",
+    permission: "manage responses",
+    summary: "What the staff says of an answer; testers never see it",
+    params: inForm,
+    body: responseNote,
+    answer: responseNote,
+    refusals: [404],
+  },
+  getSummary: {
+    method: "GET",
+    path: "/forms/{id}/summary",
+    permission: "read responses",
+    summary: "Counts of the matching answers by field, over all versions of the form",
+    params: withId,
+    query: z.object(responseFilter),
+    answer: responseSummary,
+    refusals: [404],
+  },
+  listAnswers: {
+    method: "GET",
+    path: "/forms/{id}/answers",
+    permission: "read responses",
+    summary: "The answers to one field of text or files, newest first",
+    params: withId,
+    query: page.extend({ ...responseFilter, field: z.string().regex(/^field_[\w-]{1,60}$/) }),
+    answer: z.object({
+      answers: z.array(z.object({ response_id: id, tester, submitted_at: time, value: answerValue, files })),
+    }),
+    paged: true,
+    refusals: [404],
+  },
+  exportResponses: {
+    method: "GET",
+    path: "/forms/{id}/export",
+    permission: "read responses",
+    summary: "The matching answers as a file, one row each, with the columns of all versions",
+    params: withId,
+    query: z.object({
+      ...responseFilter,
+      sort: z.enum(["submitted_at", "-submitted_at"]).optional(),
+      format: z.enum(exportFormats),
+    }),
+    answer: "file",
+    refusals: [404],
+  },
+});
