@@ -27,9 +27,14 @@ export const projectFormEntry = z.object({
     due_date: z.iso.date().nullable(),
     sequence_order: z.int(),
     field_count: z.int(),
+    /** Whether it may be answered once more. */
+    many_responses: z.boolean(),
   }),
   progress: z.number(),
+  /** Answers are kept for whoever goes on. */
+  has_draft: z.boolean(),
   completed: z.boolean(),
+  completed_at: time.nullable(),
   overdue: z.boolean(),
 });
 export type ProjectFormEntry = z.output<typeof projectFormEntry>;

@@ -1,12 +1,11 @@
 import type { Form } from "@firstlight/contract";
-import { CalendarClock, Ellipsis, Lock, Pencil, Send } from "lucide-react";
+import { CalendarClock, Lock } from "lucide-react";
 import { useCan } from "../../lib/permissions.ts";
-import { Badge, Card, IconButton, LinkButton, Menu, type MenuAction, Tooltip } from "../../ui/index.ts";
-import { LinkIcon } from "./link-icon.tsx";
+import { Badge, Card, LinkButton } from "../../ui/index.ts";
 import { dayText, isPast } from "./form-dates.ts";
 import { priorityNames, priorityTones, statusNames, statusTones } from "./form-words.ts";
 import { counted } from "../../lib/counted.ts";
-import { useFormStatus } from "./use-form-status.ts";
+import { FormMenu } from "./form-menu.tsx";
 
 function Badges({ form }: { form: Form }) {
   const isLate = form.status === "open" && form.due_date !== null && isPast(form.due_date);
@@ -21,44 +20,19 @@ function Badges({ form }: { form: Form }) {
           Due {dayText(form.due_date)}
         </Badge>
       )}
+      {form.close_date && form.status !== "closed" && (
+        <Badge tone="neutral" icon={Lock}>
+          Closes after {dayText(form.close_date)}
+        </Badge>
+      )}
     </div>
   );
 }
 
-function useMenuItems(form: Form): MenuAction[] {
-  const { publish, close } = useFormStatus(form);
-  const edit = {
-    id: "edit",
-    label: "Edit form",
-    icon: Pencil,
-    href: `/projects/${form.project_id}/forms/${form.id}/edit`,
-  };
-  if (form.status === "open") {
-    const description = "It takes no more answers.";
-    return [edit, { id: "close", label: "Close form", description, icon: Lock, onAction: close }];
-  }
-  const label = form.status === "draft" ? "Open to testers" : "Open again";
-  return [edit, { id: "publish", label, icon: Send, onAction: publish }];
-}
-
-function ManageForm({ form }: { form: Form }) {
-  const items = useMenuItems(form);
-  return (
-    <>
-      <Tooltip text="Edit form">
-        <LinkIcon
-          icon={Pencil}
-          label={`Edit ${form.title}`}
-          href={`/projects/${form.project_id}/forms/${form.id}/edit`}
-        />
-      </Tooltip>
-      <Menu
-        label={`Actions for ${form.title}`}
-        trigger={<IconButton icon={Ellipsis} label={`More actions for ${form.title}`} />}
-        items={items}
-      />
-    </>
-  );
+/** How many answers there are, of how many it takes. */
+function responsesText({ response_count, response_limit }: Form): string {
+  if (response_limit === null) return counted(response_count, "response");
+  return `${response_count.toLocaleString("en")} of ${counted(response_limit, "response")}`;
 }
 
 export function FormCard({ form }: { form: Form }) {
@@ -69,11 +43,11 @@ export function FormCard({ form }: { form: Form }) {
       <h3 className="mt-3 line-clamp-2 break-words text-lg font-semibold text-balance">{form.title}</h3>
       {form.description && <p className="mt-1 line-clamp-2 break-words text-ink-muted">{form.description}</p>}
       <p className="tabular mt-3 text-sm text-ink-subtle">
-        {counted(form.fields.length, "field")} · {counted(form.response_count, "response")}
+        {counted(form.fields.length, "field")} · {responsesText(form)}
       </p>
       <div className="mt-auto flex items-center justify-between gap-2 pt-5">
         <LinkButton href={`/projects/${form.project_id}/forms/${form.id}/responses`}>View Responses</LinkButton>
-        <span className="-mr-2 flex items-center">{canManage && <ManageForm form={form} />}</span>
+        <span className="-mr-2 flex items-center">{canManage && <FormMenu form={form} />}</span>
       </div>
     </Card>
   );

@@ -30,8 +30,10 @@ const company = {
 function entry(n: number, title: string, change: Partial<ProjectFormEntry["form"]> = {}, completed = false) {
   const form = { id: uuid(n), title, description: "", instructions: "", due_date: null, sequence_order: n };
   return {
-    form: { ...form, priority: "low", field_count: 4, ...change },
+    form: { ...form, priority: "low", field_count: 4, many_responses: false, ...change },
     progress: 0,
+    has_draft: false,
+    completed_at: null,
     completed,
     overdue: false,
   } as const;

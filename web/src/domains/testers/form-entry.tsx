@@ -1,7 +1,7 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
 import { CalendarClock, CircleCheck } from "lucide-react";
 import { useSignedIn } from "../../lib/session.ts";
-import { Card, Progress } from "../../ui/index.ts";
+import { Card, LinkButton, Progress } from "../../ui/index.ts";
 import { dueText } from "./due-text.ts";
 import { FormBadges } from "./form-badges.tsx";
 import { progressOf } from "./form-progress.ts";
@@ -40,10 +40,17 @@ export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
         </div>
       </div>
       {completed ? (
-        <p className="mt-3 flex items-center gap-2 pl-9 text-base font-medium text-success">
-          <CircleCheck aria-hidden className="size-5" />
-          Completed
-        </p>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 pl-9">
+          <p className="flex items-center gap-2 text-base font-medium text-success">
+            <CircleCheck aria-hidden className="size-5" />
+            Completed
+          </p>
+          {form.many_responses && (
+            <LinkButton href={`/dashboard/projects/${projectId}/forms/${form.id}`}>
+              Answer once more<span className="sr-only"> {form.title}</span>
+            </LinkButton>
+          )}
+        </div>
       ) : (
         <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:pl-9">
           <div className="min-w-0 grow sm:max-w-64">

@@ -11,12 +11,12 @@ export interface FormProgress {
 const questions = (n: number) => `${n} ${n === 1 ? "question" : "questions"}`;
 
 /** How far this person is with a form, counting what this device keeps and the server may not have. */
-export function progressOf({ form, progress, completed }: ProjectFormEntry, userId: string): FormProgress {
+export function progressOf({ form, progress, completed, has_draft }: ProjectFormEntry, userId: string): FormProgress {
   const kept = completed ? 0 : Math.min(keptAnswers(userId, form.id), form.field_count);
   const ofKept = form.field_count > 0 ? Math.round((kept / form.field_count) * 100) : 0;
   const percent = Math.max(Math.round(progress), ofKept);
   return {
-    isStarted: percent > 0 || kept > 0,
+    isStarted: has_draft || percent > 0 || kept > 0,
     percent,
     text: kept > 0 ? `${kept} of ${questions(form.field_count)}` : questions(form.field_count),
   };

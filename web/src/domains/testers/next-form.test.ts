@@ -15,9 +15,10 @@ function entry(form: Partial<Form>, state: Partial<ProjectFormEntry> = {}): Proj
     due_date: null,
     sequence_order: 0,
     field_count: 3,
+    many_responses: false,
     ...form,
   };
-  return { form: whole, progress: 0, completed: false, overdue: false, ...state };
+  return { form: whole, progress: 0, has_draft: false, completed_at: null, completed: false, overdue: false, ...state };
 }
 
 function nextOf(...forms: ProjectFormEntry[]): string | undefined {

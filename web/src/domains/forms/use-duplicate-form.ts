@@ -1,0 +1,22 @@
+import type { Form } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { toast } from "../../ui/index.ts";
+import { failureText } from "./failure-words.ts";
+import { refreshForms } from "./queries.ts";
+
+/** Makes a draft with the same questions and says where it is. */
+export function useDuplicateForm(): (form: Form) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (form: Form) => api.duplicateForm({ params: { id: form.id } }),
+    onSuccess: (copy) => {
+      toast.success(`“${copy.title}” is there as a draft`);
+      return refreshForms(client);
+    },
+    onError: (error) => {
+      toast.error(failureText(error, "Failed to duplicate form. Please try again."));
+    },
+  });
+  return mutate;
+}
