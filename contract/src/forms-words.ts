@@ -68,6 +68,13 @@ export const ruleNamesOf = {
   file: ["file_kinds", "max_file_mb", "max_files"],
 } as const satisfies Readonly<Record<FieldType, readonly string[]>>;
 
+/** Why a submission is refused for good, in the words by which browser and server know it. */
+export const submitRefusals = {
+  already: "You have already submitted this form.",
+  closed: "This form is closed and takes no more answers.",
+  changed: "This form was changed meanwhile. Look through your answers and submit it again.",
+} as const;
+
 /** The most urgent first. */
 export const formPriorities = ["urgent", "high", "medium", "low"] as const;
 export type FormPriority = (typeof formPriorities)[number];

@@ -6,8 +6,13 @@ alter table forms
   add column updated_at timestamptz;
 update forms set updated_at = created_at;
 alter table forms alter column updated_at set not null;
+-- Deleted: out of everybody's sight at once, gone with its answers and files when a job has worked through them.
+alter table forms add column deleted_at timestamptz;
+create index forms_deleted on forms (deleted_at) where deleted_at is not null;
+create policy not_deleted on forms as restrictive to firstlight_tenant
+  using (deleted_at is null or current_setting('app.deletes', true) = 'on') with check (true);
 create index forms_closing on forms (close_date) where status = 'open' and close_date is not null;
-grant select (id, close_date) on forms to firstlight_gate;
+grant select (id, close_date, deleted_at) on forms to firstlight_gate;
 
 -- Answers on their way; gone with the submission.
 create table form_drafts (

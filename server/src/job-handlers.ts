@@ -1,6 +1,14 @@
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
-import { announceForm, remindTesters, sendReminders } from "./domains/forms/public.ts";
+import {
+  announceForm,
+  closeDueForms,
+  closeFullForm,
+  deleteFormForGood,
+  remindTesters,
+  resumeDeletions,
+  sendReminders,
+} from "./domains/forms/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { importTesters, tidyImports } from "./domains/testers/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
@@ -18,11 +26,14 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
+    "close-form": (job) => closeFullForm(parts, job),
+    "delete-form": (job) => deleteFormForGood(parts, job),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "sweep-mails": () => sweepMails(parts),
     "gather-digests": () => gatherDigests(parts),
     "send-reminders": () => sendReminders(parts),
+    "close-forms": () => closeDueForms(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }
@@ -32,5 +43,6 @@ async function tidyUp(parts: JobParts): Promise<void> {
   await tidyImports(parts);
   await tidyExports(parts);
   await resumeErasures(parts);
+  await resumeDeletions(parts);
   await tidyMails(parts);
 }

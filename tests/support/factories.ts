@@ -1,7 +1,14 @@
 /** Makes what a test needs and fills in what it does not mention. Each company is new, so tests never meet. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { matchesPattern } from "@firstlight/contract/patterns";
-import { checkAnswers, formField, type AnswerValue, type FieldType, type Role } from "@firstlight/contract";
+import {
+  checkAnswers,
+  formField,
+  type AnswerValue,
+  type FieldType,
+  type FormField,
+  type Role,
+} from "@firstlight/contract";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { trialEnd } from "../../server/src/domains/billing/public.ts";
 import type { Tx } from "../../server/src/infra/db/database.ts";
@@ -43,6 +50,8 @@ export interface Field {
   label: string;
   required?: boolean;
   options?: string[];
+  rules?: FormField["rules"];
+  show_if?: FormField["show_if"];
 }
 
 export interface Form {

@@ -14,11 +14,15 @@ export interface JobPayloads {
   "announce-form": { company_id: string; form_id: string; after: string | null };
   /** A company's reminders of one of its days, from the tester after this one on. */
   "remind-testers": { company_id: string; today: string; after: string | null };
+  /** Its last answer is in. */
+  "close-form": { company_id: string; form_id: string };
+  "delete-form": { company_id: string; form_id: string };
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
   "sweep-mails": Record<string, never>;
   "gather-digests": Record<string, never>;
   "send-reminders": Record<string, never>;
+  "close-forms": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -42,11 +46,14 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "import-testers": {},
   "announce-form": {},
   "remind-testers": {},
+  "close-form": {},
+  "delete-form": { expiresAfter: 900 },
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
   "gather-digests": { every: "*/5 * * * *" },
   "send-reminders": { every: "*/15 * * * *" },
+  "close-forms": { every: "*/5 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };
 const queueNames = Object.keys(queues) as JobName[];

@@ -1,1 +1,1 @@
-export { type AuditChanges, writeAudit, writeGateAudit, writeJobAudit } from "./write-audit.ts";
+export { type AuditChanges, writeAudit, writeGateAudit, writeJobAudit, writeNoAudit } from "./write-audit.ts";

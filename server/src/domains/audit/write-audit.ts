@@ -58,3 +58,8 @@ export async function writeJobAudit(work: TenantWork, actor: Actor, entries: rea
 export async function writeGateAudit(who: Omit<Who, "actor">, userId: string, entry: AuditEntry): Promise<void> {
   await insert({ ...who, actor: { kind: "person", user_id: userId } }, [entry]);
 }
+
+/** Says that a call changed nothing others should know of: it was done before, or keeps somebody's own unfinished words. */
+export function writeNoAudit(ctx: Context): void {
+  ctx.audited = true;
+}

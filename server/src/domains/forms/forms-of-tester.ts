@@ -28,9 +28,12 @@ export async function listFormsOfTester(
         due_date: row.due_date,
         sequence_order: row.sequence_order,
         field_count: row.field_count,
+        many_responses: row.many_responses && row.status === "open",
       },
-      progress: completed ? 100 : 0,
+      progress: completed ? 100 : (row.draft_progress ?? 0),
+      has_draft: row.draft_progress !== null,
       completed,
+      completed_at: row.submitted_at?.toISOString() ?? null,
       overdue: !completed && row.due_date !== null && row.due_date < day,
     };
     const entries = byProject.get(row.project_id) ?? [];

@@ -1,3 +1,5 @@
 export { listFormsOfTester } from "./forms-of-tester.ts";
 export { announceForm } from "./announce-form.ts";
 export { remindTesters, sendReminders } from "./send-reminders.ts";
+export { closeDueForms, closeFullForm } from "./close-forms.ts";
+export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";

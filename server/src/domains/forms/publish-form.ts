@@ -1,35 +1,41 @@
 import type { Api, Form, FormStatus, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
-import { getForm, setStatus } from "./queries.ts";
-import { announce } from "./save-form.ts";
+import { getProject } from "../projects/public.ts";
+import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";
+import { announce, lockForm } from "./save-form.ts";
 import { formView } from "./view.ts";
 
-async function changeStatus(ctx: Context, formId: string, status: FormStatus): Promise<Form> {
-  const before = await getForm(ctx.tx, ctx.company.id, formId);
-  await setStatus(
-    ctx.tx,
-    { company_id: ctx.company.id, id: formId },
-    status,
-    status === "open" ? ctx.clock.now() : null,
-  );
+async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): Promise<Form> {
+  const now = ctx.clock.now();
+  await setStatus(ctx.tx, { company_id: ctx.company.id, id: before.id }, { status, now });
   // Opened for the first time: a form that was closed for a while is no news.
-  if (status === "open" && before.opened_at === null) await announce(ctx, formId);
+  if (status === "open" && before.opened_at === null) await announce(ctx, before.id);
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",
-    resource_id: formId,
+    resource_id: before.id,
     changes: { status: { before: before.status, after: status } },
   });
-  return formView({ ...before, status });
+  return formView({ ...before, status, updated_at: now });
 }
 
-/** Opens a draft or closed form to its testers. */
-export function publishForm(ctx: Context, { params }: HandlerInput<Api["publishForm"]>): Promise<Form> {
-  return changeStatus(ctx, params.id, "open");
+/** Opens a draft or closed form to its testers. One that would close at once stays as it is. */
+export async function publishForm(ctx: Context, { params }: HandlerInput<Api["publishForm"]>): Promise<Form> {
+  const form = await lockForm(ctx, params.id);
+  const project = await getProject(ctx.tx, ctx.company.id, form.project_id);
+  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to open its forms.");
+  const { is_over, is_full } = await findReasonsToStayClosed(ctx.tx, ctx.company.id, {
+    id: form.id,
+    now: ctx.clock.now(),
+  });
+  if (is_over) throw new Refusal("conflict", "The form's closing date is over. Choose a later one, then open it.");
+  if (is_full) throw new Refusal("conflict", "The form has all the answers it takes. Raise that number, then open it.");
+  return changeStatus(ctx, form, "open");
 }
 
 /** Closes a form: it takes no more answers, and keeps those it has. */
-export function closeForm(ctx: Context, { params }: HandlerInput<Api["closeForm"]>): Promise<Form> {
-  return changeStatus(ctx, params.id, "closed");
+export async function closeForm(ctx: Context, { params }: HandlerInput<Api["closeForm"]>): Promise<Form> {
+  return changeStatus(ctx, await lockForm(ctx, params.id), "closed");
 }

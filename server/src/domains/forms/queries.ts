@@ -5,6 +5,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { containing } from "../../infra/db/containing.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
+import { isOver, responseCount } from "./open.ts";
 
 const columns = [
   "forms.id",
@@ -25,11 +26,6 @@ const columns = [
   "forms.updated_at",
   "form_versions.fields",
 ] as const;
-
-const responseCount = sql<number>`(
-  select coalesce(sum(response_totals.responses), 0)::int from response_totals
-  where response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
-)`;
 
 function formsWithFields(tx: Tx, companyId: string) {
   return tx
@@ -89,35 +85,51 @@ export async function getForm(tx: Tx, companyId: string, formId: string, tester?
 
 export type FormRow = Awaited<ReturnType<typeof getForm>>;
 
-/** A form as the tester who submits to it meets it, whatever its state. */
-export function findFormToSubmit(tx: Tx, companyId: string, formId: string, userId: string) {
-  return (
-    tx
-      .selectFrom("forms")
-      .innerJoin("form_versions", (join) =>
-        join
-          .onRef("form_versions.company_id", "=", "forms.company_id")
-          .onRef("form_versions.form_id", "=", "forms.id")
-          .onRef("form_versions.version", "=", "forms.version"),
-      )
-      .innerJoin("projects", (join) =>
-        join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
-      )
-      .innerJoin("project_testers", (join) =>
-        join
-          .onRef("project_testers.company_id", "=", "forms.company_id")
-          .onRef("project_testers.project_id", "=", "forms.project_id")
-          .on("project_testers.user_id", "=", userId),
-      )
-      .select(["forms.status", "forms.version", "form_versions.fields"])
-      .where("forms.company_id", "=", companyId)
-      .where("forms.id", "=", formId)
-      .where("forms.status", "<>", "draft")
-      .where("projects.archived_at", "is", null)
-      // Whoever takes the tester off the project waits until this answer is in.
-      .forKeyShare("project_testers")
-      .executeTakeFirst()
-  );
+interface Filler {
+  company_id: string;
+  user_id: string;
+}
+
+function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; now: Date }) {
+  return tx
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.company_id", "=", "forms.company_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+    )
+    .innerJoin("project_testers", (join) =>
+      join
+        .onRef("project_testers.company_id", "=", "forms.company_id")
+        .onRef("project_testers.project_id", "=", "forms.project_id")
+        .on("project_testers.user_id", "=", who.user_id),
+    )
+    .select([
+      "forms.status",
+      "forms.version",
+      "forms.many_responses",
+      "forms.response_limit",
+      "form_versions.fields",
+      isOver(now).as("is_over"),
+    ])
+    .where("forms.company_id", "=", who.company_id)
+    .where("forms.id", "=", formId)
+    .where("forms.status", "<>", "draft")
+    .where("projects.archived_at", "is", null);
+}
+
+/** A form as the tester who fills it in meets it, open or closed. */
+export function findFormToFill(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
+  return formOfTester(tx, who, which).executeTakeFirst();
+}
+
+/** The same for who submits to it: whoever takes the tester off the project waits until this answer is in. */
+export function findFormToSubmit(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
+  return formOfTester(tx, who, which).forKeyShare("project_testers").executeTakeFirst();
 }
 
 /** Open forms of a tester's projects, and closed ones they answered, in the order to fill them. */
@@ -145,7 +157,14 @@ export function listFormsOfTester(
       join
         .onRef("form_responses.company_id", "=", "forms.company_id")
         .onRef("form_responses.form_id", "=", "forms.id")
-        .onRef("form_responses.user_id", "=", "project_testers.user_id"),
+        .onRef("form_responses.user_id", "=", "project_testers.user_id")
+        .on("form_responses.attempt", "=", 1),
+    )
+    .leftJoin("form_drafts", (join) =>
+      join
+        .onRef("form_drafts.company_id", "=", "forms.company_id")
+        .onRef("form_drafts.form_id", "=", "forms.id")
+        .onRef("form_drafts.user_id", "=", "project_testers.user_id"),
     )
     .innerJoin("companies", "companies.id", "project_testers.company_id")
     .select([
@@ -157,8 +176,12 @@ export function listFormsOfTester(
       "forms.priority",
       "forms.due_date",
       "forms.sequence_order",
+      "forms.many_responses",
+      "forms.status",
       "form_versions.field_count",
       "form_responses.id as response_id",
+      "form_responses.submitted_at",
+      "form_drafts.progress as draft_progress",
       "companies.time_zone",
     ])
     .where("project_testers.company_id", "=", tester.company_id)
@@ -175,13 +198,55 @@ export function listFormsOfTester(
 export async function setStatus(
   tx: Tx,
   form: { company_id: string; id: string },
-  status: FormStatus,
-  openedAt: Date | null,
+  { status, now }: { status: FormStatus; now: Date },
 ): Promise<void> {
   await tx
     .updateTable("forms")
-    .set((eb) => ({ status, ...(openedAt ? { opened_at: eb.fn.coalesce("opened_at", eb.val(openedAt)) } : {}) }))
+    .set((eb) => ({
+      status,
+      updated_at: now,
+      ...(status === "open" ? { opened_at: eb.fn.coalesce("opened_at", eb.val(now)) } : {}),
+    }))
     .where("company_id", "=", form.company_id)
     .where("id", "=", form.id)
+    .execute();
+}
+
+/** What would close a form at once: its last day, or the number of its answers. */
+export function findReasonsToStayClosed(tx: Tx, companyId: string, { id, now }: { id: string; now: Date }) {
+  return tx
+    .selectFrom("forms")
+    .select([
+      isOver(now).as("is_over"),
+      sql<boolean>`coalesce(${responseCount} >= forms.response_limit, false)`.as("is_full"),
+    ])
+    .where("forms.company_id", "=", companyId)
+    .where("forms.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns whether the form is open; it stays so until the end */
+export async function lockOpenForm(tx: Tx, form: { company_id: string; id: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom("forms")
+    .select("id")
+    .where("company_id", "=", form.company_id)
+    .where("id", "=", form.id)
+    .where("status", "=", "open")
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open forms whose last day is over. Gate only. */
+export function listFormsToClose(tx: Tx, now: Date, limit: number) {
+  return tx
+    .selectFrom("forms")
+    .select(["forms.company_id", "forms.id"])
+    .where("forms.status", "=", "open")
+    .where("forms.close_date", "is not", null)
+    .where("forms.deleted_at", "is", null)
+    .where(isOver(now))
+    .limit(limit)
     .execute();
 }

@@ -42,6 +42,9 @@ export type ResponseRow = Awaited<ReturnType<typeof listResponses>>[number];
 
 export function findResponse(tx: Tx, companyId: string, which: { formId: string; responseId: string }) {
   return responsesWithTester(tx, companyId, which.formId)
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.company_id", "=", "form_responses.company_id").onRef("forms.id", "=", "form_responses.form_id"),
+    )
     .where("form_responses.id", "=", which.responseId)
     .executeTakeFirst();
 }

@@ -1,6 +1,9 @@
 import type { formDraftRoutes, formRoutes, responseRoutes } from "@firstlight/contract";
 import { notFound } from "../../infra/errors.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
+import { deleteForm } from "./delete-form.ts";
+import { getDraft, saveDraft } from "./drafts.ts";
+import { duplicateForm } from "./duplicate-form.ts";
 import { getForm, listForms } from "./list-forms.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
 import { getResponse, listResponses } from "./responses.ts";
@@ -17,11 +20,11 @@ export const formHandlers: Handlers<typeof formRoutes> = {
   updateForm,
   publishForm,
   closeForm,
-  duplicateForm: unbuilt,
-  deleteForm: unbuilt,
+  duplicateForm,
+  deleteForm,
 };
 
-export const formDraftHandlers: Handlers<typeof formDraftRoutes> = { getDraft: unbuilt, saveDraft: unbuilt };
+export const formDraftHandlers: Handlers<typeof formDraftRoutes> = { getDraft, saveDraft };
 
 export const responseHandlers: Handlers<typeof responseRoutes> = {
   submitResponse,

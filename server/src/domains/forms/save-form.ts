@@ -38,7 +38,6 @@ async function insertVersion(
   form: { id: string; version: number },
   fields: Content["fields"],
 ): Promise<void> {
-  refusePatterns(fields);
   await ctx.tx
     .insertInto("form_versions")
     .values({
@@ -61,6 +60,7 @@ export async function announce(ctx: Context, form_id: string): Promise<void> {
 export async function createForm(ctx: Context, { body }: HandlerInput<Api["createForm"]>): Promise<Form> {
   const project = await getProject(ctx.tx, ctx.company.id, body.project_id);
   if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add forms.");
+  refusePatterns(body.fields);
   const id = randomUUID();
   const now = ctx.clock.now();
   await ctx.tx
@@ -89,7 +89,7 @@ export async function createForm(ctx: Context, { body }: HandlerInput<Api["creat
 }
 
 /** Two people saving at once take turns, so that versions never collide. */
-async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
+export async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
   await ctx.tx
     .selectFrom("forms")
     .select("id")
@@ -103,6 +103,13 @@ async function lockForm(ctx: Context, formId: string): Promise<FormRow> {
 /** Changes a form. Changed fields make a new version; what was answered keeps the version it answered. */
 export async function updateForm(ctx: Context, { params, body }: HandlerInput<Api["updateForm"]>): Promise<Form> {
   const before = await lockForm(ctx, params.id);
+  if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
+    throw new Refusal(
+      "conflict",
+      "Somebody else changed this form meanwhile. Look at their changes before you save yours.",
+    );
+  }
+  refusePatterns(body.fields);
   const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
   const version = sameFields ? before.version : before.version + 1;
   if (!sameFields) await insertVersion(ctx, { id: params.id, version }, body.fields);

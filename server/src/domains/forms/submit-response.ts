@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   checkAnswers,
+  submitRefusals,
   type Answer,
   type AnswerValue,
   type Api,
@@ -10,58 +11,83 @@ import {
 import { matchesPattern } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
-import { writeAudit } from "../audit/public.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { attachUploads } from "../uploads/public.ts";
+import { deleteDraft } from "./draft-queries.ts";
 import { findFormToSubmit } from "./queries.ts";
+import { findResponseCount } from "./response-queries.ts";
+import { findSubmission, holdPlaceInLine, insertResponse } from "./submission-queries.ts";
 
-interface Submission {
-  form_id: string;
-  id: string;
-  version: number;
-  answers: Record<string, AnswerValue>;
-  submitted_at: Date;
+type FormToSubmit = NonNullable<Awaited<ReturnType<typeof findFormToSubmit>>>;
+type Submitted = Answer<Api["submitResponse"]>;
+
+function refused(why: keyof typeof submitRefusals): Refusal {
+  return new Refusal("conflict", submitRefusals[why]);
 }
 
-/** One answer for each tester: of several at once the unique key lets one in. */
-async function insertResponse(ctx: Context, { answers, ...submission }: Submission): Promise<void> {
-  const row = await ctx.tx
-    .insertInto("form_responses")
-    .values({ company_id: ctx.company.id, user_id: ctx.user.id, answers: JSON.stringify(answers), ...submission })
-    .onConflict((conflict) => conflict.columns(["company_id", "form_id", "user_id", "attempt"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!row) throw new Refusal("conflict", "You have already submitted this form.");
-}
-
-function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>): { label: string; ids: string[] }[] {
-  return fields.flatMap((field) => {
-    const ids = answers[field.id];
-    return field.type === "file" && Array.isArray(ids) ? [{ label: field.label, ids }] : [];
+function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
+  return fields.flatMap(({ id, type, label, rules }) => {
+    const ids = answers[id];
+    return type === "file" && Array.isArray(ids) ? [{ label, ids, rules }] : [];
   });
 }
 
-/** Stores a tester's answers, checked by the same function as in the browser. */
+/** Those who submit to a form with a limit go one by one; with the last answer it closes. @returns whether this is the last one */
+async function takePlace(ctx: Context, formId: string, limit: number | null): Promise<boolean> {
+  if (limit === null) return false;
+  await holdPlaceInLine(ctx.tx, formId);
+  const taken = (await findResponseCount(ctx.tx, ctx.company.id, formId)) ?? 0;
+  if (taken >= limit) throw refused("closed");
+  return taken + 1 === limit;
+}
+
+function checked(form: FormToSubmit, given: Record<string, unknown>): Record<string, AnswerValue> {
+  const result = checkAnswers(form.fields, given, matchesPattern);
+  if (result.ok) return result.answers;
+  const errors = result.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
+  throw new Refusal("invalid", result.detail, { errors });
+}
+
+function sent({ id, submitted_at }: { id: string; submitted_at: Date }): Submitted {
+  return { id, submitted_at: submitted_at.toISOString() };
+}
+
+/** Stores a tester's answers, checked by the same function as in the browser. Sent again under its id it is stored once. */
 export async function submitResponse(
   ctx: Context,
   { params, body }: HandlerInput<Api["submitResponse"]>,
-): Promise<Answer<Api["submitResponse"]>> {
-  const form = await findFormToSubmit(ctx.tx, ctx.company.id, params.id, ctx.user.id);
-  if (!form) throw notFound("form");
-  if (form.status !== "open") throw new Refusal("conflict", "This form is closed and takes no more answers.");
-  const checked = checkAnswers(form.fields, body.responses, matchesPattern);
-  if (!checked.ok) {
-    const errors = checked.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
-    throw new Refusal("invalid", checked.detail, { errors });
-  }
-  const id = randomUUID();
+): Promise<Submitted> {
+  const own = { company_id: ctx.company.id, user_id: ctx.user.id };
   const submitted_at = ctx.clock.now();
-  const submission = { form_id: params.id, id, version: form.version, answers: checked.answers, submitted_at };
-  // Both travel together; the transaction keeps or drops them together.
-  await Promise.all([
-    insertResponse(ctx, submission),
+  const [form, before] = await Promise.all([
+    findFormToSubmit(ctx.tx, own, { formId: params.id, now: submitted_at }),
+    body.submission_id ? findSubmission(ctx.tx, own, body.submission_id) : undefined,
+  ]);
+  if (before?.form_id === params.id) {
+    writeNoAudit(ctx);
+    return sent(before);
+  }
+  if (!form) throw notFound("form");
+  if (form.status !== "open" || form.is_over) throw refused("closed");
+  if (body.version !== undefined && body.version !== form.version) throw refused("changed");
+  const answers = checked(form, body.responses);
+  const isLast = await takePlace(ctx, params.id, form.response_limit);
+  const id = body.submission_id ?? randomUUID();
+  const { version, many_responses } = form;
+  // They travel together; the transaction keeps or drops them together.
+  const [isStored] = await Promise.all([
+    insertResponse(ctx.tx, { ...own, form_id: params.id, id, version, answers, submitted_at }, many_responses),
+    deleteDraft(ctx.tx, own, params.id),
     writeAudit(ctx, { action: "CREATE", resource_type: "response", resource_id: id }),
   ]);
-  for (const { label, ids } of filesIn(form.fields, checked.answers))
-    await attachUploads(ctx, { response_id: id, label, ids });
-  return { id, submitted_at: submitted_at.toISOString() };
+  if (!isStored && many_responses) {
+    throw new Refusal("busy", "Another answer of yours is just being stored. Please try again.", {
+      retryAfterSeconds: 1,
+    });
+  }
+  if (!isStored) throw refused("already");
+  const files = filesIn(form.fields, answers);
+  if (files.length > 0) await attachUploads(ctx, id, files);
+  if (isLast) await ctx.jobs.send("close-form", { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
+  return sent({ id, submitted_at });
 }

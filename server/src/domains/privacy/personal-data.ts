@@ -141,7 +141,15 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id id owner_id content_type size response_id created_at",
       "exported, replaced": "filename",
-      "left out, kept": "storage_key",
+      "left out, kept": "storage_key released",
+    },
+  },
+  uploads_in_parts: {
+    whose: { owner_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id id owner_id filename size arrived upload_id created_at",
+      "left out, deleted": "storage_key",
     },
   },
   // The pack itself.
@@ -167,7 +175,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept":
-        "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at many_responses close_date response_limit updated_at",
+        "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at many_responses close_date response_limit updated_at deleted_at",
       "left out, kept": "announced_up_to",
     },
   },
@@ -212,6 +220,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
   response_days: nobodys("company_id day slot responses"),
+  upload_totals: nobodys("company_id bytes"),
   reminder_schedules: nobodys(
     "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on",
   ),

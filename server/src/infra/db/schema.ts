@@ -136,6 +136,7 @@ interface FormsTable {
   close_date: string | null;
   response_limit: number | null;
   updated_at: Date;
+  deleted_at: Date | null;
   announced_up_to: string | null;
 }
 
@@ -226,7 +227,25 @@ interface UploadsTable {
   size: number;
   storage_key: string;
   response_id: string | null;
+  released: Generated<boolean>;
   created_at: Date;
+}
+
+interface UploadsInPartsTable {
+  company_id: string;
+  id: string;
+  owner_id: string;
+  filename: string;
+  size: number;
+  arrived: Generated<number[]>;
+  storage_key: string;
+  upload_id: string | null;
+  created_at: Date;
+}
+
+interface UploadTotalsTable {
+  company_id: string;
+  bytes: number;
 }
 
 export interface Schema extends MailSchema {
@@ -249,4 +268,6 @@ export interface Schema extends MailSchema {
   company_counters: CompanyCountersTable;
   response_days: ResponseDaysTable;
   uploads: UploadsTable;
+  uploads_in_parts: UploadsInPartsTable;
+  upload_totals: UploadTotalsTable;
 }

@@ -1,0 +1,41 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { writeJobAudit } from "../audit/public.ts";
+import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
+
+type CloseParts = Pick<CallContext, "database" | "clock" | "jobs" | "publicUrl">;
+type CloseJob = JobPayloads["close-form"];
+
+const atOnce = 1_000;
+
+async function close(work: TenantWork, form_id: string): Promise<void> {
+  const form = { company_id: work.company.id, id: form_id };
+  if (!(await lockOpenForm(work.tx, form))) return;
+  const now = work.clock.now();
+  const { is_over, is_full } = await findReasonsToStayClosed(work.tx, form.company_id, { id: form.id, now });
+  // Somebody may have given it more time or answers meanwhile.
+  if (!is_over && !is_full) return;
+  await setStatus(work.tx, form, { status: "closed", now });
+  await writeJobAudit(work, { kind: "job", name: "close-form" }, [
+    {
+      action: "UPDATE",
+      resource_type: "form",
+      resource_id: form_id,
+      changes: { status: { before: "open", after: "closed" } },
+    },
+  ]);
+}
+
+/** Closes a form that has all the answers it takes. */
+export async function closeFullForm(parts: CloseParts, { company_id, form_id }: CloseJob): Promise<void> {
+  const { database, clock, jobs, publicUrl } = parts;
+  await database.inTenant(company_id, (tx) =>
+    close({ tx, clock, jobs, publicUrl, company: { id: company_id } }, form_id),
+  );
+}
+
+/** Closes every form whose last day is over where its company is. */
+export async function closeDueForms(parts: CloseParts): Promise<void> {
+  const due = await parts.database.atGate((tx) => listFormsToClose(tx, parts.clock.now(), atOnce));
+  for (const { company_id, id } of due) await closeFullForm(parts, { company_id, form_id: id });
+}

@@ -1,0 +1,61 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { CallContext, Context } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { writeAudit } from "../audit/public.ts";
+import { deleteUploadsOf } from "../uploads/public.ts";
+import {
+  deleteDeletedForm,
+  deleteResponses,
+  listDeletedForms,
+  listSomeResponses,
+  markDeleted,
+  seeDeleted,
+} from "./delete-queries.ts";
+import { lockForm } from "./save-form.ts";
+
+/** Deletes a form with all its answers and files: out of sight at once, the rows by a job. */
+export async function deleteForm(ctx: Context, { params }: HandlerInput<Api["deleteForm"]>): Promise<void> {
+  const form = await lockForm(ctx, params.id);
+  await seeDeleted(ctx.tx);
+  await markDeleted(ctx.tx, { company_id: ctx.company.id, id: form.id }, ctx.clock.now());
+  await ctx.jobs.send("delete-form", { company_id: ctx.company.id, form_id: form.id }, { tx: ctx.tx });
+  await writeAudit(ctx, {
+    action: "DELETE",
+    resource_type: "form",
+    resource_id: form.id,
+    changes: { title: { before: form.title }, response_count: { before: form.response_count } },
+  });
+}
+
+type DeleteParts = Pick<CallContext, "database" | "clock" | "jobs"> & { storage: Storage };
+type DeleteJob = JobPayloads["delete-form"];
+
+const responsesAtOnce = 500;
+
+/** Each step is harmless to repeat; the form goes last, so that what was cut off is found again. */
+export async function deleteFormForGood(parts: DeleteParts, { company_id, form_id }: DeleteJob): Promise<void> {
+  const inForm = <T>(work: (tx: Tx) => Promise<T>) =>
+    parts.database.inTenant(company_id, async (tx) => {
+      await seeDeleted(tx);
+      return work(tx);
+    });
+  const form = { company_id, id: form_id };
+  let ids: string[];
+  do {
+    ids = await inForm((tx) => listSomeResponses(tx, form, responsesAtOnce));
+    await deleteUploadsOf(parts, company_id, ids);
+    await inForm((tx) => deleteResponses(tx, form, ids));
+  } while (ids.length === responsesAtOnce);
+  await inForm((tx) => deleteDeletedForm(tx, form));
+}
+
+/** Takes up again what was given up after its attempts. */
+export async function resumeDeletions({ database, jobs }: DeleteParts): Promise<void> {
+  await database.atGate(async (tx) => {
+    const forms = await listDeletedForms(tx, 1_000);
+    const again = forms.map(({ company_id, id }) => ({ payload: { company_id, form_id: id } }));
+    await jobs.sendMany("delete-form", again, tx);
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Form {
+  company_id: string;
+  id: string;
+}
+
+/** From here on this transaction sees deleted forms, which a policy hides from every other. */
+export async function seeDeleted(tx: Tx): Promise<void> {
+  await sql`select set_config('app.deletes', 'on', true)`.execute(tx);
+}
+
+/** Deleted and closed: it counts as open no more. */
+export async function markDeleted(tx: Tx, form: Form, deleted_at: Date): Promise<void> {
+  await tx
+    .updateTable("forms")
+    .set({ deleted_at, status: "closed" })
+    .where("company_id", "=", form.company_id)
+    .where("id", "=", form.id)
+    .execute();
+}
+
+export async function listSomeResponses(tx: Tx, form: Form, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("form_responses")
+    .select("id")
+    .where("company_id", "=", form.company_id)
+    .where("form_id", "=", form.id)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteResponses(tx: Tx, form: Form, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("form_responses")
+    .where("company_id", "=", form.company_id)
+    .where("form_id", "=", form.id)
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+}
+
+export async function deleteDeletedForm(tx: Tx, form: Form): Promise<void> {
+  await tx
+    .deleteFrom("forms")
+    .where("company_id", "=", form.company_id)
+    .where("id", "=", form.id)
+    .where("deleted_at", "is not", null)
+    .execute();
+}
+
+/** Deleted forms whose rows are still there. Gate only. */
+export function listDeletedForms(tx: Tx, limit: number) {
+  return tx
+    .selectFrom("forms")
+    .select(["company_id", "id"])
+    .where("deleted_at", "is not", null)
+    .orderBy("deleted_at")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  askedFields,
+  isBlank,
+  type Answer,
+  type AnswerValue,
+  type Api,
+  type DraftChange,
+  type Form,
+  type FormDraft,
+  type HandlerInput,
+} from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { writeNoAudit } from "../audit/public.ts";
+import { findDraft, findVersion, saveDraft as storeDraft } from "./draft-queries.ts";
+import { findFormToFill } from "./queries.ts";
+
+type Fields = Form["fields"];
+type Answers = Record<string, AnswerValue>;
+
+/** A form that takes answers from this person now; closed ones are as absent as unknown ones. */
+async function getOpenForm(ctx: Context, formId: string) {
+  const own = { company_id: ctx.company.id, user_id: ctx.user.id };
+  const form = await findFormToFill(ctx.tx, own, { formId, now: ctx.clock.now() });
+  if (!form) throw notFound("form");
+  if (form.status !== "open" || form.is_over) throw notFound("form");
+  return { form, own };
+}
+
+function byId(fields: Fields, responses: Answers): Answers {
+  return Object.fromEntries(
+    fields.flatMap(({ id, label }) => (Object.hasOwn(responses, label) ? [[id, responses[label] ?? ""]] : [])),
+  );
+}
+
+function byLabel(fields: Fields, answers: Answers): Answers {
+  return Object.fromEntries(
+    fields.flatMap(({ id, label }) => (Object.hasOwn(answers, id) ? [[label, answers[id] ?? ""]] : [])),
+  );
+}
+
+/** How much of what is asked is answered, in percent; sending it is the last hundredth. */
+function progressOf(fields: Fields, answers: Answers): number {
+  const asked = askedFields(fields, answers);
+  const answered = asked.filter(({ id }) => !isBlank(answers[id])).length;
+  return asked.length === 0 ? 0 : Math.min(99, Math.round((answered / asked.length) * 100));
+}
+
+/** What somebody who goes on has to look at again. */
+function changesBetween(before: Fields, now: Fields): DraftChange[] {
+  const known = new Map(before.map((field) => [field.id, field]));
+  const kept = new Set(now.map(({ id }) => id));
+  const here = now.flatMap((field): DraftChange[] => {
+    const earlier = known.get(field.id);
+    if (earlier && isDeepStrictEqual(earlier, field)) return [];
+    return [{ field: field.id, label: field.label, change: earlier ? "changed" : "added" }];
+  });
+  const gone = before.filter(({ id }) => !kept.has(id));
+  return [...here, ...gone.map(({ id, label }): DraftChange => ({ field: id, label, change: "removed" }))];
+}
+
+type OpenForm = Awaited<ReturnType<typeof getOpenForm>>["form"];
+type Found = Awaited<ReturnType<typeof findDraft>>;
+
+function view(form: OpenForm, draft: Found): FormDraft {
+  const { version, fields } = form;
+  if (!draft) return { version, responses: {}, revision: 0, progress: 0, changes: [], updated_at: null };
+  return {
+    version,
+    responses: byLabel(fields, draft.answers),
+    revision: draft.revision,
+    progress: draft.progress,
+    changes: draft.version === version ? [] : changesBetween(draft.fields, fields),
+    updated_at: draft.updated_at.toISOString(),
+  };
+}
+
+/** What the tester has answered so far, on any device, named by the labels the form has now. */
+export async function getDraft(
+  ctx: Context,
+  { params }: HandlerInput<Api["getDraft"]>,
+): Promise<Answer<Api["getDraft"]>> {
+  const { form, own } = await getOpenForm(ctx, params.id);
+  return view(form, await findDraft(ctx.tx, own, params.id));
+}
+
+async function fieldsOf(ctx: Context, form: OpenForm, which: { formId: string; version: number | undefined }) {
+  if (which.version === undefined || which.version === form.version) return form;
+  const found = await findVersion(ctx.tx, ctx.company.id, { formId: which.formId, version: which.version });
+  if (!found) throw invalid("version", "This form has no such version");
+  return found;
+}
+
+/** Keeps answers until they are submitted. They need not fit yet; what another device saved meanwhile is not overwritten. */
+export async function saveDraft(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["saveDraft"]>,
+): Promise<Answer<Api["saveDraft"]>> {
+  const { form, own } = await getOpenForm(ctx, params.id);
+  const { version, fields } = await fieldsOf(ctx, form, { formId: params.id, version: body.version });
+  const answers = byId(fields, body.responses);
+  const progress = progressOf(fields, answers);
+  const draft = { ...own, form_id: params.id, version, answers, progress, updated_at: ctx.clock.now() };
+  const revision = await storeDraft(ctx.tx, draft, body.revision);
+  if (revision === undefined) {
+    throw new Refusal("conflict", "You went on with this form on another device. Load what you answered there first.");
+  }
+  // One's own words on their way are nobody else's business.
+  writeNoAudit(ctx);
+  return view(form, { ...draft, fields, revision });
+}

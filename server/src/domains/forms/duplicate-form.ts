@@ -1,0 +1,19 @@
+import { limits, type Api, type Form, type HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { getForm } from "./queries.ts";
+import { createForm } from "./save-form.ts";
+
+/** "Copy of …", cut where it would be too long. */
+function copyTitle(title: string): string {
+  return `Copy of ${title}`.slice(0, limits.title).toWellFormed().trim();
+}
+
+/** Makes a draft with the same questions. Days and a number of answers belonged to the other one's life. */
+export async function duplicateForm(ctx: Context, { params }: HandlerInput<Api["duplicateForm"]>): Promise<Form> {
+  const form = await getForm(ctx.tx, ctx.company.id, params.id);
+  return createForm(ctx, {
+    params: undefined,
+    query: undefined,
+    body: { ...form, title: copyTitle(form.title), due_date: null, close_date: null, status: "draft" },
+  });
+}

@@ -1,0 +1,220 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { anyAnswers, openTestApp, tally, type Form, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aProject, aResponse, aTester, clock, database, expectAudit, mail } = app;
+
+async function place() {
+  const team = await aCompany();
+  return { team, project: await aProject(team) };
+}
+
+const submit = (tester: Person, { id }: { id: string }, more: Record<string, unknown> = {}) =>
+  tester.post(`/forms/${id}/responses`, { responses: anyAnswers, ...more });
+const statusOf = async (owner: Person, { id }: { id: string }) => (await owner.get(`/forms/${id}`)).body.status;
+const closed = "This form is closed and takes no more answers.";
+const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10);
+
+describe("a form that closes by itself", () => {
+  test("takes answers on its last day, where its company is, and none after it", async () => {
+    const { team, project } = await place();
+    await database.asOwner((tx) =>
+      tx.updateTable("companies").set({ time_zone: "Pacific/Auckland" }).where("id", "=", team.company.id).execute(),
+    );
+    const { rows } = await database.asOwner((tx) =>
+      sql<{
+        day: string;
+      }>`select (${clock.now()}::timestamptz at time zone 'Pacific/Auckland')::date::text as day`.execute(tx),
+    );
+    const form = await aForm(project, { close_date: rows[0]?.day ?? "" });
+    expect((await submit(await aTester(project), form)).status).toBe(201);
+    clock.advance({ days: 1 });
+    expect(await submit(await aTester(project), form)).toMatchObject({ status: 409, body: { detail: closed } });
+    expect(await statusOf(team.owner, form)).toBe("open");
+    await mail.run("close-forms", {});
+    expect(await statusOf(team.owner, form)).toBe("closed");
+    await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: form.id });
+  });
+
+  test("takes as many answers as it may, whoever sends at once, and closes with the last", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project, { response_limit: 3 });
+    const testers = await Promise.all(Array.from({ length: 8 }, () => aTester(project)));
+    expect(tally(await Promise.all(testers.map((tester) => submit(tester, form))))).toEqual({ 201: 3, 409: 5 });
+    await mail.drain();
+    expect((await team.owner.get(`/forms/${form.id}`)).body).toMatchObject({ status: "closed", response_count: 3 });
+  });
+
+  test("opens again only with more time or more answers to take", async () => {
+    const { team, project } = await place();
+    const over = await aForm(project, { close_date: days(-1), status: "closed" });
+    const full = await aForm(project, { response_limit: 1, status: "closed" });
+    await aResponse(full, await aTester(project));
+    const publish = ({ id }: Form) => team.owner.post(`/forms/${id}/publish`);
+    expect((await publish(over)).body.detail).toBe(
+      "The form's closing date is over. Choose a later one, then open it.",
+    );
+    expect((await publish(full)).body.detail).toBe(
+      "The form has all the answers it takes. Raise that number, then open it.",
+    );
+    const { body } = await team.owner.get(`/forms/${full.id}`);
+    expect((await team.owner.put(`/forms/${full.id}`, { ...body, response_limit: 2 })).status).toBe(200);
+    expect(await publish(full)).toMatchObject({ status: 200, body: { status: "open" } });
+  });
+
+  test("nor in an archived project", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project, { status: "draft" });
+    await team.owner.post(`/projects/${project.id}/archive`);
+    expect((await team.owner.post(`/forms/${form.id}/publish`)).status).toBe(409);
+  });
+});
+
+describe("a submission under an id of its own", () => {
+  const id = () => crypto.randomUUID();
+
+  test("is stored once, however often it is sent, also after the form closed", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project);
+    const tester = await aTester(project);
+    const submission_id = id();
+    const first = await submit(tester, form, { submission_id });
+    expect([first.status, first.body.id]).toEqual([201, submission_id]);
+    expect((await submit(tester, form, { submission_id })).body).toEqual(first.body);
+    await team.owner.post(`/forms/${form.id}/close`);
+    expect(await submit(tester, form, { submission_id })).toMatchObject({ status: 201, body: first.body });
+    expect((await team.owner.get(`/forms/${form.id}/responses`)).body.responses).toHaveLength(1);
+    await expectAudit(team.company, { action: "CREATE", resource_type: "response", resource_id: submission_id });
+  });
+
+  test("sent ten times at once is stored once", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project, { many_responses: true });
+    const tester = await aTester(project);
+    const submission_id = id();
+    await Promise.all(Array.from({ length: 10 }, () => submit(tester, form, { submission_id })));
+    expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(1);
+  });
+
+  test("does not tell of somebody else's", async () => {
+    const { project } = await place();
+    const form = await aForm(project);
+    const submission_id = id();
+    await submit(await aTester(project), form, { submission_id });
+    expect((await submit(await aTester(project), form, { submission_id })).status).toBe(409);
+  });
+
+  test("to another version than it answered is refused, and to the same one is not", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project);
+    const { body } = await team.owner.get(`/forms/${form.id}`);
+    await team.owner.put(`/forms/${form.id}`, { ...body, fields: [body.fields[0]] });
+    const tester = await aTester(project);
+    expect((await submit(tester, form, { version: 1 })).body.detail).toMatch(/^This form was changed meanwhile/);
+    const one = { responses: { "What happened?": "It worked" }, version: 2 };
+    expect((await tester.post(`/forms/${form.id}/responses`, one)).status).toBe(201);
+  });
+});
+
+test("a form that takes many answers of one tester counts the first as what was expected", async () => {
+  const { team, project } = await place();
+  const form = await aForm(project, { many_responses: true });
+  const tester = await aTester(project);
+  await aTester(project);
+  for (let count = 0; count < 3; count += 1) expect((await submit(tester, form)).status).toBe(201);
+  const stats = async () => (await team.owner.get("/dashboard/stats")).body;
+  expect(await stats()).toMatchObject({ response_rate_of: { n: 1, of: 2 }, total_responses: 3 });
+  await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
+  expect(await stats()).toMatchObject({ response_rate_of: { n: 0, of: 1 }, total_responses: 3 });
+});
+
+describe("a copy of a form", () => {
+  test("is a draft with the same questions and none of the answers", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project, { title: "Impressions", due_date: days(3) });
+    await aResponse(form, await aTester(project));
+    const { status, body } = await team.member.post(`/forms/${form.id}/duplicate`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: "Copy of Impressions", status: "draft", due_date: null, response_count: 0 });
+    expect(body.fields).toEqual((await team.owner.get(`/forms/${form.id}`)).body.fields);
+    await expectAudit(team.company, { action: "CREATE", resource_type: "form", resource_id: body.id });
+  });
+});
+
+describe("deleting a form", () => {
+  async function deleted() {
+    const { team, project } = await place();
+    const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
+    const tester = await aTester(project);
+    const { body: upload } = await tester.upload({ name: "a.txt", content: "Nothing personal in here.\n" });
+    const sent = await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: [upload.id] } });
+    expect(sent.status).toBe(201);
+    return { team, project, form, tester, upload, responseId: sent.body.id as string };
+  }
+
+  test("takes it out of sight at once and its answers and files with it", async () => {
+    const { team, project, form, tester, upload, responseId } = await deleted();
+    expect((await team.member.delete(`/forms/${form.id}`)).status).toBe(204);
+    await expectAudit(team.company, { action: "DELETE", resource_type: "form", resource_id: form.id });
+    for (const path of [
+      `/forms/${form.id}`,
+      `/forms/${form.id}/responses`,
+      `/forms/${form.id}/responses/${responseId}`,
+    ]) {
+      expect((await team.owner.get(path)).status).toBe(404);
+    }
+    expect((await team.owner.get("/forms", { project_id: project.id })).body).toEqual([]);
+    expect((await submit(await aTester(project), form)).status).toBe(404);
+    expect((await tester.get("/beta/dashboard")).body.projects[0].forms).toEqual([]);
+    expect((await team.owner.delete(`/forms/${form.id}`)).status).toBe(404);
+    await mail.drain();
+    const left = await database.asOwner((tx) =>
+      sql<{ count: number }>`select (select count(*) from forms where id = ${form.id})
+        + (select count(*) from form_responses where form_id = ${form.id})
+        + (select count(*) from uploads where id = ${upload.id}) as count`.execute(tx),
+    );
+    expect(Number(left.rows[0]?.count)).toBe(0);
+    expect((await team.owner.get("/dashboard/stats")).body).toMatchObject({ active_forms: 0, total_responses: 0 });
+    expect((await team.owner.get(`/projects/${project.id}`)).body).toMatchObject({ form_count: 0 });
+  });
+
+  test("goes on where it was cut off", async () => {
+    const { team, form } = await deleted();
+    await database.asOwner((tx) =>
+      tx.updateTable("forms").set({ deleted_at: clock.now() }).where("id", "=", form.id).execute(),
+    );
+    expect((await team.owner.get(`/forms/${form.id}`)).status).toBe(404);
+    await mail.run("tidy-up", {});
+    await mail.drain();
+    const rows = await database.asOwner((tx) =>
+      tx.selectFrom("forms").select("id").where("id", "=", form.id).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("is for staff of its company", async () => {
+    const { project, form, tester } = await deleted();
+    expect((await tester.delete(`/forms/${form.id}`)).status).toBe(403);
+    expect((await (await aCompany()).owner.delete(`/forms/${form.id}`)).status).toBe(404);
+    expect((await project.owner.get(`/forms/${form.id}`)).status).toBe(200);
+  });
+});
+
+describe("two people who edit one form", () => {
+  test("do not overwrite each other unasked", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project);
+    const { body: read } = await team.owner.get(`/forms/${form.id}`);
+    clock.advance({ seconds: 1 });
+    const theirs = await team.member.put(`/forms/${form.id}`, { ...read, title: "Theirs" });
+    expect(theirs.body.updated_at).not.toBe(read.updated_at);
+    const mine = await team.owner.put(`/forms/${form.id}`, { ...read, title: "Mine" });
+    expect([mine.status, mine.body.detail]).toEqual([
+      409,
+      "Somebody else changed this form meanwhile. Look at their changes before you save yours.",
+    ]);
+    const { updated_at: _read, ...asked } = read;
+    expect((await team.owner.put(`/forms/${form.id}`, { ...asked, title: "Mine" })).body.title).toBe("Mine");
+  });
+});

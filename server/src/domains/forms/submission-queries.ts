@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { AnswerValue } from "@firstlight/contract";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Own {
+  company_id: string;
+  user_id: string;
+}
+
+/** What somebody sent under an id before. */
+export function findSubmission(tx: Tx, own: Own, id: string) {
+  return tx
+    .selectFrom("form_responses")
+    .select(["id", "form_id", "submitted_at"])
+    .where("company_id", "=", own.company_id)
+    .where("user_id", "=", own.user_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+interface Submission extends Own {
+  form_id: string;
+  id: string;
+  version: number;
+  answers: Record<string, AnswerValue>;
+  submitted_at: Date;
+}
+
+/** The tester's next answer to the form, or their only one: of several at once the unique keys let one in. @returns whether it was let in */
+export async function insertResponse(tx: Tx, submission: Submission, isOneOfMany: boolean): Promise<boolean> {
+  const { company_id, form_id, user_id, answers } = submission;
+  const attempt = isOneOfMany
+    ? sql<number>`(select coalesce(max(attempt), 0) + 1 from form_responses
+        where company_id = ${company_id} and form_id = ${form_id} and user_id = ${user_id})`
+    : 1;
+  const row = await tx
+    .insertInto("form_responses")
+    .values({ ...submission, attempt, answers: JSON.stringify(answers) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits for whoever is submitting to the same form, until the end. A lock on no row, so that nobody else waits for it. */
+export async function holdPlaceInLine(tx: Tx, formId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${formId}, 0))`.execute(tx);
+}
