@@ -22,6 +22,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** A body that is a file upload instead of JSON. */
   readonly upload?: true;
+  /** Works on files for a while: its handler opens its transactions itself, as that of an upload does. */
+  readonly files?: true;
   /** Shape of the answer; absent means 204 without a body, "file" a download. */
   readonly answer?: z.ZodType | "file";
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */

@@ -61,7 +61,7 @@ export const uploadRoutes = routes({
     params: ofPart,
     upload: true,
     answer: uploadInParts,
-    refusals: [404, 413],
+    refusals: [404, 409, 413],
   },
   finishUpload: {
     method: "POST",
@@ -69,6 +69,7 @@ export const uploadRoutes = routes({
     permission: "upload files",
     summary: "Make one file of the parts; the type is read from its bytes",
     params: withId,
+    files: true,
     answer: upload,
     status: 201,
     refusals: [404, 409, 413, 415],

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
+import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
@@ -18,7 +19,6 @@ import { addStatus } from "./infra/http/status.ts";
 import { addWeb } from "./infra/http/web.ts";
 import type { Jobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
-import type { Storage } from "./infra/storage.ts";
 
 export interface AppParts {
   config: Pick<Config, "publicUrl" | "production" | "mail" | "trustedProxies">;
@@ -26,7 +26,7 @@ export interface AppParts {
   jobs: Jobs;
   clock: Clock;
   log: Log;
-  storage: Storage;
+  files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
   /** The built web app; absent files leave the API alone. */
   webDir: string;
@@ -86,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   const sessions = await openSessions(database, clock);
   addStatus(app, database, () => stopping);
   acceptFormPosts(app);
-  addCalls<Api>(app, api, handlersOf({ sessions, storage: parts.storage, unsubscribeLinks: parts.unsubscribeLinks }), {
+  addCalls<Api>(app, api, handlersOf({ sessions, files: parts.files, unsubscribeLinks: parts.unsubscribeLinks }), {
     shared: { clock, database, jobs, log, publicUrl: config.publicUrl },
     authenticate: sessions.authenticate.bind(sessions),
     countCall,

@@ -13,7 +13,9 @@ test("nothing set is a whole configuration for trying the product out", () => {
     database: { kind: "embedded", directory: resolve("data/database") },
     sampleData: true,
     mail: { kind: "files", directory: resolve("data/mail"), from: "Firstlight <hello@firstlight.example>" },
-    uploadsDir: resolve("data/uploads"),
+    storage: { kind: "disk", directory: resolve("data/uploads") },
+    incomingDir: resolve("data/incoming"),
+    uploadQuotaBytes: 10 * 1024 ** 3,
     trustedProxies: 0,
     logLevel: "info",
   });
@@ -44,6 +46,29 @@ test("an operator's settings are all taken", () => {
     trustedProxies: 1,
     logLevel: "warn",
   });
+});
+
+test("files go to a bucket when one is named", () => {
+  const settings = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  const s3 = { kind: "s3", bucket: "files", accessKeyId: "key", secretAccessKey: "secret" };
+  expect(readConfig({ ...settings, UPLOAD_QUOTA_GB: "2" })).toMatchObject({
+    storage: {
+      ...s3,
+      endpoint: "https://s3.us-east-1.amazonaws.com",
+      region: "us-east-1",
+      forcePathStyle: false,
+    },
+    uploadQuotaBytes: 2 * 1024 ** 3,
+  });
+  expect(readConfig({ ...settings, S3_ENDPOINT: "http://minio:9000", S3_REGION: "home" }).storage).toEqual({
+    ...s3,
+    endpoint: "http://minio:9000",
+    region: "home",
+    forcePathStyle: true,
+  });
+  expect(
+    readConfig({ ...settings, S3_ENDPOINT: "https://r2.example.com", S3_FORCE_PATH_STYLE: "0" }).storage,
+  ).toMatchObject({ forcePathStyle: false });
 });
 
 test("blank settings count as unset", () => {
@@ -82,6 +107,19 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     [
       { SMTP_URL: "http://mail.example.com", MAIL_FROM: "a@example.com" },
       "SMTP_URL starts with http:. Set it to smtp://… or smtps://….",
+    ],
+    [{ UPLOAD_QUOTA_GB: "0.5" }, "UPLOAD_QUOTA_GB is “0.5”. Set it to a whole number from 1 to 100000."],
+    [
+      { S3_ENDPOINT: "https://s3.example.com" },
+      "S3_ENDPOINT is set but S3_BUCKET is not. Set S3_BUCKET to keep files in that store.",
+    ],
+    [
+      { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" },
+      "S3_BUCKET is set but S3_SECRET_ACCESS_KEY is not. Set it to what the store gave you.",
+    ],
+    [
+      { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", S3_ENDPOINT: "s3.example.com" },
+      "S3_ENDPOINT is not an address. Set it to one like http://… or https://….",
     ],
     [
       { STRIPE_SECRET_KEY: "sk" },

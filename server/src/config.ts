@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { StartRefused } from "./infra/errors.ts";
+import type { StorageSettings } from "./infra/open-storage.ts";
 
 /** Everything a setting decides, typed. This file is the only reader of the environment. */
 export interface Config {
@@ -13,7 +14,11 @@ export interface Config {
   database: { kind: "embedded"; directory: string } | { kind: "server"; url: string; poolSize: number };
   sampleData: boolean;
   mail: { kind: "files"; directory: string; from: string } | { kind: "smtp"; url: string; from: string };
-  uploadsDir: string;
+  storage: StorageSettings;
+  /** Room on the disk for files that are being received. */
+  incomingDir: string;
+  /** Bytes that the files of one company may take. */
+  uploadQuotaBytes: number;
   /** Proxies in front of us whose forwarded address is believed. */
   trustedProxies: number;
   logLevel: string;
@@ -83,6 +88,36 @@ function readMail(env: Environment, dataDir: string): Config["mail"] {
   return { kind: "smtp", url, from };
 }
 
+const s3Names = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_FORCE_PATH_STYLE"];
+
+function readStorage(env: Environment, dataDir: string): StorageSettings {
+  const bucket = env["S3_BUCKET"]?.trim();
+  if (!bucket) {
+    const alone = s3Names.find((name) => env[name]?.trim());
+    if (alone)
+      throw new StartRefused(`${alone} is set but S3_BUCKET is not. Set S3_BUCKET to keep files in that store.`);
+    return { kind: "disk", directory: resolve(dataDir, "uploads") };
+  }
+  const [accessKeyId = "", secretAccessKey = ""] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map((name) => {
+    const value = env[name]?.trim();
+    if (!value) throw new StartRefused(`S3_BUCKET is set but ${name} is not. Set it to what the store gave you.`);
+    return value;
+  });
+  const region = env["S3_REGION"]?.trim() || "us-east-1";
+  const endpoint = env["S3_ENDPOINT"]?.trim();
+  if (endpoint) address("S3_ENDPOINT", endpoint, ["http:", "https:"]);
+  return {
+    kind: "s3",
+    endpoint: endpoint || `https://s3.${region}.amazonaws.com`,
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    // Stores of one's own rarely have a host name for each bucket; Amazon's always do.
+    forcePathStyle: flag(env, "S3_FORCE_PATH_STYLE", Boolean(endpoint)),
+  };
+}
+
 function refuseUnfinished(env: Environment): void {
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => env[name]?.trim());
   if (stripe.length === 1) {
@@ -125,7 +160,9 @@ export function readConfig(env: Environment = process.env): Config {
     // Its sign-ins are published, so no production start has it unasked.
     sampleData: flag(env, "SAMPLE_DATA", !production),
     mail: readMail(env, dataDir),
-    uploadsDir: resolve(dataDir, "uploads"),
+    storage: readStorage(env, dataDir),
+    incomingDir: resolve(dataDir, "incoming"),
+    uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),
     logLevel,
   };

@@ -10,18 +10,18 @@ import { privacyHandlers } from "./domains/privacy/routes.ts";
 import { projectHandlers } from "./domains/projects/routes.ts";
 import { teamHandlers } from "./domains/team/routes.ts";
 import { testerHandlers } from "./domains/testers/routes.ts";
+import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
 import type { Handlers } from "./infra/http/calls.ts";
-import type { Storage } from "./infra/storage.ts";
 
 interface HandlerParts {
   sessions: Sessions;
-  storage: Storage;
+  files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
 }
 
 /** One line a domain: what answers each route of the contract. */
-export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts): Handlers<Api> {
+export function handlersOf({ sessions, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
@@ -32,8 +32,8 @@ export function handlersOf({ sessions, storage, unsubscribeLinks }: HandlerParts
     ...formHandlers,
     ...formDraftHandlers,
     ...responseHandlers,
-    ...uploadHandlers(storage),
+    ...uploadHandlers(files),
     ...analyticsHandlers,
-    ...privacyHandlers(sessions, storage),
+    ...privacyHandlers(sessions, files.storage),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "./domains/forms/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { importTesters, tidyImports } from "./domains/testers/public.ts";
+import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
 
@@ -31,6 +32,8 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "sweep-mails": () => sweepMails(parts),
+    "sweep-uploads": () => sweepUploads(parts),
+    "sweep-storage": (job) => sweepStorage(parts, job),
     "gather-digests": () => gatherDigests(parts),
     "send-reminders": () => sendReminders(parts),
     "close-forms": () => closeDueForms(parts),

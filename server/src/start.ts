@@ -10,7 +10,8 @@ import { StartRefused } from "./infra/errors.ts";
 import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
-import { createDiskStorage } from "./infra/storage.ts";
+import { openIncoming } from "./infra/incoming.ts";
+import { openStorage } from "./infra/open-storage.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { openEngine, prepareDatabase } from "./open-database.ts";
 import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
@@ -19,6 +20,9 @@ import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-compa
 const serverDir = fileURLToPath(new URL("..", import.meta.url));
 const migrationsDir = `${serverDir}migrations`;
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** A line over which nothing comes for so long is not slow but broken. */
+const fileSilenceMs = 30_000;
 
 export interface Running {
   address: string;
@@ -59,6 +63,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
   };
   try {
     closers.push(await takeDataDir(config.dataDir));
+    const [storage, incoming] = await Promise.all([openStorage(config.storage), openIncoming(config.incomingDir)]);
     const engine = await openEngine(config, log);
     closers.push(() => engine.close());
     const database = createDatabase(engine);
@@ -68,12 +73,12 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => mailer.close());
     const jobs = await startJobs(database, log);
     closers.push(() => jobs.stop());
-    const storage = createDiskStorage(config.uploadsDir);
     const sampleSignIns =
       config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
     const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks };
-    const app = await createApp({ ...shared, config, webDir });
+    const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
+    const app = await createApp({ ...shared, files, config, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);
     await jobs.work(jobHandlersOf({ ...shared, mailer, publicUrl: config.publicUrl }));

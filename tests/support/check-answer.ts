@@ -38,6 +38,10 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   logout: 0,
   forgotPassword: 0,
   requestMagicLink: 0,
+  beginUpload: 0,
+  putUploadPart: 0,
+  // Asked for again it is there already.
+  finishUpload: [0, 1],
   // Who was merely invited joins by it.
   consumeMagicLink: [1, 2],
 };

@@ -27,6 +27,8 @@ export interface Client {
   send: (method: Method, path: string, more: More) => Promise<Reply>;
   /** One file as a browser sends it. */
   upload: (file: { name: string; content: Buffer | string; field?: string; type?: string }) => Promise<Reply>;
+  /** One part of a file that comes in parts. */
+  putPart: (path: string, content: Buffer | string) => Promise<Reply>;
 }
 
 export interface ClientParts {
@@ -65,9 +67,12 @@ function multipart({
   content,
   field = "file",
   type = "application/octet-stream",
-}: Parameters<Client["upload"]>[0]): Buffer {
+}: Parameters<Client["upload"]>[0]): Pick<More, "headers" | "payload"> {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return {
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 /** @param token without one it is a stranger */
@@ -114,11 +119,8 @@ export function createClient({ app, database }: ClientParts, token?: string): Cl
     patch: (path, body) => inject("PATCH", path, { body }),
     delete: (path) => inject("DELETE", path, {}),
     send: inject,
-    upload: (file) =>
-      inject("POST", "/uploads", {
-        payload: multipart(file),
-        headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-      }),
+    upload: (file) => inject("POST", "/uploads", multipart(file)),
+    putPart: (path, content) => inject("PUT", path, multipart({ name: "part", content })),
   };
 }
 

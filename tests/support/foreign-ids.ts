@@ -10,7 +10,8 @@ export const namesWithId = protectedNames.filter((name) => api[name].path.includ
 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-export function sendCall(who: Pick<Person, "send" | "upload">, name: RouteName, call: Call) {
+export function sendCall(who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call: Call) {
+  if (name === "putUploadPart") return who.putPart(call.path, text);
   if (name === "createUpload") return who.upload({ name: "notes.txt", content: text });
   const payload =
     call.body === undefined

@@ -7,7 +7,8 @@ import type { AuditAction } from "../../server/src/infra/db/schema.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
-import { createDiskStorage } from "../../server/src/infra/storage.ts";
+import { createDiskStorage } from "../../server/src/infra/disk-storage.ts";
+import { openIncoming } from "../../server/src/infra/incoming.ts";
 import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
@@ -31,6 +32,8 @@ interface Options {
   trustedProxies?: number;
   publicUrl?: string;
   production?: boolean;
+  quotaBytes?: number;
+  silenceMs?: number;
 }
 
 export interface Expected {
@@ -41,7 +44,13 @@ export interface Expected {
 
 export type TestApp = Awaited<ReturnType<typeof build>>;
 
-async function build({ trustedProxies = 0, publicUrl = "http://localhost:3000", production = false }: Options) {
+async function build({
+  trustedProxies = 0,
+  publicUrl = "http://localhost:3000",
+  production = false,
+  quotaBytes = 10 * 1024 ** 3,
+  silenceMs = 30_000,
+}: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
   const directory = await mkdtemp(join(tmpdir(), "firstlight-test-"));
@@ -51,8 +60,10 @@ async function build({ trustedProxies = 0, publicUrl = "http://localhost:3000", 
   const mails = join(directory, "mail");
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks };
+  const incoming = await openIncoming(join(directory, "incoming"));
   const app = await createApp({
     ...shared,
+    files: { storage, incoming, quotaBytes, silenceMs },
     config: {
       publicUrl,
       production,

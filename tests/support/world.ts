@@ -16,8 +16,8 @@ export interface World {
   responseId: string;
   /** Uploaded by `tester`, part of the answer. */
   uploadId: string;
-  /** Begun by `tester`; no part has arrived. */
-  uploadInPartsId: string;
+  /** Begun by each of them; no part has arrived. */
+  uploadsInParts: Record<Role, string>;
   invitation: string;
   /** Another session of each of them. */
   sessionIds: Record<Role, string>;
@@ -134,6 +134,16 @@ async function anotherSessionId(app: TestApp, person: Person): Promise<string> {
   return id;
 }
 
+async function beginUploads(people: Record<Role, Person>): Promise<Record<Role, string>> {
+  const begun = await Promise.all(
+    Object.entries(people).map(async ([role, person]) => {
+      const { body } = await person.post("/uploads/in-parts", { filename: "notes.txt", size: text.length });
+      return [role, body.id];
+    }),
+  );
+  return Object.fromEntries(begun) as Record<Role, string>;
+}
+
 export const text = Buffer.from("A plain text file.\n");
 
 export async function aWorld(app: TestApp, team: Team): Promise<World> {
@@ -172,7 +182,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     answered,
     responseId,
     uploadId: upload.id,
-    uploadInPartsId: crypto.randomUUID(),
+    uploadsInParts: await beginUploads(everybody),
     invitation: invitation.token,
     sessionIds,
     links,
@@ -304,9 +314,9 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     exportResponses: { path: `${form}/export?format=csv` },
     createUpload: { path: "/uploads" },
     beginUpload: { path: "/uploads/in-parts", body: { filename: "film.mp4", size: 9 } },
-    getUploadInParts: { path: `/uploads/in-parts/${world.uploadInPartsId}` },
-    putUploadPart: { path: `/uploads/in-parts/${world.uploadInPartsId}/0` },
-    finishUpload: { path: `/uploads/in-parts/${world.uploadInPartsId}/finish` },
+    getUploadInParts: { path: `/uploads/in-parts/${world.uploadsInParts[as]}` },
+    putUploadPart: { path: `/uploads/in-parts/${world.uploadsInParts[as]}/0` },
+    finishUpload: { path: `/uploads/in-parts/${world.uploadsInParts[as]}/finish` },
     deleteUpload: { path: `/uploads/${world.uploadId}` },
     getUpload: { path: `/uploads/${world.uploadId}` },
     getDashboardStats: { path: "/dashboard/stats" },

@@ -20,6 +20,9 @@ export interface JobPayloads {
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
   "sweep-mails": Record<string, never>;
+  "sweep-uploads": Record<string, never>;
+  /** `after`: the last file of the storage that was looked at, null at the start. */
+  "sweep-storage": { after: string | null };
   "gather-digests": Record<string, never>;
   "send-reminders": Record<string, never>;
   "close-forms": Record<string, never>;
@@ -51,6 +54,8 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
+  "sweep-uploads": { every: "47 3 * * *", expiresAfter: 900 },
+  "sweep-storage": { expiresAfter: 900 },
   "gather-digests": { every: "*/5 * * * *" },
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },

@@ -5,6 +5,7 @@ import type { Storage } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { forgetAttempts, lockIdentity } from "../auth/public.ts";
 import { queueMail } from "../email/public.ts";
+import { deleteUnfinishedOf } from "../uploads/public.ts";
 import { receiptMail } from "./emails.ts";
 import {
   deleteTraces,
@@ -114,6 +115,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
   for (const place of person.places) {
     await leaveCompany(parts, place, person.email);
     await deleteFreeUploads(parts, place);
+    await deleteUnfinishedOf(parts, place);
   }
   await deleteOwnPack(parts, identity_id);
   if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });

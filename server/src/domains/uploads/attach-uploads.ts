@@ -1,24 +1,32 @@
-import type { FormResponse } from "@firstlight/contract";
+import { fileProblem, type FieldRules, type FormResponse } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { invalid } from "../../infra/errors.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
 import { listUploadsOf as listRows, tieUploads } from "./queries.ts";
 
 interface FileAnswer {
-  response_id: string;
   label: string;
   ids: readonly string[];
+  rules?: FieldRules | undefined;
 }
 
-/** Makes uploads part of an answer: only the person's own, each once. */
-export async function attachUploads(ctx: Context, { response_id, label, ids }: FileAnswer): Promise<void> {
-  const wanted = [...new Set(ids)];
-  const tied = await tieUploads(
-    ctx.tx,
-    { company_id: ctx.company.id, owner_id: ctx.user.id },
-    { response_id, ids: wanted },
-  );
-  if (tied !== wanted.length)
-    throw invalid(`responses.${label}`, `“${label}”: a file is missing. Please upload it again.`);
+/** Makes uploads part of an answer: only the person's own, each once, and only what the field asks for. */
+export async function attachUploads(ctx: Context, response_id: string, answers: readonly FileAnswer[]): Promise<void> {
+  const ids = answers.flatMap((answer) => answer.ids);
+  if (ids.length === 0) return;
+  const owner = { company_id: ctx.company.id, owner_id: ctx.user.id };
+  const tied = new Map((await tieUploads(ctx.tx, owner, { response_id, ids })).map((file) => [file.id, file]));
+  for (const answer of answers) {
+    const path = `responses.${answer.label}`;
+    for (const id of new Set(answer.ids)) {
+      const file = tied.get(id);
+      if (!file) throw invalid(path, `“${answer.label}”: a file is missing. Please upload it again.`);
+      tied.delete(id);
+      const problem = fileProblem(answer.rules, file);
+      if (problem) {
+        throw new Refusal("invalid", `“${answer.label}”: ${problem}`, { errors: [{ path, message: problem }] });
+      }
+    }
+  }
 }
 
 /** The files of some answers, by answer and upload id. */

@@ -35,9 +35,18 @@ function isPlainText(head: Buffer): boolean {
   }
 }
 
+/** Recordings of a voice come in the boxes of films: which tracks are inside says what they are. */
+function withTracks(type: string, head: Buffer): string {
+  if (type === "video/webm" && !head.includes(webmTrack.video) && head.includes(webmTrack.audio)) return "audio/webm";
+  if (type === "video/mp4" && !head.includes("vide") && head.includes("soun")) return "audio/mp4";
+  return type;
+}
+// Matroska's TrackType element: its id, a length of one byte, 1 for pictures and 2 for sound.
+const webmTrack = { video: Buffer.from([0x83, 0x81, 1]), audio: Buffer.from([0x83, 0x81, 2]) };
+
 /** @returns the type by magic bytes when it is allowed, text/plain for harmless text, otherwise undefined */
 export async function contentTypeOf(head: Buffer): Promise<string | undefined> {
   const sniffed = await fileTypeFromBuffer(head);
-  if (sniffed) return allowed.has(sniffed.mime) ? sniffed.mime : undefined;
+  if (sniffed) return allowed.has(sniffed.mime) ? withTracks(sniffed.mime, head) : undefined;
   return head.length > 0 && isPlainText(head) ? "text/plain" : undefined;
 }

@@ -9,7 +9,7 @@ import { findUpload } from "./queries.ts";
 const rangeShape = /^bytes=(\d*)-(\d*)$/;
 
 /** Whoever uploaded a file reads it; staff read it once it belongs to an answer. */
-async function getReadable(ctx: Context, uploadId: string) {
+export async function getReadable(ctx: Context, uploadId: string) {
   const upload = await findUpload(ctx.tx, ctx.company.id, uploadId);
   const own = upload?.owner_id === ctx.user.id;
   const answered = upload?.response_id !== null && ctx.user.role !== "beta_tester";

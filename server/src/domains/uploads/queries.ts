@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 export interface NewUpload {
@@ -24,22 +25,43 @@ export function findUpload(tx: Tx, companyId: string, uploadId: string) {
     .executeTakeFirst();
 }
 
-/** Ties a person's own, still free uploads to an answer. @returns how many were tied */
-export async function tieUploads(
+/** Ties a person's own, still free uploads to an answer. @returns those that were tied */
+export function tieUploads(
   tx: Tx,
   owner: { company_id: string; owner_id: string },
   which: { response_id: string; ids: readonly string[] },
-): Promise<number> {
-  const rows = await tx
+) {
+  return tx
     .updateTable("uploads")
     .set({ response_id: which.response_id })
     .where("company_id", "=", owner.company_id)
     .where("owner_id", "=", owner.owner_id)
-    .where("id", "in", which.ids)
+    .where("id", "=", sql<string>`any (${which.ids}::uuid[])`)
     .where("response_id", "is", null)
-    .returning("id")
+    .returning(["id", "content_type", "size"])
     .execute();
-  return rows.length;
+}
+
+/** Deletes an upload that no answer holds. @returns where its file is kept, undefined when there is no such upload */
+export async function deleteFreeUpload(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom("uploads")
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where("response_id", "is", null)
+    .returning("storage_key")
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Bytes that the company's files take. */
+export async function findTotal(tx: Tx, companyId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("upload_totals")
+    .select("bytes")
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
 }
 
 export function listUploadsOf(tx: Tx, companyId: string, responseIds: readonly string[]) {
@@ -48,5 +70,23 @@ export function listUploadsOf(tx: Tx, companyId: string, responseIds: readonly s
     .select(["id", "response_id", "filename", "content_type", "size"])
     .where("company_id", "=", companyId)
     .where("response_id", "in", responseIds)
+    .execute();
+}
+
+/** Where the files of some answers are kept. */
+export function listFilesOf(tx: Tx, companyId: string, responseIds: readonly string[]) {
+  return tx
+    .selectFrom("uploads")
+    .select(["id", "storage_key"])
+    .where("company_id", "=", companyId)
+    .where("response_id", "=", sql<string>`any (${responseIds}::uuid[])`)
+    .execute();
+}
+
+export async function deleteUploads(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("uploads")
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
     .execute();
 }

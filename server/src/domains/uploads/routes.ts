@@ -1,21 +1,21 @@
 import type { uploadRoutes } from "@firstlight/contract";
-import { notFound } from "../../infra/errors.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
-import type { Storage } from "../../infra/storage.ts";
+import { beginUpload, getUploadInParts } from "./begin-upload.ts";
 import { createUpload } from "./create-upload.ts";
+import { deleteUpload } from "./delete-upload.ts";
+import type { FileRoom } from "./file-room.ts";
+import { finishUpload } from "./finish-upload.ts";
 import { getUpload } from "./get-upload.ts";
+import { putUploadPart } from "./put-upload-part.ts";
 
-// Stands where a call is still being built on this branch; none is left when it is merged.
-const unbuilt = (): Promise<never> => Promise.reject(notFound("call"));
-
-export function uploadHandlers(storage: Storage): Handlers<typeof uploadRoutes> {
+export function uploadHandlers(room: FileRoom): Handlers<typeof uploadRoutes> {
   return {
-    createUpload: (call) => createUpload(storage, call),
-    beginUpload: unbuilt,
-    getUploadInParts: unbuilt,
-    putUploadPart: unbuilt,
-    finishUpload: unbuilt,
-    deleteUpload: unbuilt,
-    getUpload: (call, input) => getUpload(storage, call, input),
+    createUpload: (call) => createUpload(room, call),
+    beginUpload: (ctx, input) => beginUpload(room, ctx, input),
+    getUploadInParts,
+    putUploadPart: (call, input) => putUploadPart(room, call, input),
+    finishUpload: (call, input) => finishUpload(room, call, input),
+    deleteUpload: (ctx, input) => deleteUpload(room.storage, ctx, input),
+    getUpload: (call, input) => getUpload(room.storage, call, input),
   };
 }

@@ -18,26 +18,31 @@ async function place() {
 }
 
 async function filesOnDisk(): Promise<number> {
-  const names = await readdir(join(app.directory, "uploads"), { recursive: true, withFileTypes: true }).catch(() => []);
-  return names.filter((entry) => entry.isFile()).length;
+  const folders = ["uploads", "incoming"].map((folder) => join(app.directory, folder));
+  const found = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  return found.flat().filter((entry) => entry.isFile()).length;
 }
+
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 
 test("a file comes back byte for byte, by its own type, as a download nothing can run", async () => {
   const { team, tester } = await place();
-  const { status, body } = await tester.upload({ name: "schön 😀.svg", content: png, type: "image/svg+xml" });
+  const { status, body } = await tester.upload({ name: "schön 😀.svg", content: pdf, type: "image/svg+xml" });
   expect(status).toBe(201);
   expect(body).toEqual({
     id: expect.any(String),
     filename: "schön 😀.svg",
-    content_type: "image/png",
-    size: png.length,
+    content_type: "application/pdf",
+    size: pdf.length,
   });
   await expectAudit(team.company, { action: "CREATE", resource_type: "upload", resource_id: body.id });
   const { raw, headers } = await tester.get(`/uploads/${body.id}`);
-  expect(raw).toEqual(png);
+  expect(raw).toEqual(pdf);
   expect(headers).toMatchObject({
-    "content-type": "image/png",
-    "content-length": String(png.length),
+    "content-type": "application/pdf",
+    "content-length": String(pdf.length),
     "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent("schön 😀.svg")}`,
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
@@ -47,26 +52,26 @@ test("a file comes back byte for byte, by its own type, as a download nothing ca
 describe("a range of a file", () => {
   test.each([
     ["bytes=0-3", 206, 0, 4],
-    ["bytes=4-", 206, 4, png.length],
-    ["bytes=-5", 206, png.length - 5, png.length],
-    ["bytes=0-999999", 206, 0, png.length],
+    ["bytes=4-", 206, 4, pdf.length],
+    ["bytes=-5", 206, pdf.length - 5, pdf.length],
+    ["bytes=0-999999", 206, 0, pdf.length],
     ["bytes=5-2", 416, 0, 0],
     ["bytes=999999-", 416, 0, 0],
     ["bytes=-0", 416, 0, 0],
-    ["bytes=-", 200, 0, png.length],
-    ["lines=1-2", 200, 0, png.length],
-    ["bytes=0-1,3-4", 200, 0, png.length],
+    ["bytes=-", 200, 0, pdf.length],
+    ["lines=1-2", 200, 0, pdf.length],
+    ["bytes=0-1,3-4", 200, 0, pdf.length],
     ["bytes=99999999999999999999-", 416, 0, 0],
   ])("%s", async (range, status, from, to) => {
     const { tester } = await place();
-    const { body } = await tester.upload({ name: "a.png", content: png });
+    const { body } = await tester.upload({ name: "a.pdf", content: pdf });
     const reply = await app.app.inject({
       url: `/api/uploads/${body.id}`,
       headers: { authorization: `Bearer ${tester.token}`, range },
     });
     expect(reply.statusCode).toBe(status);
-    if (status === 416) expect(reply.headers["content-range"]).toBe(`bytes */${png.length}`);
-    else expect(reply.rawPayload).toEqual(png.subarray(from, to));
+    if (status === 416) expect(reply.headers["content-range"]).toBe(`bytes */${pdf.length}`);
+    else expect(reply.rawPayload).toEqual(pdf.subarray(from, to));
   });
 });
 
@@ -164,7 +169,7 @@ describe("who may read a file", () => {
     ]).toEqual([true, false, true]);
     expect(await readable(stranger, file.id)).toBe(false);
     const read = (await team.owner.get(`/forms/${form.id}/responses/${submitted.body.id}`)).body;
-    expect(read.files).toEqual({ [file.id]: { filename: "a.png", content_type: "image/png", size: png.length } });
+    expect(read.files).toEqual({ [file.id]: { filename: "a.png", content_type: "image/png", size: file.size } });
   });
 
   test("somebody else's, an unknown, a used file is no answer, and nothing is stored", async () => {

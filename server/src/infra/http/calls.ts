@@ -51,13 +51,15 @@ type FileHandler<R extends Route> = (call: FileCall, input: HandlerInput<R>) => 
 
 export type Handler<R extends Route> = R["upload"] extends true
   ? FileHandler<R>
-  : R["answer"] extends "file"
+  : R["files"] extends true
     ? FileHandler<R>
-    : R["permission"] extends "public"
-      ? PublicHandler<R>
-      : R["scope"] extends "person"
-        ? PersonHandler<R>
-        : TenantHandler<R>;
+    : R["answer"] extends "file"
+      ? FileHandler<R>
+      : R["permission"] extends "public"
+        ? PublicHandler<R>
+        : R["scope"] extends "person"
+          ? PersonHandler<R>
+          : TenantHandler<R>;
 
 /** Exactly one handler for each route of a table: a missing one does not compile. */
 export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
@@ -204,7 +206,7 @@ async function run(
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
   const open = opener(route, { call, caller, request, reply });
-  if (route.upload || route.answer === "file") {
+  if (route.upload || route.files || route.answer === "file") {
     return (handler as FileHandler<Route>)({ open, call, caller, request, reply }, input);
   }
   if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);

@@ -1,0 +1,26 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getReadable } from "./get-upload.ts";
+import { deleteFreeUpload } from "./queries.ts";
+
+/** Deletes a file of one's own that no answer holds; the sweep removes what the storage kept. */
+export async function deleteUpload(
+  storage: Storage,
+  ctx: Context,
+  { params }: HandlerInput<Api["deleteUpload"]>,
+): Promise<void> {
+  await getReadable(ctx, params.id);
+  const key = await deleteFreeUpload(ctx.tx, ctx.company.id, params.id);
+  if (key === undefined) {
+    throw new Refusal("conflict", "This file is part of an answer and stays with it until that answer is deleted.");
+  }
+  await writeAudit(ctx, { action: "DELETE", resource_type: "upload", resource_id: params.id });
+  ctx.afterCommit(() => {
+    storage
+      .remove(key)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, "A file was not removed; the sweep will do it"));
+  });
+}

@@ -1,0 +1,12 @@
+import type { Incoming } from "../../infra/incoming.ts";
+import type { Storage } from "../../infra/storage.ts";
+
+/** What calls about files need besides the database. */
+export interface FileRoom {
+  storage: Storage;
+  incoming: Incoming;
+  /** Bytes that the files of one company may take. */
+  quotaBytes: number;
+  /** A body of which nothing comes for so long is given up. */
+  silenceMs: number;
+}

@@ -1,0 +1,55 @@
+import { Refusal } from "../../infra/errors.ts";
+
+async function prepare() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // It reads drawings, documents and more: here nothing but what is let in reaches its decoders.
+  const formats = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"];
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
+  return sharp;
+}
+let prepared: ReturnType<typeof prepare> | undefined;
+
+/** The library that decodes and encodes images, loaded with the first one. */
+export function loadImages(): ReturnType<typeof prepare> {
+  prepared ??= prepare();
+  return prepared;
+}
+
+const places = 2;
+const mostWaiting = 100;
+let free = places;
+const waiting: { needed: number; go: () => void }[] = [];
+
+function admit(): void {
+  for (let next = waiting[0]; next && next.needed <= free; next = waiting[0]) {
+    waiting.shift();
+    free -= next.needed;
+    next.go();
+  }
+}
+
+/**
+ * Two images at once, or a large one alone, so that memory has a bound however many come; the others wait as files on the disk.
+ * @throws Refusal "busy" when too many wait already
+ */
+export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) {
+    throw new Refusal("busy", "Very many images are being worked on. Please try again in a moment.", {
+      retryAfterSeconds: 10,
+    });
+  }
+  const needed = isLarge ? places : 1;
+  await new Promise<void>((resolve) => {
+    waiting.push({ needed, go: resolve });
+    admit();
+  });
+  try {
+    return await work();
+  } finally {
+    free += needed;
+    admit();
+  }
+}

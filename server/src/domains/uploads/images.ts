@@ -1,0 +1,82 @@
+import { Refusal } from "../../infra/errors.ts";
+import { inTurn, loadImages } from "./image-library.ts";
+
+/** More pixels, all pictures of an animation together, are refused before they are decoded. */
+const mostPixels = 50_000_000;
+const largePixels = 12_500_000;
+const longestSide = 30_000;
+const secondsAtMost = 60;
+
+/** What an image becomes: a format every browser and office program opens. */
+const outputs = {
+  png: { content_type: "image/png", extension: "png" },
+  jpeg: { content_type: "image/jpeg", extension: "jpg" },
+  webp: { content_type: "image/webp", extension: "webp" },
+} as const;
+
+interface Seen {
+  format: string;
+  width: number;
+  height: number;
+  pages: number;
+  hasAlpha: boolean;
+}
+
+export interface Image {
+  content_type: string;
+  extension: string;
+}
+
+function outputOf({ format, pages, hasAlpha }: Seen): keyof typeof outputs {
+  if (format === "jpeg" || format === "png" || format === "webp") return format;
+  if (format === "gif") return pages > 1 ? "webp" : "png";
+  return hasAlpha ? "png" : "jpeg";
+}
+
+function unreadable(cause?: unknown): Refusal {
+  return new Refusal("wrong_type", "This image cannot be read. Choose a JPEG or PNG instead.", { cause });
+}
+
+async function look(path: string): Promise<Seen> {
+  const sharp = await loadImages();
+  const seen = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw unreadable(error);
+    });
+  const { format, width, height, pages = 1, hasAlpha } = seen;
+  const pixels = width * height * pages;
+  if (pixels > mostPixels || Math.max(width, height) > longestSide) {
+    throw new Refusal(
+      "too_large",
+      "This image has too many pixels. Choose one of at most 50 megapixels and 30,000 pixels a side.",
+    );
+  }
+  return { format, width, height, pages, hasAlpha };
+}
+
+async function draw(from: string, to: string, seen: Seen): Promise<Image> {
+  const sharp = await loadImages();
+  const output = outputOf(seen);
+  const animated = seen.pages > 1;
+  const read = sharp(from, { animated, limitInputPixels: mostPixels, failOn: "error", sequentialRead: true });
+  // Pictures of an animation lie below one another while they are worked on: they cannot be turned.
+  const drawn = (animated ? read : read.autoOrient()).timeout({ seconds: secondsAtMost });
+  if (output === "jpeg") drawn.flatten({ background: "#ffffff" }).jpeg({ quality: 88 });
+  else if (output === "png") drawn.png();
+  else drawn.webp({ quality: 88, effort: 3 });
+  await drawn.toFile(to).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  return outputs[output];
+}
+
+/**
+ * Draws an image anew: what is not picture (places, cameras, comments, whatever hides behind it) stays behind.
+ * @param from where it is; its first bytes are those of an image
+ * @param to where it is written
+ */
+export async function redraw(from: string, to: string): Promise<Image> {
+  const seen = await look(from);
+  return inTurn(seen.width * seen.height * seen.pages > largePixels, () => draw(from, to, seen));
+}

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import type { Upload } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+import { writeAudit } from "../audit/public.ts";
+import { contentTypeOf, sniffedBytes } from "./content-type.ts";
+import type { FileRoom } from "./file-room.ts";
+import { redraw } from "./images.ts";
+import { insertUpload } from "./queries.ts";
+import { refuseOverQuota } from "./quota.ts";
+
+const longestName = 200;
+
+/** A name fit for a download header: no path, no control characters, not blank. */
+export function cleanName(given: string | undefined): string {
+  const name = (given ?? "")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .split(/[\\/]/)
+    .at(-1)
+    ?.trim();
+  return name ? name.slice(-longestName).toWellFormed() : "file";
+}
+
+/** The name with the ending of what the file has become. */
+function renamed(filename: string, extension: string): string {
+  const stem = filename.replace(/\.[^.]{1,10}$/, "") || "file";
+  return `${stem}.${extension}`;
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function typeOf(path: string): Promise<string> {
+  const type = await contentTypeOf(await readHead(path));
+  if (type === "image/heic") {
+    throw new Refusal("wrong_type", "Images of this kind (HEIC) cannot be read here. Choose a JPEG or PNG instead.");
+  }
+  if (type) return type;
+  throw new Refusal(
+    "wrong_type",
+    "This kind of file cannot be uploaded. Use an image, a video, audio, a PDF or plain text.",
+  );
+}
+
+interface Given {
+  path: string;
+  filename: string | undefined;
+}
+interface Kept {
+  key: string;
+  file: Omit<Upload, "id">;
+}
+
+async function keep({ storage }: FileRoom, path: string, file: Omit<Upload, "id" | "size">): Promise<Kept> {
+  const { size } = await stat(path);
+  const key = randomBytes(24).toString("hex");
+  await storage.put(key, createReadStream(path));
+  return { key, file: { ...file, size } };
+}
+
+/** Puts a received file into the storage, images drawn anew; only its bytes say what it is. */
+async function examine(room: FileRoom, given: Given): Promise<Kept> {
+  const content_type = await typeOf(given.path);
+  const filename = cleanName(given.filename);
+  if (!content_type.startsWith("image/")) return keep(room, given.path, { filename, content_type });
+  return room.incoming.lend(async (path) => {
+    const image = await redraw(given.path, path);
+    const isSame = image.content_type === content_type;
+    return keep(room, path, {
+      filename: isSame ? filename : renamed(filename, image.extension),
+      content_type: image.content_type,
+    });
+  });
+}
+
+/**
+ * Stores a received file of the signed-in person, wholly or not at all.
+ * @param given `before` begins the transaction in which it gets its row
+ */
+export async function storeFile(
+  room: FileRoom,
+  call: FileCall,
+  given: Given & { before?: (ctx: Context, upload: Upload) => Promise<void> },
+): Promise<Upload> {
+  const { key, file } = await examine(room, given);
+  const upload: Upload = { id: randomUUID(), ...file };
+  try {
+    await call.open(async (ctx) => {
+      await given.before?.(ctx, upload);
+      const owner = { company_id: ctx.company.id, owner_id: ctx.user.id };
+      await insertUpload(ctx.tx, { ...upload, ...owner, storage_key: key, created_at: ctx.clock.now() });
+      await refuseOverQuota(ctx, room.quotaBytes);
+      await writeAudit(ctx, { action: "CREATE", resource_type: "upload", resource_id: upload.id });
+    });
+  } catch (error) {
+    await room.storage.remove(key);
+    throw error;
+  }
+  return upload;
+}

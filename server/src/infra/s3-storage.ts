@@ -1,0 +1,140 @@
+import { Readable } from "node:stream";
+import { S3mini, S3ServiceError } from "s3mini";
+import { StartRefused } from "./errors.ts";
+import type { Storage } from "./storage.ts";
+
+export interface S3Settings {
+  /** Where the store is reached, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket follows the host name instead of being a part of it. */
+  forcePathStyle: boolean;
+}
+
+/** The smallest part S3 takes but for the last one. A file on its way takes two of them of memory at most. */
+const partBytes = 5 * 1024 * 1024;
+const attempts = 3;
+
+function addressOf({ endpoint, bucket, forcePathStyle }: S3Settings): string {
+  const url = new URL(endpoint);
+  if (forcePathStyle) url.pathname = `${url.pathname.replace(/\/+$/, "")}/${bucket}`;
+  else url.hostname = `${bucket}.${url.hostname}`;
+  return url.href.replace(/\/+$/, "");
+}
+
+/** What may go better the next time: the network, or a store in trouble. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429;
+  return !(error instanceof TypeError && error.cause === undefined);
+}
+
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === attempts || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
+    }
+  }
+}
+
+/** Cuts a stream into parts of one size, each in memory only until the next is asked for. */
+async function* partsOf(content: Readable): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    while (size >= partBytes) {
+      const gathered = Buffer.concat(chunks);
+      yield gathered.subarray(0, partBytes);
+      chunks = [gathered.subarray(partBytes)];
+      size -= partBytes;
+    }
+  }
+  yield Buffer.concat(chunks);
+}
+
+/** Sends the parts one after another: the library's own way keeps five of them in memory. */
+async function putInParts(s3: S3mini, key: string, first: Buffer, rest: AsyncGenerator<Buffer>): Promise<void> {
+  const upload = await insist(() => s3.getMultipartUploadId(key));
+  try {
+    const sent = [await insist(() => s3.uploadPart(key, upload, first, 1))];
+    for await (const part of rest) {
+      if (part.length > 0) sent.push(await insist(() => s3.uploadPart(key, upload, part, sent.length + 1)));
+    }
+    const done = await s3.completeMultipartUpload(key, upload, sent);
+    // S3 may begin to answer with success and then say that it failed.
+    if (!done.etag) throw new Error("The store did not put the parts together");
+  } catch (error) {
+    // Also without it nobody ever sees the file; a rule of the bucket ends what is left of such uploads.
+    await s3.abortMultipartUpload(key, upload).catch(() => {});
+    throw error;
+  }
+}
+
+function missing(key: string): Error {
+  return Object.assign(new Error(`The store has no file ${key}`), { code: "ENOENT" });
+}
+
+async function* download(s3: S3mini, key: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
+  const ask = () => (range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key));
+  const response = await insist(ask).catch((error: unknown) => {
+    throw error instanceof S3ServiceError && error.status === 404 ? missing(key) : error;
+  });
+  if (response.body) yield* response.body;
+}
+
+/** Files in a bucket of an S3-compatible store. */
+export function createS3Storage(settings: S3Settings): Storage {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const s3 = new S3mini({ accessKeyId, secretAccessKey, region, endpoint: addressOf(settings) });
+  return {
+    async put(key, content) {
+      const parts = partsOf(content);
+      const first = await parts.next();
+      if (first.done) throw new Error("A stream without an end");
+      if (first.value.length === partBytes) await putInParts(s3, key, first.value, parts);
+      else await insist(() => s3.putObject(key, first.value));
+    },
+    read: (key, range) => Readable.from(download(s3, key, range), { objectMode: false }),
+    async remove(key) {
+      await insist(() => s3.deleteObject(key));
+    },
+    async list({ after, limit }) {
+      const from = after === undefined ? {} : { "start-after": after };
+      const page = await insist(() => s3.listObjectsPaged("/", "", limit, undefined, from));
+      return (page?.objects ?? []).map((object) => ({
+        key: object.Key,
+        modified_at: new Date(object.LastModified),
+      }));
+    },
+  };
+}
+
+function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
+  if (error instanceof S3ServiceError) {
+    if (error.status === 404) return `There is no bucket “${bucket}” at ${endpoint}. Create it, or set S3_BUCKET.`;
+    if (error.status === 401 || error.status === 403) {
+      return `The store at ${endpoint} refuses these credentials (${error.serviceCode}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and let them list, read, write and delete in the bucket “${bucket}”.`;
+    }
+    return `The store at ${endpoint} answers ${error.status}. Check S3_ENDPOINT, S3_BUCKET and S3_FORCE_PATH_STYLE.`;
+  }
+  return `The store at ${endpoint} cannot be reached. Check S3_ENDPOINT and S3_FORCE_PATH_STYLE.`;
+}
+
+/** Tries what will be asked of it later. @throws StartRefused with a sentence that says what to change */
+export async function refuseUnusableStore(storage: Storage, settings: S3Settings): Promise<void> {
+  const key = "firstlight-start";
+  try {
+    await storage.put(key, Readable.from([Buffer.from("Firstlight was here.\n")]));
+    await storage.list({ after: undefined, limit: 1 });
+    await storage.remove(key);
+  } catch (error) {
+    throw new StartRefused(whyRefused(error, settings), { cause: error });
+  }
+}
