@@ -4,11 +4,14 @@ import { type ReactNode, useState } from "react";
 import { Button, Card, EmptyState, Sheet } from "../../ui/index.ts";
 import { BuilderFieldList } from "./builder-field-list.tsx";
 import { BuilderPalette } from "./builder-palette.tsx";
-import { BuilderSettings, type FocusWish } from "./builder-settings.tsx";
-import type { BuilderField, BuilderProblem } from "./builder-state.ts";
+import type { BuilderField } from "./builder-fields.ts";
+import { type BuilderProblem, brokenConditions } from "./builder-problems.ts";
+import { BuilderSettings } from "./builder-settings.tsx";
+import { BuilderTemplates } from "./builder-templates.tsx";
 import { fieldTypeNames } from "./field-type-names.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Builder } from "./use-builder.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
 
 export interface BuilderColumnsProps {
   builder: Builder;
@@ -19,11 +22,14 @@ export interface BuilderColumnsProps {
   onRemove: (id: string) => void;
 }
 
-function NoFields({ children }: { children: ReactNode }) {
+function NoFields({ builder, children }: { builder: Builder; children: ReactNode }) {
   return (
-    <EmptyState icon={LayoutList} title="No fields yet" headingLevel={3} isCompact>
-      {children}
-    </EmptyState>
+    <div className="flex flex-col gap-4">
+      <EmptyState icon={LayoutList} title="No fields yet" headingLevel={3} isCompact>
+        {children}
+      </EmptyState>
+      <BuilderTemplates onUse={(template) => builder.dispatch({ do: "use template", template, now: Date.now() })} />
+    </div>
   );
 }
 
@@ -47,13 +53,16 @@ function Settings({
   problem,
   focus,
 }: Pick<BuilderColumnsProps, "builder" | "problem" | "focus"> & { field: BuilderField }) {
+  const { fields } = builder.state;
   const place = problem?.place;
-  const isHere = place?.at === "field" && place.id === field.id;
+  const stopping = place?.at === "field" && place.id === field.id && problem ? [{ ...problem, part: place.part }] : [];
+  const earlier = fields.slice(0, fields.indexOf(field));
   return (
     <BuilderSettings
       key={field.id}
       field={field}
-      problem={isHere && problem ? { part: place.part, message: problem.message } : null}
+      earlier={earlier}
+      problems={[...stopping, ...(brokenConditions([...earlier, field]).get(field.id) ?? [])]}
       focus={focus}
       dispatch={builder.dispatch}
     />
@@ -74,7 +83,7 @@ export function WideColumns(props: BuilderColumnsProps) {
         {fields.length > 0 ? (
           <Fields {...props} />
         ) : (
-          <NoFields>Pick a type on the left. Each one becomes a question.</NoFields>
+          <NoFields builder={builder}>Pick a type on the left. Each one becomes a question.</NoFields>
         )}
       </Card>
       <Card
@@ -103,7 +112,11 @@ export function StackedColumns(props: BuilderColumnsProps) {
   const close = () => builder.dispatch({ do: "select field", id: null });
   return (
     <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
-      {fields.length > 0 ? <Fields {...props} /> : <NoFields>Add a field. Each one becomes a question.</NoFields>}
+      {fields.length > 0 ? (
+        <Fields {...props} />
+      ) : (
+        <NoFields builder={builder}>Add a field. Each one becomes a question.</NoFields>
+      )}
       <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)} className="mt-3">
         Add field
       </Button>

@@ -1,8 +1,8 @@
-import { type FormPriority, formPriority, limits } from "@firstlight/contract";
+import { limits } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
-import { Card, cx, DateField, NumberField, Select, TextArea, TextField } from "../../ui/index.ts";
+import { Card, cx, TextArea, TextField } from "../../ui/index.ts";
+import { MoreDetails } from "./builder-more-details.tsx";
 import type { BuilderDetails as Details } from "./builder-state.ts";
-import { priorityNames } from "./form-words.ts";
 
 interface BuilderDetailsProps {
   details: Details;
@@ -11,49 +11,6 @@ interface BuilderDetailsProps {
   detailsError: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-}
-
-const priorities = formPriority.options.map((value) => ({ value, label: priorityNames[value] }));
-const isPriority = (value: string): value is FormPriority => formPriority.safeParse(value).success;
-
-function MoreDetails({ details, onChange }: Pick<BuilderDetailsProps, "details" | "onChange">) {
-  return (
-    <div className="grid gap-4 pt-4 sm:grid-cols-3">
-      <TextArea
-        className="sm:col-span-3"
-        name="form-instructions"
-        label="Instructions"
-        labelNote="optional"
-        description="Testers read this before the first question."
-        value={details.instructions}
-        onChange={(instructions) => onChange({ instructions })}
-        maxLength={limits.description}
-        rows={3}
-      />
-      <Select
-        label="Priority"
-        options={priorities}
-        value={details.priority}
-        onChange={(value) => isPriority(value) && onChange({ priority: value })}
-      />
-      <DateField
-        label="Due date"
-        labelNote="optional"
-        value={details.dueDate}
-        onChange={(dueDate) => onChange({ dueDate })}
-      />
-      <NumberField
-        name="form-order"
-        label="Order"
-        description="Lower comes first."
-        value={details.order}
-        onChange={(order) => onChange({ order: order ?? 0 })}
-        min={0}
-        max={10_000}
-        step={1}
-      />
-    </div>
-  );
 }
 
 /** Title and description; the rest waits quietly behind one line. */

@@ -1,10 +1,15 @@
-import { type AnswerValue, type FormField, isBlank, type Upload } from "@firstlight/contract";
+import { type AnswerValue, askedFields, type FormField, isBlank, type Upload } from "@firstlight/contract";
 import { Eye } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, Card, EmptyState, toast } from "../../ui/index.ts";
+import { formFieldOf } from "./builder-body.ts";
+import type { BuilderField } from "./builder-fields.ts";
+import { withRule } from "./builder-rule.ts";
 import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext, type SendFile, useUploads } from "./file-shelf.ts";
 import { type Answers, problemOf } from "./fill-state.ts";
+import { loadPatterns, patternProblem } from "./patterns.ts";
+import { ownUndo } from "./use-history-keys.ts";
 
 let previewed = 0;
 
@@ -15,8 +20,16 @@ const pretendToSend: SendFile = async (file) => {
   return { id, filename: file.name, content_type: file.type, size: file.size };
 };
 
-function problemsOf(fields: readonly FormField[], answers: Answers): Record<string, string> {
-  const found = fields.flatMap((field) => {
+/** A pattern that cannot be read is said to be so where it is written; here it asks nothing. */
+function readable(field: FormField): FormField {
+  const { rules } = field;
+  const isUnreadable = rules?.pattern !== undefined && patternProblem(rules.pattern) !== undefined;
+  return isUnreadable ? { ...field, rules: withRule(rules, "pattern", null) } : field;
+}
+
+async function problemsOf(fields: readonly FormField[], answers: Answers): Promise<Record<string, string>> {
+  await loadPatterns(fields);
+  const found = fields.map(readable).flatMap((field) => {
     const value = answers[field.id];
     const problem = field.required && isBlank(value) ? "This field is required" : problemOf(field, value);
     return problem ? [[field.id, problem] as const] : [];
@@ -39,26 +52,32 @@ function usePreviewAnswers() {
   return { answers, answer, shelf };
 }
 
-/** The form as testers get it, with its checks; it sends nothing. */
-export function BuilderPreview({ title, fields }: { title: string; fields: readonly FormField[] }) {
+function usePreview(fields: readonly FormField[]) {
   const { answers, answer, shelf } = usePreviewAnswers();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [tries, setTries] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
-
+  const asked = askedFields(fields, answers);
   const change = (id: string, value: AnswerValue) => {
     answer(id, value);
     setProblems(({ [id]: _solved, ...others }) => others);
   };
-  const submit = () => {
-    const found = problemsOf(fields, answers);
+  const submit = async () => {
+    const found = await problemsOf(asked, answers);
     setProblems(found);
-    setTries(tries + 1);
+    setTries((before) => before + 1);
     if (Object.keys(found).length === 0) toast.success("Form submitted successfully! (This is a preview)");
   };
+  return { asked, answers, problems, tries, change, submit, shelf };
+}
+
+/** The form as testers get it, with its conditions and checks; it sends nothing. */
+export function BuilderPreview({ title, fields }: { title: string; fields: readonly BuilderField[] }) {
+  const formFields = useMemo(() => fields.map(formFieldOf), [fields]);
+  const { asked, answers, problems, tries, change, submit, shelf } = usePreview(formFields);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [tries]);
 
   if (fields.length === 0) {
     return (
@@ -71,10 +90,10 @@ export function BuilderPreview({ title, fields }: { title: string; fields: reado
   }
   return (
     <Card padding="lg">
-      <div ref={box} data-density="tester" className="mx-auto flex max-w-xl flex-col gap-7 py-2 text-base">
+      <div ref={box} {...ownUndo} data-density="tester" className="mx-auto flex max-w-xl flex-col gap-7 py-2 text-base">
         {title && <p className="text-xl font-semibold">{title}</p>}
         <FileShelfContext value={shelf}>
-          {fields.map((field) => (
+          {asked.map((field) => (
             <FieldInput
               key={`${field.id} ${field.type}`}
               field={field}
@@ -84,7 +103,7 @@ export function BuilderPreview({ title, fields }: { title: string; fields: reado
             />
           ))}
         </FileShelfContext>
-        <Button variant="primary" size="lg" onPress={submit} className="self-start">
+        <Button variant="primary" size="lg" onPress={() => void submit()} className="self-start">
           Submit Form
         </Button>
       </div>

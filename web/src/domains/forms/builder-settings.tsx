@@ -1,77 +1,64 @@
-import { limits } from "@firstlight/contract";
-import { useEffect, useRef } from "react";
-import { Switch, TextArea, TextField } from "../../ui/index.ts";
-import {
-  type BuilderAction,
-  type BuilderField,
-  type FieldPatch,
-  isChoice,
-  type ProblemPlace,
-} from "./builder-state.ts";
+import { limits, ruleNamesOf } from "@firstlight/contract";
+import { lazy, Suspense } from "react";
+import { Skeleton, Switch, TextArea, TextField } from "../../ui/index.ts";
+import { type BuilderField, isChoice } from "./builder-fields.ts";
+import type { FieldPart, PartProblem } from "./builder-problems.ts";
+import type { BuilderAction, FieldPatch } from "./builder-state.ts";
 import { parseOptions } from "./field-options.ts";
 import { fieldTypeNames } from "./field-type-names.ts";
 import { counted } from "../../lib/counted.ts";
+import { type FocusWish, useFocusWish } from "./use-focus-wish.ts";
 
-type Part = Extract<ProblemPlace, { at: "field" }>["part"];
-
-/** The part to put the cursor in; a new object each time it is asked for. */
-export interface FocusWish {
-  part: Part;
-}
+const BuilderRules = lazy(async () => ({ default: (await import("./builder-rules.tsx")).BuilderRules }));
+const BuilderConditions = lazy(async () => ({ default: (await import("./builder-conditions.tsx")).BuilderConditions }));
 
 interface BuilderSettingsProps {
   field: BuilderField;
-  problem: { part: Part; message: string } | null;
+  /** The fields that are asked before it. */
+  earlier: readonly BuilderField[];
+  problems: readonly PartProblem[];
   focus: FocusWish | null;
   dispatch: (action: BuilderAction) => void;
 }
 
-const withPlaceholder: ReadonlySet<string> = new Set(["text", "textarea", "email", "number", "select"]);
-
-function useFocusWish(focus: FocusWish | null) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!focus) return;
-    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="field-${focus.part}"]`);
-    input?.focus();
-    // A label made up for a new field is there to be typed over.
-    if (focus.part === "label") input?.select();
-  }, [focus]);
-  return box;
+/** What each section of the settings gets. */
+export interface SettingsSection {
+  field: BuilderField;
+  change: (patch: FieldPatch) => void;
+  errorAt: (part: FieldPart) => string | undefined;
+  focus: FocusWish | null;
 }
 
-/** What a field asks and how. */
-export function BuilderSettings({ field, problem, focus, dispatch }: BuilderSettingsProps) {
-  const box = useFocusWish(focus);
-  const change = (patch: FieldPatch) => dispatch({ do: "change field", id: field.id, patch });
-  const errorAt = (part: Part) => (problem?.part === part ? problem.message : undefined);
+const withPlaceholder: ReadonlySet<string> = new Set(["text", "textarea", "email", "number", "select"]);
+
+function Options({ field, change, errorAt }: SettingsSection) {
   const options = parseOptions(field.optionsText);
   return (
-    <div ref={box} className="flex flex-col gap-4">
-      <TextField
-        name="field-label"
-        label="Label"
-        isRequired
-        value={field.label}
-        onChange={(label) => change({ label })}
-        error={errorAt("label")}
-        maxLength={limits.title}
-        autoComplete="off"
+    <>
+      <TextArea
+        name="field-options"
+        label="Options"
+        description={`One per line · ${counted(options.length, "option")}`}
+        value={field.optionsText}
+        onChange={(optionsText) => change({ optionsText })}
+        error={errorAt("options")}
+        rows={4}
       />
-      <Switch isSelected={field.required} onChange={(required) => change({ required })} isRow>
-        Required
+      <Switch
+        isSelected={field.shuffle}
+        onChange={(shuffle) => change({ shuffle })}
+        description="Each tester sees them in an order of their own."
+        isRow
+      >
+        Shuffle options
       </Switch>
-      {isChoice(field.type) && (
-        <TextArea
-          name="field-options"
-          label="Options"
-          description={`One per line · ${counted(options.length, "option")}`}
-          value={field.optionsText}
-          onChange={(optionsText) => change({ optionsText })}
-          error={errorAt("options")}
-          rows={4}
-        />
-      )}
+    </>
+  );
+}
+
+function Words({ field, change, errorAt }: SettingsSection) {
+  return (
+    <>
       <TextArea
         name="field-description"
         label="Description"
@@ -94,6 +81,40 @@ export function BuilderSettings({ field, problem, focus, dispatch }: BuilderSett
           autoComplete="off"
         />
       )}
+    </>
+  );
+}
+
+/** What a field asks and how. */
+export function BuilderSettings({ field, earlier, problems, focus, dispatch }: BuilderSettingsProps) {
+  const box = useFocusWish(focus);
+  const section: SettingsSection = {
+    field,
+    change: (patch) => dispatch({ do: "change field", id: field.id, patch }),
+    errorAt: (part) => problems.find((problem) => problem.part === part)?.message,
+    focus,
+  };
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      <TextField
+        name="field-label"
+        label="Label"
+        isRequired
+        value={field.label}
+        onChange={(label) => section.change({ label })}
+        error={section.errorAt("label")}
+        maxLength={limits.title}
+        autoComplete="off"
+      />
+      <Switch isSelected={field.required} onChange={(required) => section.change({ required })} isRow>
+        Required
+      </Switch>
+      {isChoice(field.type) && <Options {...section} />}
+      <Words {...section} />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        {ruleNamesOf[field.type].length > 0 && <BuilderRules {...section} />}
+        <BuilderConditions {...section} earlier={earlier} />
+      </Suspense>
       <p className="sr-only">{fieldTypeNames[field.type]}</p>
     </div>
   );

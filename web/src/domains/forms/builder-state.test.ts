@@ -1,15 +1,8 @@
 import { fieldTypes, type Form } from "@firstlight/contract";
 import { describe, expect, it } from "vitest";
-import {
-  bodyOf,
-  type BuilderAction,
-  builderReducer,
-  type BuilderState,
-  contentOf,
-  emptyForm,
-  findProblem,
-  sameContent,
-} from "./builder-state.ts";
+import { bodyOf, contentOf, sameContent } from "./builder-body.ts";
+import { findProblem } from "./builder-problems.ts";
+import { type BuilderAction, builderReducer, type BuilderState, emptyForm } from "./builder-state.ts";
 import { parseOptions } from "./field-options.ts";
 
 const start: BuilderState = { ...emptyForm, selectedId: null };

@@ -31,6 +31,20 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 const settings = () =>
   within(screen.getByRole("heading", { name: "Field settings" }).closest("section") as HTMLElement);
+/** The preview is always in sight here. */
+function seeEverything(): void {
+  class Watcher {
+    readonly say: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(say: Watcher["say"]) {
+      this.say = say;
+    }
+    observe() {
+      this.say([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Watcher);
+}
 const preview = () => within(screen.getByRole("region", { name: "Form Preview" }));
 const retype = async (user: User, input: HTMLElement, text: string) => {
   await user.clear(input);
@@ -39,6 +53,7 @@ const retype = async (user: User, input: HTMLElement, text: string) => {
 
 beforeEach(() => {
   signInAs("member");
+  seeEverything();
   // Wide enough for the three columns.
   Object.defineProperty(window, "innerWidth", { value: 1440, configurable: true, writable: true });
 });

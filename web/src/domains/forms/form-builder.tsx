@@ -1,41 +1,20 @@
-import type { FieldType, Form } from "@firstlight/contract";
+import type { Form } from "@firstlight/contract";
 import { useRouter } from "@tanstack/react-router";
-import { useMemo, useRef, useState } from "react";
-import { Badge, Banner, PageHeader, toast } from "../../ui/index.ts";
+import { useRef, useState } from "react";
+import { Badge, Banner, PageHeader } from "../../ui/index.ts";
 import { BuilderActions } from "./builder-actions.tsx";
 import { StackedColumns, WideColumns } from "./builder-columns.tsx";
 import { BuilderDetails } from "./builder-details.tsx";
-import { BuilderPreview } from "./builder-preview.tsx";
-import type { FocusWish } from "./builder-settings.tsx";
-import { type BuilderProblem, formFieldOf } from "./builder-state.ts";
+import { BuilderConflict } from "./builder-conflict.tsx";
+import { BuilderPreviewSlot } from "./builder-preview-slot.tsx";
+import type { BuilderProblem } from "./builder-problems.ts";
 import { statusNames, statusTones } from "./form-words.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { counted } from "../../lib/counted.ts";
 import { type Builder, useBuilder } from "./use-builder.ts";
+import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import { useWide } from "./use-wide.ts";
-
-/** Adds, selects and removes fields, and puts the cursor where the work goes on. */
-function useFieldWork({ state, dispatch }: Builder) {
-  const [focus, setFocus] = useState<FocusWish | null>(null);
-  const select = (id: string) => {
-    setFocus(null);
-    dispatch({ do: "select field", id });
-  };
-  const add = (type: FieldType) => {
-    dispatch({ do: "add field", type, now: Date.now() });
-    setFocus({ part: "label" });
-  };
-  const remove = (id: string) => {
-    const index = state.fields.findIndex((field) => field.id === id);
-    const field = state.fields[index];
-    if (!field) return;
-    dispatch({ do: "remove field", id });
-    const undo = { label: "Undo", onPress: () => dispatch({ do: "put back", field, index }) };
-    toast.info(`“${field.label.trim() || "Field"}” deleted`, { action: undo });
-  };
-  return { focus, setFocus, select, add, remove };
-}
 
 function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) {
   return (
@@ -60,7 +39,6 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
   const work = useFieldWork(builder);
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const isWide = useWide();
-  const previewed = useMemo(() => state.fields.map(formFieldOf), [state.fields]);
 
   const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
   const reveal = ({ place }: BuilderProblem) => {
@@ -95,14 +73,16 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         actions={
           <BuilderActions
             form={form}
+            history={{ ...work.history, canUndo: builder.canUndo, canRedo: builder.canRedo }}
             onCancel={() => void router.navigate({ href: formsHref })}
-            onSave={saving.save}
+            onSave={(as) => void saving.save(as)}
             pending={saving.isPending ? (saving.pendingAs ?? null) : null}
           />
         }
         className="mb-1"
       />
       <Notes form={form} builder={builder} />
+      {saving.conflict && !problem && <BuilderConflict conflict={saving.conflict} />}
       {message && (
         <Banner tone="danger">
           <p>{message}</p>
@@ -118,12 +98,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         onOpenChange={setDetailsOpen}
       />
       {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
-      <section aria-labelledby="form-preview" className="mt-4">
-        <h2 id="form-preview" className="mb-3 text-lg font-semibold">
-          Form Preview
-        </h2>
-        <BuilderPreview title={state.title.trim()} fields={previewed} />
-      </section>
+      <BuilderPreviewSlot content={state} />
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import type { FormField, MatchesPattern } from "@firstlight/contract";
+import type * as Patterns from "@firstlight/contract/patterns";
 
-let loaded: MatchesPattern | undefined;
+let loaded: typeof Patterns | undefined;
 
 /** Brings what reads patterns when a form has some: most have none, and it is large. */
 export async function loadPatterns(fields: readonly Pick<FormField, "rules">[]): Promise<void> {
   if (loaded || !fields.some(({ rules }) => rules?.pattern !== undefined)) return;
-  ({ matchesPattern: loaded } = await import("@firstlight/contract/patterns"));
+  loaded = await import("@firstlight/contract/patterns");
 }
 
 /** Whether the whole text matches; the fields' patterns are loaded before. */
 export const matchesPattern: MatchesPattern = (pattern, text) => {
   if (!loaded) throw new Error("Patterns are loaded before answers are checked");
-  return loaded(pattern, text);
+  return loaded.matchesPattern(pattern, text);
 };
+
+/** Why a pattern cannot be read; undefined when it can, or while nothing is loaded that could tell. */
+export function patternProblem(pattern: string): string | undefined {
+  return loaded?.patternProblem(pattern);
+}

@@ -1,8 +1,7 @@
-import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
 /** A pressed button may switch off, or leave with its row: the focus stays in the list, where the work goes on. */
-export function useKeptFocus(rows: readonly unknown[]) {
-  const list = useRef<HTMLOListElement>(null);
+export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const held = useRef<{ button: HTMLButtonElement; row: number } | null>(null);
   useLayoutEffect(() => {
     if (!held.current || !list.current) return;
@@ -13,10 +12,10 @@ export function useKeptFocus(rows: readonly unknown[]) {
     const lines = list.current.children;
     const group = button.isConnected ? button.parentElement : lines[Math.min(row, lines.length - 1)];
     group?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus();
-  }, [rows]);
-  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLOListElement>) => {
+  }, [list, rows]);
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLButtonElement)) return;
     held.current = { button: target, row: [...currentTarget.children].findIndex((line) => line.contains(target)) };
   };
-  return { ref: list, onFocus };
+  return { onFocus };
 }

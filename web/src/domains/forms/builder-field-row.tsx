@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, Copy, Split, Trash2, TriangleAlert } from "lucide-react";
+import { cx, IconButton, SortHandle, type Sorting, SortMark } from "../../ui/index.ts";
+import { type BuilderField, isChoice } from "./builder-fields.ts";
+import type { BuilderAction } from "./builder-state.ts";
+import { parseOptions } from "./field-options.ts";
+import { fieldTypeIcons } from "./field-type-icons.ts";
+import { fieldTypeNames } from "./field-type-names.ts";
+import { counted } from "../../lib/counted.ts";
+
+function summaryOf(field: BuilderField): string {
+  const parts = [fieldTypeNames[field.type]];
+  if (isChoice(field.type)) parts.push(counted(parseOptions(field.optionsText).length, "option"));
+  return parts.join(" · ");
+}
+
+export const nameOf = (field: BuilderField) => field.label.trim() || "field without a label";
+
+export interface FieldListTools {
+  dispatch: (action: BuilderAction) => void;
+  onSelect: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+interface RowProps extends FieldListTools {
+  field: BuilderField;
+  index: number;
+  count: number;
+  isSelected: boolean;
+  hasProblem: boolean;
+  /** Whether its condition asks of a field that is gone, comes later or changed. */
+  isBroken: boolean;
+  sorting: Sorting;
+}
+
+const actionLook = { size: "sm", className: "pointer-coarse:size-11" } as const;
+
+function RowActions({ field, index, count, dispatch, onRemove }: RowProps) {
+  const { id } = field;
+  const name = nameOf(field);
+  return (
+    <div className="flex shrink-0 items-center">
+      <IconButton
+        {...actionLook}
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        isDisabled={index === 0}
+        onPress={() => dispatch({ do: "move field", id, by: -1 })}
+      />
+      <IconButton
+        {...actionLook}
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        isDisabled={index === count - 1}
+        onPress={() => dispatch({ do: "move field", id, by: 1 })}
+      />
+      <IconButton
+        {...actionLook}
+        icon={Copy}
+        label={`Duplicate ${name}`}
+        onPress={() => dispatch({ do: "duplicate field", id, now: Date.now() })}
+      />
+      <IconButton {...actionLook} icon={Trash2} label={`Delete ${name}`} onPress={() => onRemove(id)} />
+    </div>
+  );
+}
+
+function RowLabel({ field }: { field: BuilderField }) {
+  return (
+    <span className="relative flex text-base font-medium">
+      <span className={cx("line-clamp-2 break-words", !field.label.trim() && "text-danger")}>
+        {field.label.trim() || "No label yet"}
+      </span>
+      {field.required && (
+        <>
+          <span aria-hidden className="ml-0.5 text-danger">
+            *
+          </span>
+          <span className="sr-only"> (required)</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Whether it is asked always, and whether what decides that can still be asked. */
+function ConditionMark({ isBroken }: { isBroken: boolean }) {
+  const Icon = isBroken ? TriangleAlert : Split;
+  return (
+    <span className={cx("flex items-center gap-1 text-sm", isBroken ? "text-danger" : "text-ink-subtle")}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {isBroken ? "Check when it is shown" : "Shown only at times"}
+    </span>
+  );
+}
+
+export function BuilderFieldRow(row: RowProps) {
+  const { field, index, isSelected, isBroken, sorting } = row;
+  const Icon = fieldTypeIcons[field.type];
+  const isLifted = sorting.lifted?.from === index;
+  return (
+    <li
+      className={cx(
+        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md pr-1.5 transition-colors sm:flex-nowrap",
+        isSelected ? "bg-brand-soft ring-1 ring-inset ring-brand-text" : "ring-1 ring-inset ring-line hover:bg-hover",
+        (row.hasProblem || isBroken) && "ring-danger",
+        isLifted && "bg-pressed opacity-70",
+      )}
+    >
+      <SortMark index={index} lifted={sorting.lifted} />
+      <div className="flex min-w-0 grow basis-full items-center sm:basis-0">
+        <SortHandle name={nameOf(field)} events={sorting.handleProps(index)} isLifted={isLifted} />
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          onClick={() => row.onSelect(field.id)}
+          className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-left"
+        >
+          <span className="tabular w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
+          <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
+          <span className="min-w-0">
+            <RowLabel field={field} />
+            <span className="block truncate text-sm text-ink-subtle">{summaryOf(field)}</span>
+            {field.showIf && <ConditionMark isBroken={isBroken} />}
+          </span>
+        </button>
+      </div>
+      <RowActions {...row} />
+    </li>
+  );
+}
