@@ -1,9 +1,12 @@
 import { fieldTypes, type Form } from "@firstlight/contract";
+import { patternProblem } from "@firstlight/contract/patterns";
 import { describe, expect, it } from "vitest";
 import { bodyOf, contentOf, sameContent } from "./builder-body.ts";
-import { findProblem } from "./builder-problems.ts";
+import { dependentsOf } from "./builder-fields.ts";
+import { brokenConditions, findProblem } from "./builder-problems.ts";
 import { type BuilderAction, builderReducer, type BuilderState, emptyForm } from "./builder-state.ts";
 import { parseOptions } from "./field-options.ts";
+import { templateFields } from "./template-fields.ts";
 
 const start: BuilderState = { ...emptyForm, selectedId: null };
 const run = (...actions: BuilderAction[]) => actions.reduce(builderReducer, start);
@@ -49,6 +52,97 @@ describe("fields", () => {
     const state = run(add("radio"), add("text"), { do: "duplicate field", id: "field_1000", now: 1000 });
     expect(labels(state)).toEqual(["Single choice question", "Single choice question 2", "Short text question"]);
     expect(state.selectedId).toBe("field_1002");
+  });
+});
+
+describe("an order by hand", () => {
+  const three = [add("text"), add("email"), add("date")];
+  const place = (id: string, at: number): BuilderAction => ({ do: "place field", id, at });
+
+  it("puts a field anywhere", () => {
+    const [a, b, c] = ["Short text question", "Email question", "Date question"];
+    expect(labels(run(...three, place("field_1000", 2)))).toEqual([b, c, a]);
+    expect(labels(run(...three, place("field_1002", 0)))).toEqual([c, a, b]);
+    expect(run(...three, place("field_1000", 1)).selectedId).toBe("field_1002");
+  });
+
+  it("leaves everything alone outside the list", () => {
+    const before = run(...three);
+    expect(builderReducer(before, place("field_1000", 3))).toBe(before);
+    expect(builderReducer(before, place("field_9", 0))).toBe(before);
+  });
+});
+
+describe("fields that depend on others", () => {
+  const decide = (id: string, field: string): BuilderAction => ({
+    do: "change field",
+    id,
+    patch: { showIf: { match: "all", conditions: [{ field, is: "answered" }] } },
+  });
+  const two = [add("rating"), add("text"), decide("field_1001", "field_1000")];
+
+  it("are known by the field they depend on", () => {
+    const { fields } = run(...two);
+    expect(dependentsOf(fields, "field_1000").map((field) => field.id)).toEqual(["field_1001"]);
+    expect(dependentsOf(fields, "field_1001")).toEqual([]);
+  });
+
+  it("keep their condition when they are duplicated", () => {
+    const { fields } = run(...two, { do: "duplicate field", id: "field_1001", now: 2000 });
+    expect(fields[2]?.showIf).toEqual(fields[1]?.showIf);
+    expect(brokenConditions(fields).size).toBe(0);
+  });
+
+  it.each<[string, BuilderAction]>([
+    ["is deleted", { do: "remove field", id: "field_1000" }],
+    ["moves behind them", { do: "move field", id: "field_1000", by: 1 }],
+  ])("are pointed out when that field %s, and stop a save", (_what, action) => {
+    const titled: BuilderAction = { do: "change details", patch: { title: "First look" } };
+    const state = run(...two, titled, action);
+    const problem = { part: "show_if.0", message: "Choose a question before this one" };
+    expect([...brokenConditions(state.fields)]).toEqual([["field_1001", [problem]]]);
+    expect(findProblem(state)).toEqual({
+      message: problem.message,
+      place: { at: "field", id: "field_1001", part: "show_if.0" },
+    });
+  });
+
+  it("are pointed out when the option they ask for goes, not while a value is still missing", () => {
+    const showIf = (value?: string) => ({ match: "all" as const, conditions: [conditionOn(value)] });
+    const conditionOn = (value?: string) => ({ field: "field_1000", is: "equals" as const, ...(value && { value }) });
+    const ask = (value?: string): BuilderAction => ({
+      do: "change field",
+      id: "field_1001",
+      patch: { showIf: showIf(value) },
+    });
+    const base = [add("radio"), add("text")];
+    expect(brokenConditions(run(...base, ask("Option 1")).fields).size).toBe(0);
+    expect(brokenConditions(run(...base, ask()).fields).size).toBe(0);
+    const [problem] = brokenConditions(run(...base, ask("Option 9")).fields).get("field_1001") ?? [];
+    expect(problem?.message).toBe("Choose one of its options");
+  });
+});
+
+it("puts a deleted field back once, though undo was quicker", () => {
+  const state = run(add("text"));
+  const [field] = state.fields;
+  if (!field) throw new Error("There is a field");
+  expect(builderReducer(state, { do: "put back", field, index: 0 })).toBe(state);
+});
+
+describe("templates", () => {
+  it.each(Object.entries(templateFields))("%s can be saved as it is", (_name, template) => {
+    const state = run({ do: "use template", template, now: 1000 });
+    expect(findProblem(state)).toBeNull();
+    expect(new Set(state.fields.map((field) => field.id)).size).toBe(template.questions.length);
+    for (const { rules } of state.fields) if (rules.pattern) expect(patternProblem(rules.pattern)).toBeUndefined();
+    expect(state.fields.some((field) => field.showIf)).toBe(true);
+    expect(state.fields.some((field) => Object.keys(field.rules).length > 0)).toBe(true);
+  });
+
+  it("leave a title that is there", () => {
+    const titled: BuilderAction = { do: "change details", patch: { title: "Mine" } };
+    expect(run(titled, { do: "use template", template: templateFields.nps, now: 1 }).title).toBe("Mine");
   });
 });
 
@@ -104,6 +198,12 @@ describe("what stops a save", () => {
       message: "A choice field needs at least one option",
       place: { at: "field", id: "field_1000", part: "options" },
     });
+  });
+
+  it("is a rule that cannot be kept, at its input", () => {
+    const rules = { min_length: 10, max_length: 5 };
+    const state = run(titled, add("text"), { do: "change field", id: "field_1000", patch: { rules } });
+    expect(findProblem(state)?.place).toEqual({ at: "field", id: "field_1000", part: "rules.max_length" });
   });
 
   it("is nothing for a whole form", () => {

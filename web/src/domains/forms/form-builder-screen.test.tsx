@@ -1,68 +1,21 @@
-import type { Form } from "@firstlight/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session.ts";
-import { toast } from "../../ui/index.ts";
-import { FormBuilderScreen } from "./form-builder-screen.tsx";
-import { answerCalls, fieldOf, formId, formOf, projectId, type Sent, showAt, signInAs } from "./test-support.tsx";
+import {
+  create,
+  formsAddress,
+  openExisting,
+  openNew,
+  press,
+  preview,
+  retype,
+  settings,
+  startBuilding,
+  stopBuilding,
+} from "./builder-test-support.tsx";
+import { fieldOf, formId, formOf, projectId } from "./test-support.tsx";
 
-const create = "POST /api/forms";
-const update = `PUT /api/forms/${formId}`;
-const get = `GET /api/forms/${formId}`;
-const stored = (sent: Sent) => Response.json(formOf(sent.body as Partial<Form>));
-const formsAddress = `/projects/${projectId}/forms`;
-
-function openNew(replies: Parameters<typeof answerCalls>[0] = {}) {
-  const calls = answerCalls({ [create]: stored, ...replies });
-  const path = "/projects/$projectId/forms/new";
-  const router = showAt("staff", path, FormBuilderScreen, `/projects/${projectId}/forms/new`);
-  return { calls, router, user: userEvent.setup() };
-}
-
-function openExisting(form: Form, replies: Parameters<typeof answerCalls>[0] = {}) {
-  const calls = answerCalls({ [get]: Response.json(form), [update]: stored, ...replies });
-  const path = "/projects/$projectId/forms/$formId/edit";
-  const router = showAt("staff", path, FormBuilderScreen, `/projects/${projectId}/forms/${formId}/edit`);
-  return { calls, router, user: userEvent.setup() };
-}
-
-type User = ReturnType<typeof userEvent.setup>;
-const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
-const settings = () =>
-  within(screen.getByRole("heading", { name: "Field settings" }).closest("section") as HTMLElement);
-/** The preview is always in sight here. */
-function seeEverything(): void {
-  class Watcher {
-    readonly say: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(say: Watcher["say"]) {
-      this.say = say;
-    }
-    observe() {
-      this.say([{ isIntersecting: true }]);
-    }
-    disconnect() {}
-  }
-  vi.stubGlobal("IntersectionObserver", Watcher);
-}
-const preview = () => within(screen.getByRole("region", { name: "Form Preview" }));
-const retype = async (user: User, input: HTMLElement, text: string) => {
-  await user.clear(input);
-  await user.type(input, text);
-};
-
-beforeEach(() => {
-  signInAs("member");
-  seeEverything();
-  // Wide enough for the three columns.
-  Object.defineProperty(window, "innerWidth", { value: 1440, configurable: true, writable: true });
-});
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  endSession("expired");
-  localStorage.clear();
-});
+beforeEach(startBuilding);
+afterEach(stopBuilding);
 
 describe("a new form", () => {
   it("is built, saved and opened", async () => {
