@@ -49,6 +49,9 @@ export const formResponse = z.object({
 export type FormResponse = z.output<typeof formResponse>;
 
 const day = z.iso.date();
+const askedDay = z.iso
+  .date("Enter a date like 2026-12-31")
+  .refine((date) => date >= "1900-01-01", "Enter a date like 2026-12-31");
 /** Which answers: the same words for list, summary and export. */
 const responseFilter = {
   /** Anywhere in the answers, and in the tester's name and e-mail. */
@@ -57,8 +60,8 @@ const responseFilter = {
   version: z.coerce.number().int().min(1).optional(),
   tag: tag.optional(),
   /** First and last day of submission, in the company's time zone. */
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   /** What answers have to match, as JSON: `{"match": "all", "conditions": [{"field", "is", "value"}]}`. */
   conditions: z.string().max(8_000).optional(),
 };
@@ -94,8 +97,9 @@ export const fieldSummary = z.object({
   most: z.number().nullable().optional(),
   /** How numbers spread; `to` belongs to the last bar only. */
   bars: z.array(bar).optional(),
-  /** Of dates. */
+  /** Of dates, in their order. When they span more than 90 days they are counted by month, under the first day of each. */
   days: z.array(z.object({ date: day, count: z.int() })).optional(),
+  days_by: z.enum(["day", "month"]).optional(),
 });
 export type FieldSummary = z.output<typeof fieldSummary>;
 

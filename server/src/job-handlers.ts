@@ -8,6 +8,7 @@ import {
   remindTesters,
   resumeDeletions,
   sendReminders,
+  tallyAnswers,
 } from "./domains/forms/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { importTesters, tidyImports } from "./domains/testers/public.ts";
@@ -37,6 +38,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "gather-digests": () => gatherDigests(parts),
     "send-reminders": () => sendReminders(parts),
     "close-forms": () => closeDueForms(parts),
+    "tally-answers": () => tallyAnswers(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }

@@ -26,6 +26,7 @@ export interface JobPayloads {
   "gather-digests": Record<string, never>;
   "send-reminders": Record<string, never>;
   "close-forms": Record<string, never>;
+  "tally-answers": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -59,6 +60,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "gather-digests": { every: "*/5 * * * *" },
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },
+  "tally-answers": { every: "* * * * *", expiresAfter: 900 },
   "tidy-up": { every: "17 3 * * *" },
 };
 const queueNames = Object.keys(queues) as JobName[];

@@ -3,3 +3,5 @@ export { announceForm } from "./announce-form.ts";
 export { remindTesters, sendReminders } from "./send-reminders.ts";
 export { closeDueForms, closeFullForm } from "./close-forms.ts";
 export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";
+export { tallyAnswers } from "./tally-answers.ts";
+export { untally } from "./tally-queries.ts";

@@ -1,14 +1,21 @@
 import { sql } from "kysely";
 import type { Form } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
-import { olderThan } from "../../infra/db/older-than.ts";
+import { newerThan, olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
+import { matching, type ResponseFilter } from "./matching.ts";
+import { behind, type Direction, type Place, type Sorting } from "./response-order.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
   return tx
     .selectFrom("form_responses")
     .innerJoin("users", (join) =>
       join.onRef("users.company_id", "=", "form_responses.company_id").onRef("users.id", "=", "form_responses.user_id"),
+    )
+    .leftJoin("response_notes", (join) =>
+      join
+        .onRef("response_notes.company_id", "=", "form_responses.company_id")
+        .onRef("response_notes.response_id", "=", "form_responses.id"),
     )
     .select([
       "form_responses.id",
@@ -19,21 +26,48 @@ function responsesWithTester(tx: Tx, companyId: string, formId: string) {
       "form_responses.submitted_at",
       "users.name as tester_name",
       "users.email as tester_email",
+      "response_notes.note",
+      "response_notes.tags",
     ])
     .where("form_responses.company_id", "=", companyId)
     .where("form_responses.form_id", "=", formId);
 }
 
-/** One page of a form's responses and one row more, newest first. */
+interface Page {
+  formId: string;
+  filter: ResponseFilter;
+  limit: number;
+}
+
+/** One page of a form's matching responses and one row more, by the time of their submission. */
 export function listResponses(
   tx: Tx,
   companyId: string,
-  page: { formId: string; limit: number; after: Cursor | undefined },
+  page: Page & { direction: Direction; after: Cursor | undefined },
 ) {
+  const { direction, after } = page;
+  const behindPage = direction === "asc" ? newerThan : olderThan;
   return responsesWithTester(tx, companyId, page.formId)
-    .where(olderThan(page.after, "form_responses.submitted_at", "form_responses.id"))
-    .orderBy("form_responses.submitted_at", "desc")
-    .orderBy("form_responses.id", "desc")
+    .where(matching(page.filter))
+    .where(behindPage(after, "form_responses.submitted_at", "form_responses.id"))
+    .orderBy("form_responses.submitted_at", direction)
+    .orderBy("form_responses.id", direction)
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** The same in the order of something else. */
+export function listSortedResponses(
+  tx: Tx,
+  companyId: string,
+  page: Page & { sorting: Sorting; after: Place | undefined },
+) {
+  const { sorting, after } = page;
+  return responsesWithTester(tx, companyId, page.formId)
+    .where(matching(page.filter))
+    .$if(after !== undefined, (query) => query.where(after ? behind(after, sorting) : sql<boolean>`true`))
+    .orderBy(sorting.key, (order) => (sorting.direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy("form_responses.id", sorting.direction)
     .limit(page.limit + 1)
     .execute();
 }

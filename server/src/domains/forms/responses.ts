@@ -1,13 +1,17 @@
 import type { Answer, AnswerValue, Api, Form, FormResponse, HandlerInput } from "@firstlight/contract";
-import { notFound } from "../../infra/errors.ts";
+import { invalid, notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
-import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
+import type { ResponseFilter } from "./matching.ts";
+import { getAnsweredForm, isUnfiltered, readFilter, type AnsweredForm } from "./response-filter.ts";
+import { findPlace, sortingBy, type Sorting } from "./response-order.ts";
 import {
   findResponse,
   findResponseCount,
   listFieldsOfVersions,
   listResponses as listRows,
+  listSortedResponses,
   type ResponseRow,
 } from "./response-queries.ts";
 
@@ -31,8 +35,8 @@ function view(row: ResponseRow, fields: Form["fields"], files: FormResponse["fil
     submitted_at: row.submitted_at.toISOString(),
     responses: byLabel(row, fields),
     files,
-    note: "",
-    tags: [],
+    note: row.note ?? "",
+    tags: row.tags ?? [],
   };
 }
 
@@ -40,20 +44,61 @@ function holdsFiles(fields: Form["fields"]): boolean {
   return fields.some((field) => field.type === "file");
 }
 
-/** Submitted answers of one form, newest first; each read with the fields of the version it answered. */
+type Query = HandlerInput<Api["listResponses"]>["query"];
+
+/** All the form ever asked is read only for what needs it; the plain list does not. */
+async function askedFor(ctx: Context, formId: string, query: Query): Promise<AnsweredForm> {
+  const byField = query.sort?.includes("field_") ?? false;
+  if (byField || query.q || query.conditions !== undefined) return getAnsweredForm(ctx, formId);
+  return { company_id: ctx.company.id, id: formId, versions: [], fields: [] };
+}
+
+interface Listing {
+  formId: string;
+  filter: ResponseFilter;
+  limit: number;
+}
+
+async function sortedPage(ctx: Context, sorting: Sorting, { cursor, ...listing }: Listing & { cursor?: string }) {
+  const { formId, limit } = listing;
+  const id = decodeRow(cursor);
+  const last = { company_id: ctx.company.id, form_id: formId, id: id ?? "" };
+  const after = id === undefined ? undefined : await findPlace(ctx.tx, last, sorting);
+  if (id !== undefined && !after) throw unknownMarker();
+  const rows = await listSortedResponses(ctx.tx, ctx.company.id, { ...listing, sorting, after });
+  const kept = rows.slice(0, limit);
+  const end = kept.at(-1);
+  return { rows: kept, cursor: rows.length > limit && end ? encodeRow(end.id) : null };
+}
+
+async function onePage(ctx: Context, form: AnsweredForm, query: Query) {
+  const listing = { formId: form.id, filter: readFilter(query, form), limit: query.limit ?? defaultLimit };
+  const { sort = "-submitted_at" } = query;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const by = sort.replace("-", "");
+  if (by === "submitted_at") {
+    const after = decodeCursor(query.cursor);
+    const rows = await listRows(ctx.tx, ctx.company.id, { ...listing, direction, after });
+    return cutPage(rows, listing.limit, (row) => ({ at: row.submitted_at, id: row.id }));
+  }
+  const sorting = sortingBy(by, form.fields, direction);
+  if (!sorting) throw invalid("sort", "This form never had such a field.");
+  return sortedPage(ctx, sorting, { ...listing, ...(query.cursor !== undefined && { cursor: query.cursor }) });
+}
+
+/** Submitted answers of one form that match; each read with the fields of the version it answered. */
 export async function listResponses(
   ctx: Context,
   { params, query }: HandlerInput<Api["listResponses"]>,
 ): Promise<Answer<Api["listResponses"]>> {
-  const limit = query.limit ?? defaultLimit;
-  const after = decodeCursor(query.cursor);
-  const [total, rows] = await Promise.all([
+  const form = await askedFor(ctx, params.id, query);
+  const [total, page] = await Promise.all([
     findResponseCount(ctx.tx, ctx.company.id, params.id),
-    listRows(ctx.tx, ctx.company.id, { formId: params.id, limit, after }),
+    onePage(ctx, form, query),
   ]);
   if (total === undefined) throw notFound("form");
-  const page = cutPage(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
-  ctx.page({ cursor: page.cursor, total });
+  // How many match is not known without looking at all of them.
+  ctx.page({ cursor: page.cursor, ...(isUnfiltered(query) && { total }) });
   const versions = [...new Set(page.rows.map((row) => row.version))];
   const fields = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions });
   const withFiles = page.rows.filter((row) => holdsFiles(fields.get(row.version) ?? []));

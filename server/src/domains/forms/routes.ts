@@ -2,13 +2,16 @@ import type { formDraftRoutes, formRoutes, responseRoutes } from "@firstlight/co
 import { notFound } from "../../infra/errors.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { deleteForm } from "./delete-form.ts";
+import { deleteResponse } from "./delete-response.ts";
 import { getDraft, saveDraft } from "./drafts.ts";
 import { duplicateForm } from "./duplicate-form.ts";
 import { getForm, listForms } from "./list-forms.ts";
+import { noteResponse } from "./note-response.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
 import { getResponse, listResponses } from "./responses.ts";
 import { createForm, updateForm } from "./save-form.ts";
 import { submitResponse } from "./submit-response.ts";
+import { getSummary } from "./summary.ts";
 
 // Stands where a call is still being built on this branch; none is left when it is merged.
 const unbuilt = (): Promise<never> => Promise.reject(notFound("call"));
@@ -30,9 +33,9 @@ export const responseHandlers: Handlers<typeof responseRoutes> = {
   submitResponse,
   listResponses,
   getResponse,
-  deleteResponse: unbuilt,
-  noteResponse: unbuilt,
-  getSummary: unbuilt,
+  deleteResponse,
+  noteResponse,
+  getSummary,
   listAnswers: unbuilt,
   exportResponses: unbuilt,
 };

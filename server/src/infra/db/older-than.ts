@@ -6,3 +6,9 @@ export function olderThan(after: Cursor | undefined, at: string, id: string): Ra
   if (!after) return sql<boolean>`true`;
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id}::uuid)`;
 }
+
+/** The same for a list that begins with the oldest. */
+export function newerThan(after: Cursor | undefined, at: string, id: string): RawBuilder<boolean> {
+  if (!after) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) > (${after.at}, ${after.id}::uuid)`;
+}

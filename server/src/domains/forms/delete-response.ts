@@ -1,0 +1,18 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { deleteResponse as deleteRow, holdTester, lockResponse, passOnFirstPlace } from "./one-response-queries.ts";
+import { untally } from "./tally-queries.ts";
+
+/** Deletes one answer. With its row its files are nobody's any more: the sweep of uploads takes them. */
+export async function deleteResponse(ctx: Context, { params }: HandlerInput<Api["deleteResponse"]>): Promise<void> {
+  const which = { company_id: ctx.company.id, form_id: params.id, id: params.rid };
+  await holdTester(ctx.tx, which);
+  const response = await lockResponse(ctx.tx, which);
+  if (!response) throw notFound("response");
+  await untally(ctx.tx, ctx.company.id, [params.rid]);
+  if (response.attempt === 1) await passOnFirstPlace(ctx.tx, { ...which, user_id: response.user_id });
+  await deleteRow(ctx.tx, which);
+  await writeAudit(ctx, { action: "DELETE", resource_type: "response", resource_id: params.rid });
+}

@@ -1,0 +1,78 @@
+import { optionLabel, optionValue, type FieldSummary, type Form } from "@firstlight/contract";
+
+export type StoredField = Form["fields"][number];
+
+export interface FormVersion {
+  version: number;
+  fields: readonly StoredField[];
+  created_at: Date;
+}
+
+export interface KnownOption {
+  value: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+/** A field as it is now or was at last, with what all versions of the form say of it. */
+export interface KnownField extends StoredField {
+  history: FieldSummary["history"];
+  /** Of all versions: the current ones in their order, then those that are gone. */
+  known: KnownOption[];
+}
+
+function optionsOf(field: StoredField): { value: string; label: string }[] {
+  return (field.options ?? []).map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
+}
+
+/** @param seen one field in each version that has it, the newest first */
+function knownOptions(seen: readonly StoredField[], isCurrent: boolean): KnownOption[] {
+  const known = new Map<string, KnownOption>();
+  for (const [age, field] of seen.entries()) {
+    for (const option of optionsOf(field)) {
+      if (!known.has(option.value)) known.set(option.value, { ...option, isCurrent: isCurrent && age === 0 });
+    }
+  }
+  return [...known.values()];
+}
+
+interface Seen {
+  versions: number[];
+  fields: StoredField[];
+}
+
+function join({ versions, fields }: Seen, numbers: readonly number[]): KnownField[] {
+  const newest = fields.at(-1);
+  const last = versions.at(-1);
+  const first = versions[0];
+  if (!newest || last === undefined || first === undefined) return [];
+  const removed_in = numbers.find((number) => number > last) ?? null;
+  const earlier = new Set(fields.map(({ label }) => label));
+  earlier.delete(newest.label);
+  return [
+    {
+      ...newest,
+      history: { is_current: removed_in === null, added_in: first, removed_in, earlier_labels: [...earlier] },
+      known: knownOptions(fields.toReversed(), removed_in === null),
+    },
+  ];
+}
+
+/**
+ * Every field a form has or had, joined by id: the current ones in their order, then those removed, the last removed first.
+ * @param versions all of them, the oldest first
+ */
+export function knownFields(versions: readonly FormVersion[]): KnownField[] {
+  const seen = new Map<string, Seen>();
+  for (const { version, fields } of versions) {
+    for (const field of fields) {
+      const one = seen.get(field.id) ?? { versions: [], fields: [] };
+      one.versions.push(version);
+      one.fields.push(field);
+      seen.set(field.id, one);
+    }
+  }
+  const numbers = versions.map(({ version }) => version);
+  const inOrder = versions.toReversed().flatMap(({ fields }) => fields.map(({ id }) => id));
+  return [...new Set(inOrder)].flatMap((id) => join(seen.get(id) ?? { versions: [], fields: [] }, numbers));
+}

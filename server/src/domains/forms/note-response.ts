@@ -1,0 +1,26 @@
+import type { Api, HandlerInput, ResponseNote } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { findNote, lockResponse, writeNote } from "./one-response-queries.ts";
+
+/** What the staff says of an answer. The audit log tells that it was said, not what. */
+export async function noteResponse(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["noteResponse"]>,
+): Promise<ResponseNote> {
+  const which = { company_id: ctx.company.id, form_id: params.id, id: params.rid };
+  if (!(await lockResponse(ctx.tx, which))) throw notFound("response");
+  const before = await findNote(ctx.tx, which);
+  await writeNote(ctx.tx, which, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "response",
+    resource_id: params.rid,
+    changes: {
+      has_note: { before: Boolean(before?.note), after: body.note !== "" },
+      tag_count: { before: before?.tags.length ?? 0, after: body.tags.length },
+    },
+  });
+  return body;
+}

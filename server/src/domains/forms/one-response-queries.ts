@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Which {
+  company_id: string;
+  form_id: string;
+  id: string;
+}
+
+/** Whose answer it is; it is neither changed nor deleted by anybody else until the end. */
+export function lockResponse(tx: Tx, { company_id, form_id, id }: Which) {
+  return tx
+    .selectFrom("form_responses")
+    .select(["user_id", "attempt"])
+    .where("company_id", "=", company_id)
+    .where("form_id", "=", form_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The tester behind an answer. Whoever submits holds their place on the project: until the end they wait, or were waited for. */
+export async function holdTester(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
+  await sql`
+    select from project_testers
+    where company_id = ${company_id}
+      and project_id = (select project_id from forms where company_id = ${company_id} and id = ${form_id})
+      and user_id = (select user_id from form_responses where company_id = ${company_id} and form_id = ${form_id} and id = ${id})
+    for update`.execute(tx);
+}
+
+/** The first answer is what was expected of a tester: another one of theirs takes its place, and it may go uncounted. */
+export async function passOnFirstPlace(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
+  const next = tx
+    .selectFrom("form_responses")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("form_id", "=", form_id)
+    .where("user_id", "=", user_id)
+    .where("id", "<>", id)
+    .orderBy("attempt")
+    .limit(1);
+  const heir = await next.forUpdate().executeTakeFirst();
+  if (!heir) return;
+  const give = (to: string, attempt: number) =>
+    tx
+      .updateTable("form_responses")
+      .set({ attempt })
+      .where("company_id", "=", company_id)
+      .where("form_id", "=", form_id)
+      .where("id", "=", to)
+      .execute();
+  await give(id, 0);
+  await give(heir.id, 1);
+}
+
+export async function deleteResponse(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
+  await tx
+    .deleteFrom("form_responses")
+    .where("company_id", "=", company_id)
+    .where("form_id", "=", form_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Note {
+  note: string;
+  tags: readonly string[];
+  updated_by: string;
+  updated_at: Date;
+}
+
+export function findNote(tx: Tx, { company_id, id }: Which) {
+  return tx
+    .selectFrom("response_notes")
+    .select(["note", "tags"])
+    .where("company_id", "=", company_id)
+    .where("response_id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function writeNote(tx: Tx, { company_id, form_id, id }: Which, note: Note): Promise<void> {
+  const { tags, ...words } = note;
+  const written = { ...words, tags: [...tags] };
+  await tx
+    .insertInto("response_notes")
+    .values({ company_id, form_id, response_id: id, ...written })
+    .onConflict((conflict) => conflict.columns(["company_id", "response_id"]).doUpdateSet(written))
+    .execute();
+}

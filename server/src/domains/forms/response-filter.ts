@@ -1,0 +1,75 @@
+import { conditionProblem, conditions as conditionsShape, type Api, type HandlerInput } from "@firstlight/contract";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import type { Context } from "../../infra/context.ts";
+import { knownFields, type FormVersion, type KnownField } from "./form-history.ts";
+import type { ResponseFilter } from "./matching.ts";
+import { listVersions } from "./version-queries.ts";
+
+/** A form with all it ever asked. */
+export interface AnsweredForm {
+  company_id: string;
+  id: string;
+  versions: FormVersion[];
+  fields: KnownField[];
+}
+
+/** @throws Refusal "not_found" */
+export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, formId: string): Promise<AnsweredForm> {
+  const versions = await listVersions(ctx.tx, ctx.company.id, formId);
+  if (versions.length === 0) throw notFound("form");
+  return { company_id: ctx.company.id, id: formId, versions, fields: knownFields(versions) };
+}
+
+/** Why answers cannot be asked for by this; said under `conditions`, in the contract's own words. */
+function badConditions(path: string, message: string): Refusal {
+  const where = path === "" ? "conditions" : `conditions.${path}`;
+  return new Refusal("invalid", message, { errors: [{ path: where, message }] });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badConditions("", "Conditions must be JSON.");
+  }
+}
+
+function readConditions(text: string, fields: readonly KnownField[]): ResponseFilter["conditions"] {
+  const parsed = conditionsShape.safeParse(readJson(text));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw badConditions(issue?.path.join(".") ?? "", issue?.message ?? "These conditions are not understood.");
+  }
+  for (const [index, condition] of parsed.data.conditions.entries()) {
+    const field = fields.find(({ id }) => id === condition.field);
+    if (!field) throw badConditions(`conditions.${index}.field`, "This form never had such a field.");
+    // Answers given before an option was taken away can still be asked for.
+    const options = field.options && field.known.map(({ value }) => value);
+    const problem = conditionProblem(condition, { ...field, ...(options && { options }) });
+    if (problem) throw badConditions(`conditions.${index}`, problem);
+  }
+  return parsed.data;
+}
+
+type Asked = HandlerInput<Api["getSummary"]>["query"];
+
+/** @throws Refusal "invalid" with the path of what is not understood */
+export function readFilter(query: Asked, { company_id, fields }: AnsweredForm): ResponseFilter {
+  const { q, tester, version, tag, from, to } = query;
+  return {
+    company_id,
+    q: q === "" ? undefined : q,
+    tester,
+    version,
+    tag,
+    from,
+    to,
+    conditions: query.conditions === undefined ? undefined : readConditions(query.conditions, fields),
+    fields,
+  };
+}
+
+/** Whether every answer of the form matches. */
+export function isUnfiltered({ q, tester, version, tag, from, to, conditions }: Asked): boolean {
+  return !q && [tester, version, tag, from, to, conditions].every((value) => value === undefined);
+}

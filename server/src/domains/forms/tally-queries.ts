@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Types whose answers are counted by value; of the others it is counted that there is one. */
+const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
+
+/**
+ * What some answers say, as counts: field '' by version, each field's '' by whether it was answered, and by value.
+ * The same words for the tallies that are kept and for what is counted while somebody waits.
+ * @param rows a query of company_id, form_id, version and answers
+ */
+function countsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with answered as materialized (${rows}),
+    counted as (
+      select distinct versions.company_id, versions.form_id, versions.version, field ->> 'id' as field_id
+      from form_versions as versions cross join lateral jsonb_array_elements(versions.fields) as field
+      where (versions.company_id, versions.form_id, versions.version) in (select company_id, form_id, version from answered)
+        and field ->> 'type' = any (${countedTypes}::text[])
+    ),
+    said as (
+      select answered.company_id, answered.form_id, given.field_id,
+        case when counted.field_id is null then null else given.value end as value, count(*) as count
+      from answered
+      cross join lateral jsonb_each(answered.answers) as given (field_id, value)
+      left join counted on counted.company_id = answered.company_id and counted.form_id = answered.form_id
+        and counted.version = answered.version and counted.field_id = given.field_id
+      group by 1, 2, 3, 4
+    )
+    select company_id, form_id, '' as field_id, version::text as value, count(*)::bigint as count
+    from answered group by company_id, form_id, version
+    union all
+    select company_id, form_id, field_id, '', sum(count)::bigint from said group by company_id, form_id, field_id
+    union all
+    select company_id, form_id, field_id, part.value #>> '{}', sum(count)::bigint
+    from said cross join lateral jsonb_path_query(said.value, '$[*]') as part (value)
+    where part.value #>> '{}' <> ''
+    group by 1, 2, 3, 4`;
+}
+
+/** Adds counts to the tallies, in the order everybody takes them in. */
+function addCounts(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
+  return sql`
+    insert into answer_tallies as tally (company_id, form_id, field_id, value, count)
+    select company_id, form_id, field_id, value, ${sign}::integer * count from (${countsOf(rows)}) as counts
+    order by company_id, form_id, field_id, value
+    on conflict (company_id, form_id, field_id, value) do update set count = tally.count + excluded.count`;
+}
+
+async function mark(tx: Tx, companyId: string, change: { ids: readonly string[]; tallied: boolean }): Promise<void> {
+  await tx
+    .updateTable("form_responses")
+    .set({ tallied: change.tallied })
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any (${change.ids}::uuid[])`)
+    .execute();
+}
+
+async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: readonly string[]; tallied: boolean }) {
+  const rows = sql`
+    select company_id, form_id, version, answers from form_responses
+    where company_id = ${companyId} and id = any (${ids}::uuid[])`;
+  await addCounts(rows, tallied ? 1 : -1).execute(tx);
+  await mark(tx, companyId, { ids, tallied });
+}
+
+/** Takes some answers out of the tallies again, before they change or go. The next tally adds what is left of them. */
+export async function untally(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom("form_responses")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any (${responseIds}::uuid[])`)
+    .where("tallied", "=", true)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (rows.length > 0) await addOnce(tx, companyId, { ids: rows.map(({ id }) => id), tallied: false });
+}
+
+/** Adds some answers of a form that no other worker is adding. @returns how many */
+export async function tallySome(
+  tx: Tx,
+  { company_id, form_id }: { company_id: string; form_id: string },
+  limit: number,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom("form_responses")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("form_id", "=", form_id)
+    .where("tallied", "=", false)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length > 0) await addOnce(tx, company_id, { ids: rows.map(({ id }) => id), tallied: true });
+  return rows.length;
+}
+
+/** Forms with answers that are not in the tallies yet. Gate only. */
+export function listUntallied(tx: Tx, limit: number) {
+  return tx
+    .selectFrom("form_responses")
+    .select(["company_id", "form_id"])
+    .where("tallied", "=", false)
+    .distinct()
+    .limit(limit)
+    .execute();
+}
+
+export interface AnswerCount {
+  field_id: string;
+  value: string;
+  count: number;
+}
+
+/** What all answers of a form say, in one statement: what is tallied and what is not yet are of the same moment. */
+export async function countAnswers(tx: Tx, form: { company_id: string; id: string }): Promise<AnswerCount[]> {
+  const rest = sql`
+    select company_id, form_id, version, answers from form_responses
+    where company_id = ${form.company_id} and form_id = ${form.id} and not tallied`;
+  const { rows } = await sql<AnswerCount>`
+    select field_id, value, sum(count)::bigint as count from (
+      select field_id, value, count from answer_tallies where company_id = ${form.company_id} and form_id = ${form.id}
+      union all
+      select field_id, value, count from (${countsOf(rest)}) as counts
+    ) as all_counts
+    group by field_id, value having sum(count) <> 0`.execute(tx);
+  return rows;
+}
+
+/** The same of those that match, by looking at each of them. */
+export async function countMatching(
+  tx: Tx,
+  form: { company_id: string; id: string },
+  matches: RawBuilder<boolean>,
+): Promise<AnswerCount[]> {
+  const found = sql`
+    select form_responses.company_id, form_responses.form_id, form_responses.version, form_responses.answers
+    from form_responses
+    where form_responses.company_id = ${form.company_id} and form_responses.form_id = ${form.id} and ${matches}`;
+  const { rows } = await sql<AnswerCount>`select field_id, value, count from (${countsOf(found)}) as counts`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const tagsAtMost = 200;
+
+/** The tags on the matching answers, the commonest first; however they are written they are one. */
+export async function listTags(
+  tx: Tx,
+  form: { company_id: string; id: string },
+  matches: RawBuilder<boolean>,
+): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select min(tag) as tag, count(*)::int as count
+    from response_notes
+    join form_responses on form_responses.company_id = response_notes.company_id and form_responses.id = response_notes.response_id
+    cross join lateral unnest(response_notes.tags) as tag
+    where response_notes.company_id = ${form.company_id} and response_notes.form_id = ${form.id} and ${matches}
+    group by lower(tag) order by count(*) desc, lower(tag) limit ${tagsAtMost}`.execute(tx);
+  return rows;
+}
