@@ -86,6 +86,7 @@ async function* download(s3: S3mini, key: string, range?: { start: number; end: 
   const response = await insist(ask).catch((error: unknown) => {
     throw error instanceof S3ServiceError && error.status === 404 ? missing(key) : error;
   });
+  if (range && response.status !== 206) throw new Error("The store does not honour ranges");
   if (response.body) yield* response.body;
 }
 

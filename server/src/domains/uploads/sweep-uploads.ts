@@ -90,7 +90,8 @@ export async function sweepStorage(parts: SweepParts, { after }: JobPayloads["sw
     const files = await parts.storage.list({ after: from, limit: filesAtOnce });
     await removeUnknown(parts, files);
     from = files.at(-1)?.key;
-    if (from === undefined || files.length < filesAtOnce) return;
+    // A store may send less than a page; at its end it sends nothing.
+    if (from === undefined) return;
   }
   const next = { after: from ?? null };
   await parts.database.atGate((tx) => parts.jobs.send("sweep-storage", next, { tx }));
