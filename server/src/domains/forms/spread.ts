@@ -30,7 +30,7 @@ export function barsOf(numbers: readonly Counted<number>[]): NonNullable<FieldSu
   const first = Math.floor(least / step);
   const bars = Math.max(1, Math.ceil(most / step) - first);
   // One number alone, or numbers so far apart or close together that there are no round edges between them.
-  if (!(step > 0) || !Number.isSafeInteger(first) || bars > 2 * aboutBars) {
+  if (!(step > 0) || !Number.isFinite(step) || Math.abs(first) > 1e9) {
     return [{ from: least, to: most, count: total }];
   }
   const counts = Array.from({ length: bars }, () => 0);
@@ -45,7 +45,7 @@ export function barsOf(numbers: readonly Counted<number>[]): NonNullable<FieldSu
 export function daysOf(dates: readonly Counted<string>[]): Pick<FieldSummary, "days" | "days_by"> {
   const days = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
   const span = Date.parse(days.at(-1)?.value ?? "") - Date.parse(days[0]?.value ?? "");
-  if (!(span >= mostDays * dayMs)) {
+  if (!(span > (mostDays - 1) * dayMs)) {
     return { days_by: "day", days: days.map(({ value, count }) => ({ date: value, count })) };
   }
   const months = new Map<string, number>();
