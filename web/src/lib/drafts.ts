@@ -2,6 +2,9 @@ import type { z } from "zod";
 
 const space = "firstlight.draft.";
 
+/** Submissions that wait for a connection, with their files. */
+export const sendLaterDatabase = "firstlight-send-later";
+
 /** Where the answers of one person to one form are kept. */
 export function answersDraftKey(userId: string, formId: string): string {
   return `answers.${userId}.${formId}`;
@@ -43,6 +46,7 @@ export function dropDraft(key: string): void {
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(space)) localStorage.removeItem(key);
+    globalThis.indexedDB?.deleteDatabase(sendLaterDatabase);
   } catch {
     // As above.
   }

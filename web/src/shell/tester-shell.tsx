@@ -1,5 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
+import { WaitingSlot } from "../domains/forms/waiting-slot.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -33,6 +34,7 @@ function Tester() {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
       >
+        <WaitingSlot />
         <Outlet />
       </main>
     </div>

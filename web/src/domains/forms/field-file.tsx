@@ -1,59 +1,24 @@
-import type { Upload } from "@firstlight/contract";
-import { Camera, FileText, RotateCw, X } from "lucide-react";
+import { Camera, Mic, MonitorDot, Video } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { buttonClass } from "../../ui/button-style.ts";
-import { cx, FileDrop, fileSize, IconButton, Progress } from "../../ui/index.ts";
+import { Button, cx, FileDrop, Spinner } from "../../ui/index.ts";
+import { PendingRow, StoredRow } from "./field-file-rows.tsx";
 import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
-import { type PendingFile, useFileShelf } from "./file-shelf.ts";
+import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, mostFiles } from "./file-rules.ts";
+import { useFileShelf } from "./file-shelf.ts";
+import type { RecordingKind } from "./recording.ts";
 
-const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 pl-3.5 pr-1 ring-1 ring-inset";
+const loadRecorder = () => import("./recorder-panel.tsx");
+const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
 
-function StoredRow({ file, onRemove }: { file: Upload | undefined; onRemove: () => void }) {
-  const name = file?.filename ?? "Uploaded file";
-  return (
-    <li className={cx(rowClass, "ring-line")}>
-      <FileText aria-hidden className="size-4 shrink-0 text-ink-subtle" />
-      <span className="min-w-0 grow truncate">{name}</span>
-      {file && <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(file.size)}</span>}
-      <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
-    </li>
-  );
-}
-
-function PendingRow({ file }: { file: PendingFile }) {
-  const { retry, cancel } = useFileShelf();
-  return (
-    <li className={cx(rowClass, file.failure ? "ring-danger" : "ring-line")}>
-      <div className="min-w-0 grow py-1.5">
-        <div className="flex gap-3">
-          <span className="min-w-0 grow truncate">{file.name}</span>
-          <span className="tabular shrink-0 text-sm text-ink-subtle">
-            {file.failure ? fileSize(file.size) : `${Math.round(file.share * 100)} %`}
-          </span>
-        </div>
-        {file.failure ? (
-          <p role="alert" className="text-sm text-danger">
-            {file.failure}
-          </p>
-        ) : (
-          <Progress
-            value={file.share * 100}
-            label={`Uploading ${file.name}`}
-            isLabelHidden
-            size="sm"
-            className="mt-1.5"
-          />
-        )}
-      </div>
-      {file.failure && file.canRetry && (
-        <IconButton icon={RotateCw} label={`Try ${file.name} again`} onPress={() => retry(file.key)} />
-      )}
-      <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => cancel(file.key)} />
-    </li>
-  );
+interface CameraButtonProps {
+  kind: "image" | "video";
+  onFiles: (files: File[]) => void;
 }
 
 /** Phones open the camera at once; a desktop has none to offer. */
-function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+function CameraButton({ kind, onFiles }: CameraButtonProps) {
+  const Icon = kind === "image" ? Camera : Video;
   return (
     <label
       className={cx(
@@ -63,7 +28,7 @@ function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <input
         type="file"
-        accept="image/*"
+        accept={`${kind}/*`}
         capture="environment"
         className="sr-only"
         onChange={(event) => {
@@ -71,27 +36,103 @@ function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
           event.target.value = "";
         }}
       />
-      <Camera aria-hidden className="size-4" />
-      Take a photo
+      <Icon aria-hidden className="size-4" />
+      {kind === "image" ? "Take a photo" : "Take a video"}
     </label>
   );
 }
 
-/** Choose, drop or photograph files; they upload while people go on. */
-export function FilesInput(props: FieldInputProps) {
-  const { field, value, onChange } = props;
-  const { pending, known, add } = useFileShelf();
+/** Recording is loaded when it may be wanted, so that it is there without a connection, too. */
+function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord: (kind: RecordingKind) => void }) {
+  const [takesVideo, takesAudio] = [kinds.includes("video"), kinds.includes("audio")];
+  const isOffered = takesVideo || takesAudio;
+  useEffect(() => {
+    // Without it the button says what else there is.
+    if (isOffered) loadRecorder().catch(() => undefined);
+  }, [isOffered]);
+  return (
+    <>
+      {takesVideo && (
+        <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
+          Record the screen
+        </Button>
+      )}
+      {takesAudio && (
+        <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
+          Record your voice
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Adds what fits, says what does not. */
+function useChoosing({ field, value }: FieldInputProps) {
+  const { pending, add } = useFileShelf();
+  const [tooMany, setTooMany] = useState(false);
   const stored = Array.isArray(value) ? value : [];
   const underway = pending.filter((file) => file.fieldId === field.id);
-  const onFiles = (files: File[]) => add(field.id, files);
+  // A file that was refused takes no place.
+  const taken = stored.length + underway.filter(({ state, canRetry }) => state !== "failed" || canRetry).length;
+  const room = mostFiles(field) - taken;
+  const choose = (files: readonly File[]) => {
+    let left = room;
+    for (const file of files) {
+      const problem = chosenProblem(field, file);
+      if (problem) add(field, file, problem);
+      else if (left > 0) {
+        left -= 1;
+        add(field, file);
+      } else return setTooMany(true);
+    }
+    setTooMany(false);
+  };
+  return { stored, underway, choose, room, tooMany: tooMany && room <= 0 };
+}
+
+/** Choose, drop, photograph or record files; they upload while people go on. */
+export function FilesInput(props: FieldInputProps) {
+  const { field, onChange } = props;
+  const { known, discard } = useFileShelf();
+  const { stored, underway, choose, room, tooMany } = useChoosing(props);
+  const [recording, setRecording] = useState<RecordingKind | null>(null);
+  const kinds = kindsOf(field);
+  const most = mostFiles(field);
+  const limit = `This question takes at most ${most === 1 ? "one file" : `${most} files`}. Remove one to add another.`;
+  const remove = (id: string) => {
+    onChange(stored.filter((other) => other !== id));
+    discard(id);
+  };
   return (
     <div className="flex flex-col gap-2">
-      <FileDrop {...fieldFrame(props)} isMultiple onFiles={onFiles} hint="Up to 50 MB each" />
-      <CameraButton onFiles={onFiles} />
+      <FileDrop
+        {...fieldFrame({ ...props, error: tooMany ? limit : props.error })}
+        isMultiple={most > 1}
+        accept={acceptOf(field)}
+        onFiles={choose}
+        hint={fileHint(field)}
+      />
+      {room > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {kinds.includes("image") && <CameraButton kind="image" onFiles={choose} />}
+          {kinds.includes("video") && <CameraButton kind="video" onFiles={choose} />}
+          {!recording && <RecordButtons kinds={kinds} onRecord={setRecording} />}
+        </div>
+      )}
+      {recording && (
+        <Suspense fallback={<Spinner label="Loading…" />}>
+          <RecorderPanel
+            kind={recording}
+            maxBytes={largestFile(field)}
+            onKeep={(file) => choose([file])}
+            onClose={() => setRecording(null)}
+          />
+        </Suspense>
+      )}
       {stored.length + underway.length > 0 && (
         <ul aria-label="Files" className="flex flex-col gap-2">
           {stored.map((id) => (
-            <StoredRow key={id} file={known[id]} onRemove={() => onChange(stored.filter((other) => other !== id))} />
+            <StoredRow key={id} id={id} file={known[id]} onRemove={() => remove(id)} />
           ))}
           {underway.map((file) => (
             <PendingRow key={file.key} file={file} />

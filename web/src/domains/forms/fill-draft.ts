@@ -1,22 +1,22 @@
 import { answerValue, upload } from "@firstlight/contract";
 import { z } from "zod";
-import type { Answers, FillState } from "./fill-state.ts";
+
+const answers = z.record(z.string(), answerValue);
+
+/** What the server had when this device last heard of it. */
+const seen = z.object({ revision: z.number(), answers });
+export type SeenDraft = z.output<typeof seen>;
 
 export const fillDraft = z.object({
-  answers: z.record(z.string(), answerValue),
+  answers,
   /** Names of the uploaded files, by upload id. */
   files: z.record(z.string(), upload),
   step: z.union([z.literal("intro"), z.literal("review"), z.number().int().min(0)]),
+  seen: seen.optional(),
+  /** What the questions were. */
+  prints: z.record(z.string(), z.number()).optional(),
+  changes: z.record(z.string(), z.enum(["added", "changed"])).optional(),
+  /** Made once for a submission and kept until it is stored, so that it is stored once. */
+  submission_id: z.uuid().optional(),
 });
-
-/** Answers of fields the form still has; the form may have changed since. */
-export function answersStillAsked(answers: Answers, fields: FillState["fields"]): Answers {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = answers[field.id];
-      if (value === undefined) return [];
-      const isList = field.type === "checkbox" || field.type === "file";
-      return Array.isArray(value) === isList ? [[field.id, value]] : [];
-    }),
-  );
-}
+export type FillDraft = z.output<typeof fillDraft>;

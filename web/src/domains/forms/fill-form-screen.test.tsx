@@ -72,7 +72,11 @@ describe("filling a form", () => {
     await press(user, "Submit Form");
     expect(await heading("Form submitted successfully!")).toBeInTheDocument();
     const post = calls.find((call) => call.method === "POST");
-    expect(post?.body).toEqual({ responses: { "How was it?": 3, "Where?": "Train", "Anything else?": "No" } });
+    expect(post?.body).toEqual({
+      responses: { "How was it?": 3, "Where?": "Train", "Anything else?": "No" },
+      version: 1,
+      submission_id: expect.any(String),
+    });
     expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
   });
 
@@ -89,7 +93,7 @@ describe("filling a form", () => {
     expect(calls.some((call) => call.method === "POST")).toBe(false);
     await user.keyboard("{Control>}{Enter}{/Control}");
     await heading("Form submitted successfully!");
-    expect(calls.find((call) => call.method === "POST")?.body).toEqual({
+    expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       responses: { "How was it?": 5, "Where?": "Train", "Anything else?": "One\ntwo" },
     });
   });

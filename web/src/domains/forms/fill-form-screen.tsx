@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Form } from "@firstlight/contract";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../api.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
+import { answersText } from "./fill-answers.ts";
 import { FillForm } from "./fill-form.tsx";
 import { FillOutcome } from "./fill-outcome.tsx";
-import { formQuery, myFormsQuery } from "./queries.ts";
-import type { Outcome } from "./use-submit.ts";
+import { draftQuery, formQuery, myFormsQuery } from "./queries.ts";
+import { type Ending, useEnding, useReturned } from "./use-waiting.ts";
+import { loadWaitingBar } from "./waiting-slot.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/forms/$formId");
 
@@ -16,22 +19,53 @@ export function FillFormScreen() {
   return <FormToFill key={formId} projectId={projectId} formId={formId} />;
 }
 
-export function FormToFill({ projectId, formId }: { projectId: string; formId: string }) {
+interface FormToFillProps {
+  projectId: string;
+  formId: string;
+}
+
+export function FormToFill({ projectId, formId }: FormToFillProps) {
   const form = useQuery(formQuery(formId));
   const mine = useQuery(myFormsQuery(projectId));
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { ending, setEnded } = useEnding(formId);
+  const [attempts, setAttempts] = useState(0);
   usePageTitle(form.data?.title);
+  useEffect(() => {
+    // Without it submissions that wait are sent once the page is loaded again.
+    loadWaitingBar().catch(() => undefined);
+  }, []);
 
   const entries = mine.data?.forms ?? [];
   const next = entries.find((entry) => !entry.completed && entry.form.id !== formId);
-  if (outcome) return <FillOutcome outcome={outcome} projectId={projectId} next={next} />;
+  const takesMore = form.data?.many_responses === true;
+  const again = () => {
+    setEnded(null);
+    setAttempts(attempts + 1);
+  };
+  const outcome = { projectId, next, ...(takesMore && { onAgain: again }) };
+  if (ending) return <FillOutcome {...outcome} {...ending} />;
   if (form.isLoading || mine.isLoading) return <FillSkeleton />;
-  if (entries.some((entry) => entry.completed && entry.form.id === formId)) {
-    return <FillOutcome outcome="already" projectId={projectId} next={next} />;
+  if (!takesMore && entries.some((entry) => entry.completed && entry.form.id === formId)) {
+    return <FillOutcome {...outcome} outcome="already" />;
   }
+  return <Attempt key={attempts} projectId={projectId} formId={formId} form={form} onEnd={setEnded} />;
+}
+
+interface AttemptProps extends FormToFillProps {
+  form: UseQueryResult<Form>;
+  onEnd: (ending: Ending) => void;
+}
+
+/** One way through the form, from what is kept of it. */
+function Attempt({ projectId, formId, form, onEnd }: AttemptProps) {
+  const draft = useQuery(draftQuery(formId));
+  const { returned, isLoading } = useReturned(formId);
+  if (isLoading || draft.isLoading) return <FillSkeleton />;
   // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
-  const isGone = !form.data && form.error instanceof ApiError && form.error.status === 404;
-  if (isGone) return <FillOutcome outcome="absent" projectId={projectId} />;
+  if (!form.data && form.error instanceof ApiError && form.error.status === 404) {
+    const answers = returned && answersText(returned.responses);
+    return <FillOutcome outcome="absent" projectId={projectId} answers={answers} />;
+  }
   if (!form.data) {
     return (
       <ErrorState
@@ -41,13 +75,13 @@ export function FormToFill({ projectId, formId }: { projectId: string; formId: s
       />
     );
   }
-  // A changed form starts over from the answers kept on the device.
   return (
     <FillForm
-      key={form.data.version}
       form={form.data}
+      draft={draft.data}
+      returned={returned}
       backHref={`/dashboard/projects/${projectId}`}
-      onEnd={setOutcome}
+      onEnd={(outcome, answers) => onEnd({ outcome, answers })}
     />
   );
 }

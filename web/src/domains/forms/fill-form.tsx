@@ -1,44 +1,75 @@
-import type { AnswerValue, Form } from "@firstlight/contract";
-import { Button, Spinner, VisuallyHidden } from "../../ui/index.ts";
+import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
+import { Banner, Button, Spinner, VisuallyHidden } from "../../ui/index.ts";
+import { answersText, byLabel } from "./fill-answers.ts";
 import { FillBar } from "./fill-bar.tsx";
 import { FillHeader } from "./fill-header.tsx";
 import { FillKept } from "./fill-kept.tsx";
 import { FillIntro } from "./fill-intro.tsx";
-import { FailureNotice, MissingNotice } from "./fill-notice.tsx";
+import { ChangedNotice, FailureNotice, MissingNotice } from "./fill-notice.tsx";
 import { FillQuestion } from "./fill-question.tsx";
 import { FillReview } from "./fill-review.tsx";
 import { progressOf } from "./fill-state.ts";
+import type { Returned } from "./send-later.ts";
 import { useFillKeys } from "./use-fill-keys.ts";
-import { useFilling } from "./use-filling.ts";
+import { type Filling, useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "./use-submit.ts";
 
 const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
 
 interface FillFormProps {
   form: Form;
+  draft: FormDraft | undefined;
+  returned: Returned | undefined;
   backHref: string;
-  onEnd: (outcome: Outcome) => void;
+  /** @param answers what was answered, to read and copy */
+  onEnd: (outcome: Outcome, answers: string) => void;
 }
 
-/** It stays pressable while it works, so that the focus is not lost; a second press does nothing. */
-function SubmitButton({ submission }: { submission: ReturnType<typeof useSubmit> }) {
+interface MainButtonProps {
+  submission: ReturnType<typeof useSubmit>;
+  isLast: boolean;
+  onNext: () => void;
+}
+
+/**
+ * One button that leads on or submits: an answer may add questions or take them away, and the focus stays.
+ * It stays pressable while it works; a second press does nothing.
+ */
+function MainButton({ submission, isLast, onNext }: MainButtonProps) {
   const { submit, isPending, isUploading } = submission;
+  const words = isPending ? "Submitting…" : isUploading ? "Uploading files…" : "Submit Form";
   return (
-    <Button variant="primary" size="lg" onPress={submit} isDisabled={isUploading} className="grow sm:grow-0">
-      {isPending && <Spinner size="sm" />}
-      {isPending ? "Submitting…" : isUploading ? "Uploading files…" : "Submit Form"}
+    <Button
+      variant="primary"
+      size="lg"
+      onPress={isLast ? submit : onNext}
+      isDisabled={isLast && isUploading}
+      className="grow sm:grow-0"
+    >
+      {isLast && isPending && <Spinner size="sm" />}
+      {isLast ? words : "Next"}
     </Button>
   );
 }
 
+/** Where people are, and how many questions it takes, which may change with an answer. */
+function Whereabouts({ filling: { state } }: { filling: Filling }) {
+  return (
+    <VisuallyHidden aria-live="polite">
+      {`${progressOf(state)} percent of the form is done. It has ${state.asked.length} questions.`}
+    </VisuallyHidden>
+  );
+}
+
 /** Intro, one question a screen, review: what a tester goes through. */
-export function FillForm({ form, backHref, onEnd }: FillFormProps) {
-  const filling = useFilling(form);
-  const { state, dispatch } = filling;
-  const submission = useSubmit({ form, filling, onEnd });
+export function FillForm({ form, draft, returned, backHref, onEnd }: FillFormProps) {
+  const filling = useFilling({ form, draft, returned });
+  const { state, dispatch, kept } = filling;
+  const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
+  const submission = useSubmit({ form, filling, onEnd: end });
   const { step } = state;
-  const field = typeof step === "number" ? state.fields[step] : undefined;
-  const isLast = step === state.fields.length - 1 || step === "review";
+  const field = typeof step === "number" ? state.asked[step] : undefined;
+  const isLast = step === state.asked.length - 1 || step === "review";
 
   const answer = (value: AnswerValue) => field && dispatch({ do: "answer", id: field.id, value });
   const start = () => dispatch({ do: "go", step: filling.resumeAt });
@@ -55,6 +86,11 @@ export function FillForm({ form, backHref, onEnd }: FillFormProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl grow flex-col sm:grow-0">
       <FillHeader form={form} filling={filling} backHref={backHref} />
+      {step === "intro" && returned && (
+        <Banner tone="warning" title="This was not taken" className="mb-6">
+          {returned.reason} Your answers are here again.
+        </Banner>
+      )}
       {step === "intro" && <FillIntro form={form} filling={filling} onStart={start} />}
       {field && typeof step === "number" && (
         <FillQuestion key={field.id} field={field} index={step} filling={filling} onAnswer={answer} />
@@ -62,8 +98,9 @@ export function FillForm({ form, backHref, onEnd }: FillFormProps) {
       {step === "review" && <FillReview filling={filling} />}
       {step !== "intro" && (
         <>
+          {isLast && <ChangedNotice filling={filling} />}
           {isLast && <MissingNotice filling={filling} />}
-          <FailureNotice failure={submission.failure} isKept={filling.isKept} />
+          <FailureNotice failure={submission.failure} kept={kept} />
           {state.reachedEnd && step !== "review" && (
             <Button variant="ghost" onPress={review} className="-ml-3.5 mb-4 mt-4 self-start">
               Review answers
@@ -71,20 +108,14 @@ export function FillForm({ form, backHref, onEnd }: FillFormProps) {
           )}
           <FillBar
             hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
-            status={<FillKept isKept={filling.isKept} />}
+            status={<FillKept kept={kept} />}
           >
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
               Previous
             </Button>
-            {isLast ? (
-              <SubmitButton submission={submission} />
-            ) : (
-              <Button variant="primary" size="lg" onPress={next} className="grow sm:grow-0">
-                Next
-              </Button>
-            )}
+            <MainButton submission={submission} isLast={isLast} onNext={next} />
           </FillBar>
-          <VisuallyHidden aria-live="polite">{`${progressOf(state)} percent of the form is done`}</VisuallyHidden>
+          <Whereabouts filling={filling} />
         </>
       )}
     </div>

@@ -8,13 +8,14 @@ import { dayText, isPast } from "./form-dates.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Filling } from "./use-filling.ts";
 
-function Facts({ form, answered }: { form: Form; answered: number }) {
+function Facts({ form, filling: { state, kept } }: { form: Form; filling: Filling }) {
+  const answered = answeredCount(state);
   const isOverdue = form.due_date !== null && isPast(form.due_date);
   return (
     <ul className="flex flex-col gap-2.5 text-ink-muted">
       <li className="flex items-center gap-3">
         <ListChecks aria-hidden className="size-4 shrink-0" />
-        {counted(form.fields.length, "question")}, one at a time
+        {counted(state.asked.length, "question")}, one at a time
       </li>
       {form.due_date && (
         <li className="flex items-center gap-3">
@@ -26,7 +27,8 @@ function Facts({ form, answered }: { form: Form; answered: number }) {
       {answered > 0 && (
         <li className="flex items-center gap-3">
           <CheckCheck aria-hidden className="size-4 shrink-0 text-success" />
-          {answered} of {form.fields.length} answered, kept on this device
+          {answered} of {state.asked.length} answered,{" "}
+          {kept === "everywhere" ? "saved for all your devices" : "kept on this device"}
         </li>
       )}
     </ul>
@@ -59,7 +61,7 @@ export function FillIntro({ form, filling, onStart }: FillIntroProps) {
             <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
           </section>
         )}
-        <Facts form={form} answered={answered} />
+        <Facts form={form} filling={filling} />
       </div>
       <FillBar hint="Enter">
         <Button variant="primary" size="lg" onPress={onStart} className="grow sm:grow-0">

@@ -1,7 +1,7 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
-import { CircleCheck, Lock, type LucideIcon } from "lucide-react";
+import { CircleCheck, CloudUpload, Lock, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { cx, LinkButton } from "../../ui/index.ts";
+import { Button, CopyButton, cx, LinkButton } from "../../ui/index.ts";
 import type { Outcome } from "./use-submit.ts";
 
 interface EndProps {
@@ -40,10 +40,19 @@ interface FillOutcomeProps {
   projectId: string;
   /** The next form of the project that waits for this tester. */
   next?: ProjectFormEntry | undefined;
+  /** What was answered, to copy where it was not taken. */
+  answers?: string | undefined;
+  /** Where the form may be answered more than once. */
+  onAgain?: () => void;
 }
 
-/** How it ended: sent, sent before, closed meanwhile, or never there. */
-export function FillOutcome({ outcome, projectId, next }: FillOutcomeProps) {
+/** What was answered stays in people's own hands. */
+function CopyAnswers({ answers }: { answers: string | undefined }) {
+  return answers ? <CopyButton text={answers} label="Copy my answers" size="md" /> : null;
+}
+
+/** How it ended: sent, waiting to be sent, sent before, closed meanwhile, or never there. */
+export function FillOutcome({ outcome, projectId, next, answers, onAgain }: FillOutcomeProps) {
   const projectHref = `/dashboard/projects/${projectId}`;
   const back = (
     <LinkButton href={projectHref} variant={next ? "secondary" : "primary"} size="lg">
@@ -58,19 +67,37 @@ export function FillOutcome({ outcome, projectId, next }: FillOutcomeProps) {
   const actions = (
     <>
       {onward}
+      {onAgain && outcome !== "waiting" && (
+        <Button size="lg" onPress={onAgain}>
+          Answer once more
+        </Button>
+      )}
       {back}
     </>
   );
+  const kept = (
+    <>
+      <CopyAnswers answers={answers} />
+      {back}
+    </>
+  );
+  if (outcome === "waiting") {
+    return (
+      <End icon={CloudUpload} tone="neutral" title="Waiting for a connection" actions={actions}>
+        We send it by itself, also when you close this page and come back later. Stay signed in until then.
+      </End>
+    );
+  }
   if (outcome === "absent") {
     return (
-      <End icon={Lock} tone="neutral" title="This form is not open" actions={back}>
+      <End icon={Lock} tone="neutral" title="This form is not open" actions={kept}>
         It may have been closed, or the address is not quite right. Anything you had typed stays on this device.
       </End>
     );
   }
   if (outcome === "closed") {
     return (
-      <End icon={Lock} tone="neutral" title="This form is closed" actions={back}>
+      <End icon={Lock} tone="neutral" title="This form is closed" actions={kept}>
         It takes no more answers. What you had typed stays on this device in case the team opens it again.
       </End>
     );

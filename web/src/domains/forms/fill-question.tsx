@@ -1,6 +1,8 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
+import { History } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cx } from "../../ui/index.ts";
+import { changeNote } from "./field-changes.ts";
 import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext } from "./file-shelf.ts";
 import type { Filling } from "./use-filling.ts";
@@ -37,6 +39,7 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
   const { state, shelf } = filling;
   const box = useRef<HTMLDivElement>(null);
   const problem = state.problems[field.id];
+  const note = changeNote(state.changes[field.id]);
   const shown = useRef(field);
   useEffect(() => {
     if (box.current) focusQuestion(box.current, shown.current);
@@ -47,11 +50,17 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
   return (
     <div ref={box} className="animate-rise">
       <p className="text-sm text-ink-subtle">
-        Question {index + 1} of {state.fields.length} · {field.required ? "Required" : "Optional"}
+        Question {index + 1} of {state.asked.length} · {field.required ? "Required" : "Optional"}
       </p>
       <h1 tabIndex={-1} className="mt-2 text-xl font-semibold text-balance break-words outline-none sm:text-2xl">
         {field.label}
       </h1>
+      {note && (
+        <p className="mt-3 inline-flex items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
+          <History aria-hidden className="size-4 shrink-0" />
+          {note}
+        </p>
+      )}
       <div className={cx("mt-5 sm:mt-6", numbered.has(field.type) && digits)}>
         <FileShelfContext value={shelf}>
           <FieldInput field={field} value={state.answers[field.id]} onChange={onAnswer} error={problem} isLabelHidden />

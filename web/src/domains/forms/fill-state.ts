@@ -1,25 +1,34 @@
 import {
   type AnswerValue,
+  askedFields,
   checkAnswer,
-  checkAnswers,
   type FormField,
   isBlank,
   missingSentence,
 } from "@firstlight/contract";
+import { answersStillAsked, type Answers } from "./fill-answers.ts";
+import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
 import { matchesPattern } from "./patterns.ts";
 
-/** Answers by field id. */
-export type Answers = Readonly<Record<string, AnswerValue>>;
+export type { Answers } from "./fill-answers.ts";
+/** A number is a place among the fields that are asked. */
 export type Step = "intro" | "review" | number;
 
 export interface FillState {
+  /** The form's version that `fields` are of. */
+  version: number;
   fields: readonly FormField[];
+  /** Those that the answers so far ask for: the steps. */
+  asked: readonly FormField[];
   step: Step;
+  /** Also to fields that are not asked any more: they may be asked again. */
   answers: Answers;
   /** What is wrong with an answer, by field id. */
   problems: Readonly<Record<string, string>>;
   /** Required fields found empty by the last try to submit. */
   missing: readonly string[];
+  /** Fields that were changed since they were answered, and not looked at since. */
+  changes: FieldChanges;
   /** Whether the last question was seen: from then on the review is one tap away. */
   reachedEnd: boolean;
 }
@@ -35,10 +44,22 @@ export type FillAction =
   | { do: "next" }
   | { do: "previous" }
   | { do: "go"; step: Step }
-  | { do: "refuse"; problems: readonly Refused[] };
+  | { do: "refuse"; problems: readonly Refused[] }
+  /** Another device went on meanwhile. */
+  | { do: "merge"; answers: Answers }
+  /** The form was changed meanwhile. */
+  | { do: "reload"; version: number; fields: readonly FormField[] };
 
-export function startFilling(fields: readonly FormField[], answers: Answers = {}): FillState {
-  return { fields, step: "intro", answers, problems: {}, missing: [], reachedEnd: false };
+interface Start {
+  version: number;
+  fields: readonly FormField[];
+  answers?: Answers;
+  changes?: FieldChanges;
+}
+
+export function startFilling({ version, fields, answers = {}, changes = {} }: Start): FillState {
+  const asked = askedFields(fields, answers);
+  return { version, fields, asked, step: "intro", answers, problems: {}, missing: [], changes, reachedEnd: false };
 }
 
 export function problemSentence(message: string): string {
@@ -52,54 +73,66 @@ export function problemOf(field: FormField, value: AnswerValue | undefined): str
   return "problem" in checked ? problemSentence(checked.problem) : null;
 }
 
-export function byLabel(fields: readonly FormField[], answers: Answers): Record<string, AnswerValue> {
-  const given = fields.flatMap((field): [string, AnswerValue][] => {
-    const value = answers[field.id];
-    return value === undefined || isBlank(value) ? [] : [[field.label, value]];
-  });
-  return Object.fromEntries(given);
-}
-
-export function answeredCount({ fields, answers }: Pick<FillState, "fields" | "answers">): number {
-  return fields.filter((field) => !isBlank(answers[field.id])).length;
+export function answeredCount({ asked, answers }: Pick<FillState, "asked" | "answers">): number {
+  return asked.filter((field) => !isBlank(answers[field.id])).length;
 }
 
 /** How much of the form lies behind, in percent. */
-export function progressOf({ step, fields }: FillState): number {
+export function progressOf({ step, asked }: FillState): number {
   if (step === "intro") return 0;
-  return step === "review" ? 100 : Math.round((step / fields.length) * 100);
+  return step === "review" ? 100 : Math.round((step / asked.length) * 100);
+}
+
+/** Where to go on: at the first question without an answer. */
+export function firstUnanswered({ asked, answers }: FillState): Step {
+  const index = asked.findIndex((field) => isBlank(answers[field.id]));
+  return index < 0 ? "review" : index;
 }
 
 export function labelsOf(fields: readonly FormField[], ids: readonly string[]): FormField[] {
   return fields.filter((field) => ids.includes(field.id));
 }
 
-export function missingText({ fields, missing }: FillState): string | null {
-  return missing.length > 0 ? missingSentence(labelsOf(fields, missing).map((field) => field.label)) : null;
+export function missingText({ asked, missing }: FillState): string | null {
+  const labels = labelsOf(asked, missing).map((field) => field.label);
+  return labels.length > 0 ? missingSentence(labels) : null;
 }
 
 function goTo(state: FillState, step: Step): FillState {
-  const isEnd = step === "review" || step === state.fields.length - 1;
+  const isEnd = step === "review" || step === state.asked.length - 1;
   return { ...state, step, reachedEnd: state.reachedEnd || isEnd };
+}
+
+/** The same question after others came or went; one that is gone leads to the review. */
+function stepIn(asked: readonly FormField[], { step, asked: before }: FillState): Step {
+  if (typeof step !== "number") return step;
+  const index = asked.findIndex((field) => field.id === before[step]?.id);
+  return index < 0 ? "review" : index;
+}
+
+function withAnswers(state: FillState, answers: Answers): FillState {
+  const asked = askedFields(state.fields, answers);
+  return { ...state, answers, asked, step: stepIn(asked, state) };
 }
 
 function answer(state: FillState, id: string, value: AnswerValue): FillState {
   const { [id]: _solved, ...problems } = state.problems;
   const missing = isBlank(value) ? state.missing : state.missing.filter((other) => other !== id);
-  return { ...state, answers: { ...state.answers, [id]: value }, problems, missing };
+  return { ...withAnswers(state, { ...state.answers, [id]: value }), problems, missing };
 }
 
 function next(state: FillState): FillState {
   if (typeof state.step !== "number") return state;
-  const field = state.fields[state.step];
+  const field = state.asked[state.step];
   if (!field) return state;
   const problem = problemOf(field, state.answers[field.id]);
   if (problem) return { ...state, problems: { ...state.problems, [field.id]: problem } };
-  return goTo(state, Math.min(state.step + 1, state.fields.length - 1));
+  const { [field.id]: _seen, ...changes } = state.changes;
+  return goTo({ ...state, changes }, Math.min(state.step + 1, state.asked.length - 1));
 }
 
 function previous(state: FillState): FillState {
-  if (state.step === "review") return goTo(state, state.fields.length - 1);
+  if (state.step === "review") return goTo(state, state.asked.length - 1);
   if (typeof state.step !== "number") return state;
   return goTo(state, state.step === 0 ? "intro" : state.step - 1);
 }
@@ -107,8 +140,8 @@ function previous(state: FillState): FillState {
 /** Marks what was refused. Missing answers are listed where people are; a wrong one is shown at its question. */
 function refuse(state: FillState, refused: readonly Refused[]): FillState {
   const known = refused.flatMap(({ label, message }) => {
-    const index = state.fields.findIndex((field) => field.label === label);
-    const field = state.fields[index];
+    const index = state.asked.findIndex((field) => field.label === label);
+    const field = state.asked[index];
     return field ? [{ field, index, message: problemSentence(message) }] : [];
   });
   const missing = known.filter(({ field }) => isBlank(state.answers[field.id])).map(({ field }) => field.id);
@@ -116,6 +149,12 @@ function refuse(state: FillState, refused: readonly Refused[]): FillState {
   const wrong = known.find(({ field }) => !missing.includes(field.id));
   const marked = { ...state, problems, missing };
   return missing.length === 0 && wrong ? goTo(marked, wrong.index) : marked;
+}
+
+function reload(state: FillState, version: number, fields: readonly FormField[]): FillState {
+  const changes = { ...state.changes, ...changesSince(printsOf(state.fields), fields) };
+  const renewed = { ...state, version, fields, changes, problems: {}, missing: [] };
+  return withAnswers(renewed, answersStillAsked(state.answers, fields));
 }
 
 export function fillReducer(state: FillState, action: FillAction): FillState {
@@ -134,11 +173,9 @@ export function fillReducer(state: FillState, action: FillAction): FillState {
       return goTo(state, action.step);
     case "refuse":
       return refuse(state, action.problems);
+    case "merge":
+      return withAnswers(state, answersStillAsked(action.answers, state.fields));
+    case "reload":
+      return reload(state, action.version, action.fields);
   }
-}
-
-/** What stops a submission, or nothing. */
-export function refusals(state: FillState): readonly Refused[] {
-  const checked = checkAnswers(state.fields, byLabel(state.fields, state.answers), matchesPattern);
-  return checked.ok ? [] : checked.problems;
 }

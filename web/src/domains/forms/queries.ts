@@ -23,6 +23,18 @@ export function formQuery(id: string) {
   });
 }
 
+/** What the signed-in tester has answered so far. Asked for each time anew: an old copy would undo newer answers. */
+export function draftQuery(id: string) {
+  return queryOptions({
+    queryKey: ["form-draft", id],
+    queryFn: ({ signal }) => api.getDraft({ params: { id } }, { signal }),
+    // Without it people go on from what this device has.
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function responsesQuery(formId: string) {
   return infiniteQueryOptions({
     queryKey: ["forms", "responses", formId],

@@ -1,21 +1,36 @@
-import type { Form } from "@firstlight/contract";
+import { checkAnswers, type Form, limits, submitRefusals } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "../../api.ts";
+import { unreachable } from "../../lib/api-error.ts";
+import { useSignedIn } from "../../lib/session.ts";
 import { failureReason, failureText } from "./failure-words.ts";
-import { byLabel, type Refused, refusals } from "./fill-state.ts";
+import { type Answers, byLabel } from "./fill-answers.ts";
+import type { PendingFile } from "./file-shelf.ts";
+import type { FillState, Refused } from "./fill-state.ts";
+import { matchesPattern } from "./patterns.ts";
 import { formQuery, refreshForms } from "./queries.ts";
+import { sendLater } from "./send-later.ts";
 import type { Filling } from "./use-filling.ts";
+import { useOnline } from "./use-online.ts";
 
-/** "absent": the server knows no such form for this tester, who may not learn why. */
-export type Outcome = "sent" | "already" | "closed" | "absent";
+/**
+ * "waiting": it is kept on this device and sent when there is a connection.
+ * "absent": the server knows no such form for this tester, who may not learn why.
+ */
+export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
 
 const submitFailed = "Failed to submit form. Please try again.";
-const alreadySent = "You have already submitted this form.";
+const fileTrouble = "remove the file that could not be sent, or try it again";
 
 function endOf(error: unknown): Outcome | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 409) return error.detail === alreadySent ? "already" : "closed";
-  return error.status === 404 ? "absent" : null;
+  if (error.status === 404) return "absent";
+  if (error.detail === submitRefusals.already) return "already";
+  return error.detail === submitRefusals.closed ? "closed" : null;
+}
+
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.detail === submitRefusals.changed;
 }
 
 /** The fields a refusal speaks of. */
@@ -27,6 +42,26 @@ function refusedFields(form: Form, error: unknown): Refused[] {
   });
 }
 
+/** Files that are still to arrive count as answers: their keys stand for them. */
+function withPending(state: FillState, pending: readonly PendingFile[]): Answers {
+  const answers = { ...state.answers };
+  for (const { fieldId, key } of pending) {
+    const held = answers[fieldId];
+    answers[fieldId] = [...(Array.isArray(held) ? held : []), key].slice(0, limits.filesPerField);
+  }
+  return answers;
+}
+
+/** What stops a submission, or nothing. */
+export function refusals(state: FillState, pending: readonly PendingFile[] = []): readonly Refused[] {
+  const underway = pending.filter(({ state: is }) => is !== "failed");
+  const given = byLabel(state.fields, withPending(state, underway));
+  const checked = checkAnswers(state.fields, given, matchesPattern);
+  const failed = state.asked.filter(({ id }) => pending.some((file) => file.fieldId === id && file.state === "failed"));
+  const files = failed.map(({ label }) => ({ label, message: fileTrouble }));
+  return [...(checked.ok ? [] : checked.problems), ...files];
+}
+
 interface SubmitInput {
   form: Form;
   filling: Filling;
@@ -35,16 +70,49 @@ interface SubmitInput {
 
 export function useSubmit({ form, filling, onEnd }: SubmitInput) {
   const client = useQueryClient();
-  const { state, dispatch, shelf, forget } = filling;
+  const { user } = useSignedIn();
+  const isOnline = useOnline();
+  const { state, dispatch, shelf, submissionId: id } = filling;
+  const asked = new Set(state.asked.map((field) => field.id));
+  const pending = shelf.pending.filter((file) => asked.has(file.fieldId));
+  const isUploading = pending.some((file) => file.state === "sending" || file.state === "paused");
+  const isCutOff = !isOnline || pending.some((file) => file.state === "waiting");
+
+  /** @returns whether this browser keeps it until there is a connection */
+  const postpone = () => {
+    const responses = byLabel(state.asked, withPending(state, pending));
+    const tickets = shelf.tickets();
+    const files = pending.map(({ key, fieldId, file }) => ({ key, field_id: fieldId, file, ticket: tickets[key] }));
+    const { version } = state;
+    const about = { user_id: user.id, form_id: form.id, project_id: form.project_id, title: form.title };
+    return sendLater({ id, ...about, version, responses, files });
+  };
+  const send = async (): Promise<Outcome> => {
+    if (isCutOff && (await postpone())) return "waiting";
+    // Without its files it would be another answer.
+    if (pending.length > 0) throw new ApiError({ status: 0, detail: unreachable });
+    const body = { responses: byLabel(state.asked, state.answers), submission_id: id, version: state.version };
+    try {
+      await api.submitResponse({ params: { id: form.id }, body });
+      return "sent";
+    } catch (error) {
+      if (error instanceof ApiError && error.isNetworkFailure && (await postpone())) return "waiting";
+      throw error;
+    }
+  };
+  const loadAnew = async () => {
+    await client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+    dispatch({ do: "go", step: "review" });
+  };
   const submission = useMutation({
     // Without a connection people hear it at once instead of waiting for one.
     networkMode: "always",
-    mutationFn: () =>
-      api.submitResponse({ params: { id: form.id }, body: { responses: byLabel(form.fields, state.answers) } }),
-    onSuccess: () => end("sent"),
+    mutationFn: send,
+    onSuccess: end,
     onError: (error) => {
       const outcome = endOf(error);
       if (outcome) return end(outcome);
+      if (isChanged(error)) return loadAnew();
       const refused = refusedFields(form, error);
       if (refused.length === 0) return;
       dispatch({ do: "refuse", problems: refused });
@@ -53,21 +121,21 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
     },
   });
   function end(outcome: Outcome) {
-    if (outcome === "sent" || outcome === "already") forget();
+    if (outcome === "sent" || outcome === "already") filling.forget();
+    else filling.stopKeeping();
     onEnd(outcome);
-    void refreshForms(client);
+    if (outcome !== "waiting") void refreshForms(client);
   }
   const submit = () => {
-    if (submission.isPending) return;
-    const refused = refusals(state);
+    if (submission.isPending || (isUploading && !isCutOff)) return;
+    const refused = refusals(state, pending);
     if (refused.length > 0) {
       submission.reset();
       dispatch({ do: "refuse", problems: refused });
     } else submission.mutate();
   };
-  const isUploading = shelf.pending.some((file) => file.failure === null);
   const { error } = submission;
   const failure =
     error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
-  return { submit, isPending: submission.isPending, isUploading, failure };
+  return { submit, isPending: submission.isPending, isUploading: isUploading && !isCutOff, failure };
 }

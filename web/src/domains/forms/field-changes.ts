@@ -1,0 +1,32 @@
+import type { FormField } from "@firstlight/contract";
+import { textHash } from "./text-hash.ts";
+
+export type FieldChange = "added" | "changed";
+export type FieldChanges = Readonly<Record<string, FieldChange>>;
+
+/** What somebody saw of each field, by field id: enough to tell later that it is another one. */
+export type FieldPrints = Readonly<Record<string, number>>;
+
+function printOf({ type, label, description, required, options, rules }: FormField): number {
+  return textHash(JSON.stringify([type, label, description, required, options, rules]));
+}
+
+export function printsOf(fields: readonly FormField[]): FieldPrints {
+  return Object.fromEntries(fields.map((field) => [field.id, printOf(field)]));
+}
+
+/** How the fields differ from what somebody saw of them. */
+export function changesSince(seen: FieldPrints, fields: readonly FormField[]): FieldChanges {
+  const changes = fields.flatMap((field): [string, FieldChange][] => {
+    const print = seen[field.id];
+    if (print === undefined) return [[field.id, "added"]];
+    return print === printOf(field) ? [] : [[field.id, "changed"]];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** What a question says of itself after the form was changed. */
+export function changeNote(change: FieldChange | undefined): string | null {
+  if (change === undefined) return null;
+  return change === "added" ? "This question is new" : "This question was changed";
+}

@@ -1,0 +1,60 @@
+import { type FileKind, fileKinds, fileProblem, type FormField, limits } from "@firstlight/contract";
+
+type FileField = Pick<FormField, "rules">;
+
+/** What the browser offers in its file dialog; the server looks at the bytes in the end. */
+const accepts: Readonly<Record<FileKind, string>> = {
+  image: "image/*",
+  video: "video/*",
+  audio: "audio/*",
+  pdf: ".pdf,application/pdf",
+  text: ".txt,.log,.md,.csv,text/plain",
+};
+const names: Readonly<Record<FileKind, string>> = {
+  image: "Images",
+  video: "videos",
+  audio: "audio",
+  pdf: "PDF",
+  text: "text files",
+};
+const both = new Intl.ListFormat("en", { type: "conjunction" });
+
+export function kindsOf({ rules }: FileField): readonly FileKind[] {
+  return rules?.file_kinds ?? fileKinds;
+}
+
+export function mostFiles({ rules }: FileField): number {
+  return Math.min(rules?.max_files ?? limits.filesPerField, limits.filesPerField);
+}
+
+/** Bytes. */
+export function largestFile({ rules }: FileField): number {
+  const allowed = rules?.max_file_mb === undefined ? limits.uploadBytes : rules.max_file_mb * 1024 * 1024;
+  return Math.min(allowed, limits.uploadBytes);
+}
+
+export function acceptOf(field: FileField): string | undefined {
+  return field.rules?.file_kinds?.map((kind) => accepts[kind]).join(",");
+}
+
+/** What fits, before anybody chooses. */
+export function fileHint(field: FileField): string {
+  const kinds = field.rules?.file_kinds;
+  const listed = kinds ? both.format(kinds.map((kind) => names[kind])) : "";
+  const size = `up to ${largestFile(field) / 1024 / 1024} MB`;
+  const most = mostFiles(field);
+  const hint = [listed && listed.charAt(0).toUpperCase() + listed.slice(1), most === 1 ? size : `${size} each`]
+    .filter(Boolean)
+    .join(", ");
+  const sentence = hint.charAt(0).toUpperCase() + hint.slice(1);
+  return field.rules?.max_files === undefined
+    ? sentence
+    : `${sentence}, ${most === 1 ? "one file" : `at most ${most} files`}`;
+}
+
+/** Why a chosen file does not fit, as a sentence. A type that the browser cannot tell is left to the server. */
+export function chosenProblem({ rules }: FileField, file: File): string | undefined {
+  const { file_kinds: _untold, ...others } = rules ?? {};
+  const problem = fileProblem(file.type === "" ? others : rules, { content_type: file.type, size: file.size });
+  return problem && `This ${problem.replace(/^can have files of/, "file can be")}.`;
+}

@@ -1,0 +1,60 @@
+import { type AnswerValue, type FormField, isBlank } from "@firstlight/contract";
+
+/** Answers by field id. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+type Fields = readonly FormField[];
+
+/** Answers of fields the form still has; the form may have changed since. */
+export function answersStillAsked(answers: Answers, fields: Fields): Answers {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = answers[field.id];
+      if (value === undefined) return [];
+      const isList = field.type === "checkbox" || field.type === "file";
+      return Array.isArray(value) === isList ? [[field.id, value]] : [];
+    }),
+  );
+}
+
+/** The answers to these fields that say something, as they are sent. */
+export function byLabel(fields: Fields, answers: Answers): Record<string, AnswerValue> {
+  const given = fields.flatMap((field): [string, AnswerValue][] => {
+    const value = answers[field.id];
+    return value === undefined || isBlank(value) ? [] : [[field.label, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+export function byId(fields: Fields, responses: Readonly<Record<string, AnswerValue>>): Answers {
+  const given = fields.flatMap(({ id, label }): [string, AnswerValue][] => {
+    const value = Object.hasOwn(responses, label) ? responses[label] : undefined;
+    return value === undefined ? [] : [[id, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+function isSame(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
+  if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b);
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function areSame(a: Answers, b: Answers): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((id) => isSame(a[id], b[id]));
+}
+
+/** Two devices went on from the same answers: what was changed here stays, the rest is as it is there. */
+export function mergeAnswers(before: Answers, here: Answers, there: Answers): Answers {
+  const ids = [...new Set([...Object.keys(here), ...Object.keys(there)])];
+  const merged = ids.flatMap((id): [string, AnswerValue][] => {
+    const value = isSame(here[id], before[id]) ? there[id] : (here[id] ?? "");
+    return value === undefined ? [] : [[id, value]];
+  });
+  return Object.fromEntries(merged);
+}
+
+/** Answers to read and to copy. */
+export function answersText(responses: Readonly<Record<string, AnswerValue>>): string {
+  return Object.entries(responses)
+    .map(([label, value]) => `${label}\n${Array.isArray(value) ? value.join(", ") : value}`)
+    .join("\n\n");
+}

@@ -1,0 +1,14 @@
+import { type FormField, optionValue } from "@firstlight/contract";
+import { textHash } from "./text-hash.ts";
+
+/** Shuffled options in an order of this person's own: the same on every device, and kept when an option is added. */
+export function inOwnOrder(fields: readonly FormField[], userId: string): FormField[] {
+  return fields.map((field) => {
+    if (!field.shuffle || !field.options) return field;
+    const placed = field.options.map((option) => ({
+      option,
+      place: textHash(`${userId} ${field.id} ${optionValue(option)}`),
+    }));
+    return { ...field, options: placed.sort((a, b) => a.place - b.place).map(({ option }) => option) };
+  });
+}

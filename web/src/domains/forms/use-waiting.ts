@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { forgetReturned, type Returned, takeBack } from "./send-later.ts";
+import type { Outcome } from "./use-submit.ts";
+import { useWaitingNotes } from "./waiting-notes.ts";
+
+/** How it ended, and what was answered. */
+export interface Ending {
+  outcome: Outcome;
+  answers?: string;
+}
+
+function useNote(formId: string) {
+  return useWaitingNotes().find(({ form_id }) => form_id === formId);
+}
+
+/** How filling a form ended; one that waits on this device is sent once it is gone from there. */
+export function useEnding(formId: string) {
+  const note = useNote(formId);
+  const [ended, setEnded] = useState<Ending | null>(null);
+  const isWaiting = note !== undefined && note.refused === null;
+  const isBack = note !== undefined && note.refused !== null;
+  if (isWaiting && ended?.outcome !== "waiting") setEnded({ outcome: "waiting" });
+  // It was not taken, so the person goes on with it.
+  if (isBack && ended?.outcome === "waiting") setEnded(null);
+  const ending: Ending | null = ended?.outcome === "waiting" && !note ? { outcome: "sent" } : ended;
+  return { ending: isBack && ending?.outcome === "waiting" ? null : ending, setEnded };
+}
+
+/** A submission of this form that was not taken, to go on with. */
+export function useReturned(formId: string): { returned: Returned | undefined; isLoading: boolean } {
+  const note = useNote(formId);
+  const refused = note?.refused ? note : undefined;
+  const [returned, setReturned] = useState<Returned>();
+  useEffect(() => {
+    if (!refused) return;
+    let isGone = false;
+    void takeBack(refused).then((given) => {
+      if (isGone) return;
+      setReturned(given);
+      return forgetReturned(refused);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [refused]);
+  return { returned, isLoading: refused !== undefined };
+}
