@@ -1,0 +1,154 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deflateSync, crc32 } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+
+async function aPerson(): Promise<Person> {
+  return app.aTester(await app.aProject(await app.aCompany()));
+}
+
+const filesKept = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).length;
+const red = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A white PNG of one bit a pixel: few bytes, however many pixels. */
+function thinPng(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const content = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", content), chunk("IEND", Buffer.alloc(0))]);
+}
+
+/** From a file: the server has closed the ways to decode anything else. */
+async function seen(image: Buffer) {
+  const path = join(app.directory, "seen");
+  await writeFile(path, image);
+  return sharp(path).metadata();
+}
+
+/** Uploads and reads back what has become of it. */
+async function draw(name: string, content: Buffer) {
+  const who = await aPerson();
+  const { status, body } = await who.upload({ name, content });
+  const raw = status === 201 ? (await who.get(`/uploads/${body.id}`)).raw : Buffer.alloc(0);
+  return { status, body, raw };
+}
+
+test("a photo keeps its picture, upright, and loses place, camera and comments", async () => {
+  const photo = await red(60, 40)
+    .withExif({ IFD0: { Make: "SecretCam" }, IFD3: { GPSLatitude: "48/1 12/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const commented = Buffer.concat([photo, Buffer.from("<script>alert('behind the picture')</script>")]);
+  const { status, body, raw } = await draw("holiday.jpg", commented);
+  expect([status, body.filename, body.content_type, body.size]).toEqual([201, "holiday.jpg", "image/jpeg", raw.length]);
+  const { width, height, exif, orientation, space } = await seen(raw);
+  expect({ width, height, exif, orientation, space }).toEqual({
+    width: 40,
+    height: 60,
+    exif: undefined,
+    orientation: undefined,
+    space: "srgb",
+  });
+  expect(raw.toString("latin1")).not.toMatch(/SecretCam|script|Exif/);
+});
+
+describe("what an image becomes", () => {
+  const see = red(8, 8).ensureAlpha(0.5);
+  test.each([
+    ["a.png", see.clone().png(), "a.png", "image/png"],
+    ["a.webp", see.clone().webp(), "a.webp", "image/webp"],
+    ["a.avif", red(8, 8).avif(), "a.jpg", "image/jpeg"],
+    ["through.avif", see.clone().avif(), "through.png", "image/png"],
+    ["still.gif", red(8, 8).gif(), "still.png", "image/png"],
+    [".gif", red(8, 8).gif(), "file.png", "image/png"],
+    ["no ending", red(8, 8).gif(), "no ending.png", "image/png"],
+  ])("%s", async (name, image, filename, content_type) => {
+    const { status, body, raw } = await draw(name, await image.toBuffer());
+    expect([status, body.filename, body.content_type]).toEqual([201, filename, content_type]);
+    expect((await seen(raw)).width).toBe(8);
+  });
+
+  test("an animation stays one", async () => {
+    const pictures = await sharp(
+      [1, 2, 3].map((shade) => ({
+        create: { width: 9, height: 9, channels: 3, background: { r: shade * 80, g: 0, b: 0 } },
+      })),
+      { join: { animated: true } },
+    )
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer();
+    const { body, raw } = await draw("moves.gif", pictures);
+    expect([body.filename, body.content_type]).toEqual(["moves.webp", "image/webp"]);
+    expect((await seen(raw)).pages).toBe(3);
+  });
+});
+
+const tiff = await red(4, 4).tiff().toBuffer();
+const tooMany = "This image has too many pixels. Choose one of at most 50 megapixels and 30,000 pixels a side.";
+const unreadable = "This image cannot be read. Choose a JPEG or PNG instead.";
+
+describe("what cannot or must not be decoded is refused, and nothing is kept", () => {
+  test.each([
+    ["a bomb of 50,000 by 50,000 pixels", thinPng(50_000, 50_000, 1), 413, tooMany],
+    ["a line of 50,000 pixels", thinPng(50_000, 1), 413, tooMany],
+    ["51 megapixels", thinPng(7_200, 7_100), 413, tooMany],
+    ["a picture that breaks off", thinPng(400, 400).subarray(0, 80), 415, unreadable],
+    [
+      "a PNG by its first bytes alone",
+      Buffer.concat([thinPng(1, 1).subarray(0, 8), Buffer.alloc(90)]),
+      415,
+      expect.stringMatching(/^This kind/),
+    ],
+    ["a page that begins as a GIF", Buffer.from("GIF89a/*<script>*/=alert(1)//"), 415, unreadable],
+    [
+      "a JPEG of nothing",
+      Buffer.concat([Buffer.from("ffd8ffe000104a464946", "hex"), Buffer.alloc(64)]),
+      415,
+      unreadable,
+    ],
+    [
+      "an iPhone's HEIC",
+      Buffer.concat([Buffer.from("000000186674797068656963000000006d69663168656963", "hex"), Buffer.alloc(64)]),
+      415,
+      "Images of this kind (HEIC) cannot be read here. Choose a JPEG or PNG instead.",
+    ],
+    ["a TIFF", tiff, 415, expect.stringMatching(/^This kind of file cannot be uploaded/)],
+  ])("%s", async (_what, content, status, detail) => {
+    const before = await filesKept();
+    const answer = await draw("picture.png", content);
+    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+    expect(await filesKept()).toBe(before);
+  });
+});
+
+test("many large images at once are drawn one after another, in little memory", async () => {
+  const who = await aPerson();
+  const content = thinPng(7_000, 7_000);
+  expect(content.length).toBeLessThan(20_000);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => who.upload({ name: "white.png", content })));
+  clearInterval(watch);
+  expect(tally(replies)).toEqual({ 201: 6 });
+  expect((most - before) / 1024 ** 2).toBeLessThan(300);
+});
