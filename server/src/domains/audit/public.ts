@@ -1,1 +1,8 @@
-export { type AuditChanges, writeAudit, writeGateAudit, writeJobAudit, writeNoAudit } from "./write-audit.ts";
+export {
+  type AuditChanges,
+  writeAudit,
+  writeFileAudit,
+  writeGateAudit,
+  writeJobAudit,
+  writeNoAudit,
+} from "./write-audit.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { AuditAction } from "../../infra/db/schema.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
 
@@ -47,6 +48,13 @@ async function insert(who: Who, entries: readonly AuditEntry[]): Promise<void> {
 export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   await insert({ call: ctx, tx: ctx.tx, company_id: ctx.company.id, actor: ctx.actor }, [entry]);
   ctx.audited = true;
+}
+
+/** The same for a call that sends a file and holds no transaction: written before the file's first byte. */
+export async function writeFileAudit({ call, caller }: Pick<FileCall, "call" | "caller">, entry: AuditEntry) {
+  const company_id = caller.company.id;
+  const actor: Actor = { kind: "person", user_id: caller.user.id };
+  await call.database.inTenant(company_id, (tx) => insert({ call, tx, company_id, actor }, [entry]));
 }
 
 /** The same for what a job does on behalf of somebody, many entries in one statement. */

@@ -13,6 +13,8 @@ export interface ResponseFilter {
   from: string | undefined;
   to: string | undefined;
   conditions: Conditions | undefined;
+  /** Nothing that came later. */
+  until?: Date;
   /** Every field the form has or had. */
   fields: readonly KnownField[];
 }
@@ -139,6 +141,7 @@ export function matching(filter: ResponseFilter): Holds {
   if (version !== undefined) all.push(sql`form_responses.version = ${version}::integer`);
   if (from !== undefined) all.push(sql`form_responses.submitted_at >= ${midnight(sql`${from}::date`)}`);
   if (to !== undefined) all.push(sql`form_responses.submitted_at < ${midnight(sql`${to}::date + 1`)}`);
+  if (filter.until !== undefined) all.push(sql`form_responses.submitted_at <= ${filter.until}`);
   if (tag !== undefined) all.push(tagged(company_id, tag));
   if (conditions) {
     const each = conditions.conditions.map(holds);

@@ -115,3 +115,28 @@ export async function listFieldsOfVersions(
     .execute();
   return new Map(rows.map((row) => [row.version, row.fields]));
 }
+
+/** How many responses match, by looking at them. */
+export async function countResponses(
+  tx: Tx,
+  companyId: string,
+  { formId, filter }: { formId: string; filter: ResponseFilter },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("form_responses")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("company_id", "=", companyId)
+    .where("form_id", "=", formId)
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {
+  const row = await tx
+    .selectFrom("companies")
+    .select("time_zone")
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}

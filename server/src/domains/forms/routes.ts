@@ -5,6 +5,7 @@ import { deleteForm } from "./delete-form.ts";
 import { deleteResponse } from "./delete-response.ts";
 import { getDraft, saveDraft } from "./drafts.ts";
 import { duplicateForm } from "./duplicate-form.ts";
+import { exportResponses } from "./export-responses.ts";
 import { getForm, listForms } from "./list-forms.ts";
 import { noteResponse } from "./note-response.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
@@ -37,5 +38,5 @@ export const responseHandlers: Handlers<typeof responseRoutes> = {
   noteResponse,
   getSummary,
   listAnswers: unbuilt,
-  exportResponses: unbuilt,
+  exportResponses,
 };

@@ -1,0 +1,242 @@
+import { get } from "node:http";
+import { once } from "node:events";
+import { sql } from "kysely";
+import { readXlsx } from "hucre/xlsx";
+import { parseCsv } from "hucre/csv";
+import { describe, expect, test, vi } from "vitest";
+import { everyField } from "../../../../tests/support/forms.ts";
+import { openTestApp, type Form, type Team } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aForm, aProject, aTester, clock, database } = app;
+
+const optional = everyField.map((field) => ({ ...field, required: false }));
+const full = {
+  "Your text": '=HYPERLINK("https://evil.example")',
+  "Your textarea": 'Zeile eins,\n"zwei" – 😀',
+  "Your number": -42.5,
+  "Your select": "Red",
+  "Your checkbox": ["Blue", "Red"],
+  "Your date": "2024-02-29",
+  "Your rating": 5,
+};
+
+async function place(title = "First impressions", fields = optional) {
+  const team = await aCompany();
+  const project = await aProject(team);
+  const tester = await aTester(project, { name: "@Ada" });
+  await database.inTenant(team.company.id, (tx) =>
+    tx.updateTable("companies").set({ time_zone: "Europe/Vienna" }).where("id", "=", team.company.id).execute(),
+  );
+  return { team, project, tester, form: await aForm(project, { title, fields, many_responses: true }) };
+}
+
+/** The file, whatever it is, as a program of tables or another program reads it. */
+async function exported(team: Team, form: Form, query: Record<string, string>) {
+  const search = new URLSearchParams(query).toString();
+  const reply = await app.app.inject({
+    url: `/api/forms/${form.id}/export?${search}`,
+    headers: { authorization: `Bearer ${team.member.token}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  return { headers: reply.headers, bytes: reply.rawPayload, text: reply.rawPayload.toString() };
+}
+
+const head = ["Response ID", "Tester", "E-mail", "Submitted at (Europe/Vienna)", "Version"];
+
+describe("an answer of every type", () => {
+  test("as CSV: marked as UTF-8, quoted, with nothing a program would reckon with", async () => {
+    const { team, tester, form } = await place();
+    const { body } = await tester.post(`/forms/${form.id}/responses`, { responses: full });
+    await team.owner.put(`/forms/${form.id}/responses/${body.id}/note`, { note: "+1", tags: ["a", "b"] });
+    const { text, headers } = await exported(team, form, { format: "csv" });
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(text.startsWith("\uFEFFResponse ID,Tester,")).toBe(true);
+    const [titles = [], row = []] = parseCsv(text);
+    expect(titles).toEqual([...head, ...optional.map(({ label }) => label), "Note", "Tags"]);
+    const local = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Vienna", dateStyle: "short", timeStyle: "medium" });
+    expect(row).toEqual([
+      body.id,
+      "'@Ada",
+      tester.email,
+      local.format(clock.now()),
+      "1",
+      `'${full["Your text"]}`,
+      full["Your textarea"],
+      "",
+      "-42.5",
+      "Red",
+      "",
+      "Blue; Red",
+      "2024-02-29",
+      "5",
+      "",
+      "'+1",
+      "a; b",
+    ]);
+  });
+
+  test("as a workbook: numbers, days and times as such, text as text", async () => {
+    const { team, tester, form } = await place();
+    await tester.post(`/forms/${form.id}/responses`, { responses: { ...full, "Your text": "_x000D_ =1+1" } });
+    const { bytes } = await exported(team, form, { format: "xlsx" });
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    const [titles = [], row = []] = sheet?.rows ?? [];
+    expect(titles.slice(0, 5)).toEqual(head);
+    expect(row.slice(3, 5)).toEqual([expect.any(Date), 1]);
+    expect(row.slice(5, 13)).toEqual([
+      "_x000D_ =1+1",
+      full["Your textarea"],
+      null,
+      -42.5,
+      "Red",
+      null,
+      "Blue; Red",
+      new Date("2024-02-29T00:00:00Z"),
+    ]);
+    expect(row[13]).toBe(5);
+    expect(JSON.stringify(sheet)).not.toContain('"formula"');
+  });
+
+  test("as JSON: values as they are stored, lists as lists", async () => {
+    const { team, tester, form } = await place();
+    const { body: upload } = await tester.upload({ name: "notes.txt", content: "Plain text.\n" });
+    const { body } = await tester.post(`/forms/${form.id}/responses`, {
+      responses: { ...full, "Your file": [upload.id] },
+    });
+    const { text } = await exported(team, form, { format: "json" });
+    expect(JSON.parse(text)).toEqual([
+      {
+        id: body.id,
+        tester: { id: tester.id, name: "@Ada", email: tester.email },
+        submitted_at: body.submitted_at,
+        version: 1,
+        answers: { ...full, "Your email": null, "Your radio": null, "Your file": ["notes.txt"] },
+        note: "",
+        tags: [],
+      },
+    ]);
+    expect((await exported(team, form, { format: "csv" })).text).toContain(",notes.txt,");
+    expect((await exported(team, form, { format: "json", q: "nobody wrote this" })).text).toBe("[]\n");
+  });
+});
+
+test.each(["=1", " =1", "+1", "-1", "@x", "\t=1", "＝1", "＋1", "－1", "＠x", "\u00a0=1", "\u200b=1", "|cmd"])(
+  "%j is kept from being a formula, in cells and headers",
+  async (text) => {
+    const { team, tester, form } = await place("F", [
+      { type: "textarea", label: `${text.trim()} label`, required: false },
+    ]);
+    await tester.post(`/forms/${form.id}/responses`, { responses: { [`${text.trim()} label`]: `${text}x` } });
+    const [titles = [], row = []] = parseCsv((await exported(team, form, { format: "csv" })).text);
+    expect([String(titles[5])[0], String(row[5])[0]]).toEqual(["'", "'"]);
+  },
+);
+
+test("one set of columns over all versions: the current ones first, then the removed ones, marked", async () => {
+  const { team, tester, form } = await place("F", [
+    { id: "field_a", type: "text", label: "Old name" },
+    { id: "field_b", type: "text", label: "Gone" },
+  ]);
+  await tester.post(`/forms/${form.id}/responses`, { responses: { "Old name": "a1", Gone: "b1" } });
+  const fields = [
+    { id: "field_c", type: "text", label: "Gone (removed)" },
+    { id: "field_a", type: "text", label: "New name" },
+  ];
+  await team.owner.put(`/forms/${form.id}`, { title: "F", many_responses: true, fields });
+  clock.advance({ seconds: 1 });
+  await tester.post(`/forms/${form.id}/responses`, { responses: { "New name": "a2", "Gone (removed)": "c2" } });
+  const rows = parseCsv((await exported(team, form, { format: "csv", sort: "submitted_at" })).text);
+  expect(rows.map((row) => row.slice(4, 8))).toEqual([
+    ["Version", "Gone (removed)", "New name", "Gone (removed) 2"],
+    ["1", "", "a1", "b1"],
+    ["2", "c2", "a2", ""],
+  ]);
+});
+
+test("exactly what is filtered, under a name from the title and the day, and the log says how much", async () => {
+  const { team, tester, form } = await place("../../Été: \"Beta\" 'x' (1)\u202e");
+  for (const text of ["one", "two", "one more"]) {
+    await tester.post(`/forms/${form.id}/responses`, { responses: { "Your text": text } });
+    clock.advance({ seconds: 1 });
+  }
+  const { text, headers } = await exported(team, form, { format: "csv", q: "one", sort: "submitted_at" });
+  expect(parseCsv(text).map((row) => row[5])).toEqual(["Your text", "one", "one more"]);
+  const name = /filename\*=UTF-8''([\w.%!~-]+)$/.exec(String(headers["content-disposition"]))?.[1] ?? "";
+  expect(decodeURIComponent(name)).toMatch(/^.{0,3}[^/\\:*?"<>|]*Été Beta 'x' \(1\).* \d{4}-\d\d-\d\d\.csv$/u);
+  const entry = await app.expectAudit(team.company, { action: "EXPORT", resource_type: "form", resource_id: form.id });
+  expect(entry.changes).toEqual({ format: { after: "csv" }, response_count: { after: 2 } });
+  expect(entry.actor_id).toBe(team.member.id);
+});
+
+test("an unknown format, field or form is refused before anything is sent or noted", async () => {
+  const { team, tester, form } = await place();
+  const path = `/forms/${form.id}/export`;
+  expect((await team.owner.get(path, { format: "ods" })).status).toBe(422);
+  const conditions = JSON.stringify({ match: "all", conditions: [{ field: "field_x", is: "answered" }] });
+  expect((await team.owner.get(path, { format: "csv", conditions })).body.errors[0].path).toBe(
+    "conditions.conditions.0.field",
+  );
+  expect((await team.owner.get(`/forms/${crypto.randomUUID()}/export`, { format: "csv" })).status).toBe(404);
+  expect((await tester.get(path, { format: "csv" })).status).toBe(403);
+  expect((await app.audit(team.company)).filter(({ action }) => action === "EXPORT")).toEqual([]);
+});
+
+async function manyAnswers(count: number, words = 1) {
+  const made = await place("Many", [{ id: "field_text", type: "textarea", label: "Say" }]);
+  const { team, form, tester } = made;
+  await database.inTenant(team.company.id, (tx) =>
+    sql`insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)
+      select ${team.company.id}::uuid, ${form.id}::uuid, gen_random_uuid(), ${tester.id}::uuid, 1, n,
+        jsonb_build_object('field_text', (select string_agg(md5(n || '-' || k), ' ') from generate_series(1, ${words}::int) k)),
+        ${clock.now()}::timestamptz - (n % 7) * interval '1 second'
+      from generate_series(1, ${count}::int) n`.execute(tx),
+  );
+  return made;
+}
+
+test("what comes or goes meanwhile neither doubles nor loses a row", async () => {
+  const { team, form, tester } = await manyAnswers(1_700);
+  const read = database.readTenant.bind(database);
+  let batches = 0;
+  vi.spyOn(database, "readTenant").mockImplementation(async (company, work) => {
+    batches += 1;
+    if (batches === 3) {
+      clock.advance({ seconds: 5 });
+      const { status } = await tester.post(`/forms/${form.id}/responses`, { responses: { Say: "late" } });
+      expect(status).toBe(201);
+    }
+    return read(company, work);
+  });
+  const { text } = await exported(team, form, { format: "json", sort: "submitted_at" });
+  const ids = (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([1_700, 1_700]);
+});
+
+test("a client that hangs up stops the work", async () => {
+  const { team, form } = await manyAnswers(4_500, 500);
+  const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const reads = vi.spyOn(database, "readTenant");
+  for (const format of ["csv", "json", "xlsx"]) {
+    reads.mockClear();
+    const request = get(`${address}/api/forms/${form.id}/export?format=${format}`, {
+      headers: { authorization: `Bearer ${team.owner.token}` },
+    });
+    const [response] = await once(request, "response");
+    await once(response, "readable");
+    response.destroy();
+    await once(response, "close");
+    let before = -1;
+    await expect
+      .poll(
+        () => {
+          const same = before === reads.mock.calls.length;
+          before = reads.mock.calls.length;
+          return same;
+        },
+        { interval: 300 },
+      )
+      .toBe(true);
+    expect(reads.mock.calls.length).toBeLessThan(9);
+  }
+});

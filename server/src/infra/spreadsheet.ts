@@ -1,0 +1,69 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { writeCsvStream } from "hucre/csv";
+import { writeXlsxStream } from "hucre/xlsx";
+
+/** Text, a number, or nothing. Days are written 2026-12-31, times 2026-12-31 23:59:59. */
+export type Cell = string | number | null;
+
+export interface Column {
+  header: string;
+  holds?: "day" | "time";
+}
+
+export interface Sheet {
+  name: string;
+  columns: readonly Column[];
+  /** Read only as fast as the file is taken. */
+  rows: AsyncIterable<readonly Cell[]>;
+}
+
+// A program of tables would reckon with it, even behind spaces and in the wide letters of East Asian writing.
+const formula = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|^[\t\r\n]/u;
+
+/** Text that stays text in a program that guesses what a cell is. */
+function harmless(cell: Cell): Cell {
+  return typeof cell === "string" && formula.test(cell) ? `'${cell}` : cell;
+}
+
+/** Node and the web type their streams apart. */
+function readable(stream: unknown): Readable {
+  return Readable.fromWeb(stream as ReadableStream);
+}
+
+/** A table as text: UTF-8 with the mark by which Excel knows it. */
+export function csvOf({ columns, rows }: Sheet): Readable {
+  async function* lines() {
+    yield columns.map(({ header }) => harmless(header));
+    for await (const row of rows) yield row.map(harmless);
+  }
+  return readable(writeCsvStream(lines(), { bom: true, headers: false }));
+}
+
+const formats = { day: "yyyy-mm-dd", time: "yyyy-mm-dd hh:mm:ss" } as const;
+/** What Excel holds in a cell; the limits of single answers are below it. */
+const mostCharacters = 32_767;
+/** Excel's calendar has a day too many before. */
+const firstDay = "1900-03-01";
+
+/** Cells say that they are text, so that nothing in them is reckoned with; what looks like an escape is one to readers. */
+function xlsxText(text: string): string {
+  const escaped = text.replaceAll("\r\n", "\n").replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+  return escaped.length > mostCharacters ? `${escaped.slice(0, mostCharacters - 1).toWellFormed()}…` : escaped;
+}
+
+function xlsxCell(cell: Cell, column: Column | undefined): Cell | Date {
+  if (typeof cell !== "string") return cell;
+  const isTime = column?.holds !== undefined && cell >= firstDay && /^\d{4}-\d{2}-\d{2}( [\d:]{8})?$/.test(cell);
+  return isTime ? new Date(`${cell.slice(0, 10)}T${cell.slice(11) || "00:00:00"}Z`) : xlsxText(cell);
+}
+
+/** The same as a workbook of one sheet, with numbers, days and times as such. */
+export function xlsxOf({ name, columns, rows }: Sheet): Readable {
+  async function* lines() {
+    yield columns.map(({ header }) => xlsxText(header));
+    for await (const row of rows) yield row.map((cell, n) => xlsxCell(cell, columns[n]));
+  }
+  const styled = columns.map(({ holds }) => ({ width: 24, ...(holds && { numFmt: formats[holds] }) }));
+  return readable(writeXlsxStream(lines(), { name, columns: styled, freezePane: { rows: 1 } }));
+}
