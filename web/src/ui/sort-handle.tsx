@@ -15,6 +15,7 @@ export function SortHandle({ name, events, isLifted, className }: SortHandleProp
   return (
     <button
       type="button"
+      data-sort-handle
       aria-label={`Drag ${name}`}
       aria-pressed={isLifted}
       {...events}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 export interface SortingInput {
   /** The list; its children are the rows. */
@@ -23,7 +31,7 @@ export interface Sorting {
 }
 
 export interface SortHandleEvents {
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -105,12 +113,10 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
 /** Rows that are dragged by a handle: mouse, touch or keys. React Aria's dragging would bring 45 kB of collections along. */
 export function useSorting({ list, ...input }: SortingInput): Sorting {
   const { lifted, held, said, lift, moveTo, cancel, drop } = useLifted(input);
-  const byPointer = useRef(false);
   const y = useEdgeScroll(lifted?.by === "pointer");
-  const onClick = (index: number) => {
-    const wasPointer = byPointer.current;
-    byPointer.current = false;
-    if (wasPointer) return;
+  const onClick = ({ detail }: MouseEvent, index: number) => {
+    // A click that counts presses ends a drag; keys and screen readers count none.
+    if (detail > 0) return;
     if (held.current) drop();
     else lift(index, "keys");
   };
@@ -124,12 +130,11 @@ export function useSorting({ list, ...input }: SortingInput): Sorting {
     else moveTo(held.current.to + step);
   };
   const handleProps = (index: number): SortHandleEvents => ({
-    onClick: () => onClick(index),
+    onClick: (event) => onClick(event, index),
     onKeyDown,
     onBlur: () => held.current?.by === "keys" && cancel(),
     onPointerDown: (event) => {
       if (event.button !== 0) return;
-      byPointer.current = true;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       lift(index, "pointer");
     },

@@ -60,7 +60,7 @@ describe("an order by hand", () => {
     fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientY: 125 });
     fireEvent.pointerMove(handle, { pointerId: 1, clientY: 10 });
     fireEvent.pointerUp(handle, { pointerId: 1, clientY: 10 });
-    fireEvent.click(handle);
+    fireEvent.click(handle, { detail: 1 });
     expect(order()).toEqual(["Day", "Name", "Age"]);
     expect(screen.getByRole("button", { name: "Drag Day" })).toHaveAttribute("aria-pressed", "false");
   });
@@ -90,6 +90,7 @@ describe("taking back", () => {
     await user.click(await screen.findByRole("button", { name: /^2.*Age/ }));
     await press(user, "Delete Age");
     expect(screen.getByText("No field selected")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^2.*Day/ })).toHaveFocus();
     await press(user, "Undo last change");
     expect(settings().getByLabelText(/^Label/)).toHaveValue("Age");
     expect(screen.getByRole("button", { name: "Undo last change" })).toBeDisabled();

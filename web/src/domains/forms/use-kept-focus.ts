@@ -11,7 +11,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly
     if (!isLost || (active !== document.body && active !== button)) return;
     const lines = list.current.children;
     const group = button.isConnected ? button.parentElement : lines[Math.min(row, lines.length - 1)];
-    group?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus();
+    group?.querySelector<HTMLButtonElement>("button:not(:disabled, [data-sort-handle])")?.focus();
   }, [list, rows]);
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLButtonElement)) return;
