@@ -230,7 +230,8 @@ export function addCalls<T extends RouteTable>(
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       handler: async (request, reply) => {
         const answer = await run(route, handler, parts, [request, reply]);
-        if (reply.sent || answer === reply) return reply;
+        // A file on its way, or broken off because its reader went away.
+        if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(isPending(route, answer) ? 202 : status).send(answer);
       },
     });
