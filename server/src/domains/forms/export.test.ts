@@ -135,8 +135,8 @@ test.each(["=1", " =1", "+1", "-1", "@x", "\t=1", "＝1", "＋1", "－1", "＠x"
 
 test("one set of columns over all versions: the current ones first, then the removed ones, marked", async () => {
   const { team, tester, form } = await place("F", [
-    { id: "field_a", type: "text", label: "Old name" },
-    { id: "field_b", type: "text", label: "Gone" },
+    { id: "field_a", type: "text", label: "Old name", required: false },
+    { id: "field_b", type: "text", label: "Gone", required: false },
   ]);
   await tester.post(`/forms/${form.id}/responses`, { responses: { "Old name": "a1", Gone: "b1" } });
   const fields = [
@@ -183,7 +183,7 @@ test("an unknown format, field or form is refused before anything is sent or not
 });
 
 async function manyAnswers(count: number, words = 1) {
-  const made = await place("Many", [{ id: "field_text", type: "textarea", label: "Say" }]);
+  const made = await place("Many", [{ id: "field_text", type: "textarea", label: "Say", required: false }]);
   const { team, form, tester } = made;
   await database.inTenant(team.company.id, (tx) =>
     sql`insert into form_responses (company_id, form_id, id, user_id, version, attempt, answers, submitted_at)

@@ -88,10 +88,10 @@ function holds(condition: Condition): Holds {
 }
 
 /** A file of an answer by its name. */
-function hasFileNamed(pattern: string): Holds {
+function hasFileNamed(pattern: string, of: Holds = sql`true`): Holds {
   return sql`exists (
     select from uploads where uploads.company_id = form_responses.company_id and uploads.response_id = form_responses.id
-      and uploads.filename ilike ${pattern}
+      and uploads.filename ilike ${pattern} and ${of}
   )`;
 }
 
@@ -101,6 +101,14 @@ function hasOptionLabelled(field: KnownField, q: string): Holds[] {
   const found = field.known.filter(({ value, label }) => value !== label && label.toLowerCase().includes(part));
   const values = found.map(({ value }) => value);
   return values.length === 0 ? [] : [sql`jsonb_exists_any(${answers} -> ${field.id}::text, ${values}::text[])`];
+}
+
+/** In the answer to one field: its text, or the names of its files. */
+export function saysIn({ id, type }: KnownField, q: string): Holds {
+  const pattern = containing(q);
+  return type === "file"
+    ? hasFileNamed(pattern, sql`jsonb_exists(${answers} -> ${id}::text, uploads.id::text)`)
+    : sql`${textOf(id)} ilike ${pattern}`;
 }
 
 /** Anywhere in the answers, and in the tester's name and e-mail. */

@@ -3,7 +3,8 @@ import type { Form } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import { newerThan, olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { matching, type ResponseFilter } from "./matching.ts";
+import type { KnownField } from "./form-history.ts";
+import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
 import { behind, type Direction, type Place, type Sorting } from "./response-order.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
@@ -114,6 +115,24 @@ export async function listFieldsOfVersions(
     .where("version", "in", which.versions)
     .execute();
   return new Map(rows.map((row) => [row.version, row.fields]));
+}
+
+/** One page of the matching responses that answer a field, newest first, and one row more. */
+export function listAnswersTo(
+  tx: Tx,
+  companyId: string,
+  page: Page & { field: KnownField; q: string | undefined; after: Cursor | undefined },
+) {
+  const { field, q, after } = page;
+  return responsesWithTester(tx, companyId, page.formId)
+    .where(matching(page.filter))
+    .where(isAnswered(field.id))
+    .$if(q !== undefined, (query) => query.where(saysIn(field, q ?? "")))
+    .where(olderThan(after, "form_responses.submitted_at", "form_responses.id"))
+    .orderBy("form_responses.submitted_at", "desc")
+    .orderBy("form_responses.id", "desc")
+    .limit(page.limit + 1)
+    .execute();
 }
 
 /** How many responses match, by looking at them. */

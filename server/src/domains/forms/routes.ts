@@ -1,11 +1,11 @@
 import type { formDraftRoutes, formRoutes, responseRoutes } from "@firstlight/contract";
-import { notFound } from "../../infra/errors.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { deleteForm } from "./delete-form.ts";
 import { deleteResponse } from "./delete-response.ts";
 import { getDraft, saveDraft } from "./drafts.ts";
 import { duplicateForm } from "./duplicate-form.ts";
 import { exportResponses } from "./export-responses.ts";
+import { listAnswers } from "./list-answers.ts";
 import { getForm, listForms } from "./list-forms.ts";
 import { noteResponse } from "./note-response.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
@@ -13,9 +13,6 @@ import { getResponse, listResponses } from "./responses.ts";
 import { createForm, updateForm } from "./save-form.ts";
 import { submitResponse } from "./submit-response.ts";
 import { getSummary } from "./summary.ts";
-
-// Stands where a call is still being built on this branch; none is left when it is merged.
-const unbuilt = (): Promise<never> => Promise.reject(notFound("call"));
 
 export const formHandlers: Handlers<typeof formRoutes> = {
   listForms,
@@ -37,6 +34,6 @@ export const responseHandlers: Handlers<typeof responseRoutes> = {
   deleteResponse,
   noteResponse,
   getSummary,
-  listAnswers: unbuilt,
+  listAnswers,
   exportResponses,
 };

@@ -1,0 +1,46 @@
+import type { Answer, Api, FieldType, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid } from "../../infra/errors.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { listUploadsOf } from "../uploads/public.ts";
+import { getAnsweredForm, readFilter } from "./response-filter.ts";
+import { listAnswersTo } from "./response-queries.ts";
+
+const defaultLimit = 50;
+/** What is read one by one; of the others the summary has counts. */
+const listedTypes: readonly FieldType[] = ["text", "textarea", "email", "file"];
+
+/** The answers to one field, newest first; searched in that field alone. */
+export async function listAnswers(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listAnswers"]>,
+): Promise<Answer<Api["listAnswers"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const after = decodeCursor(query.cursor);
+  const form = await getAnsweredForm(ctx, params.id);
+  const field = form.fields.find(({ id }) => id === query.field);
+  if (!field) throw invalid("field", "This form never had such a field.");
+  if (!listedTypes.includes(field.type))
+    throw invalid("field", "Only answers of text and files are listed one by one.");
+  const { q, ...filter } = readFilter(query, form);
+  const which = { formId: form.id, filter: { ...filter, q: undefined }, field, q, limit, after };
+  const page = cutPage(await listAnswersTo(ctx.tx, ctx.company.id, which), limit, (row) => ({
+    at: row.submitted_at,
+    id: row.id,
+  }));
+  ctx.page({ cursor: page.cursor });
+  const files = await listUploadsOf(ctx, field.type === "file" ? page.rows.map(({ id }) => id) : []);
+  return {
+    answers: page.rows.map((row) => {
+      const value = row.answers[field.id] ?? "";
+      const own = Object.entries(files.get(row.id) ?? {}).filter(([id]) => Array.isArray(value) && value.includes(id));
+      return {
+        response_id: row.id,
+        tester: { id: row.user_id, name: row.tester_name, email: row.tester_email },
+        submitted_at: row.submitted_at.toISOString(),
+        value,
+        files: Object.fromEntries(own),
+      };
+    }),
+  };
+}
