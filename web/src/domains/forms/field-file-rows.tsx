@@ -1,30 +1,20 @@
 import type { Upload } from "@firstlight/contract";
 import { CloudOff, FileText, Pause, Play, RotateCw, X } from "lucide-react";
-import { useEffect, useState } from "react";
 import { cx, fileSize, IconButton, Progress } from "../../ui/index.ts";
 import { type PendingFile, useFileShelf } from "./file-shelf.ts";
 import { inPartsFrom } from "./send-file.ts";
+import { useShownFile } from "./use-shown-file.ts";
 
 const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 pl-3.5 pr-1 ring-1 ring-inset";
 
-/** The address of a file on this device, for as long as it is shown. */
-function useAddress(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  const shown = file?.type.startsWith("image/") ? file : undefined;
-  useEffect(() => {
-    if (!shown) return;
-    const url = URL.createObjectURL(shown);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [shown]);
-  return address;
+function Picture({ file }: { file: File }) {
+  return <img ref={useShownFile(file)} alt="" className="size-11 shrink-0 rounded-xs bg-sunken object-cover" />;
 }
 
 /** Images as they are, everything else as a sheet of paper. */
 function Thumbnail({ file }: { file: File | undefined }) {
-  const address = useAddress(file);
-  if (!address) return <FileText aria-hidden className="size-4 shrink-0 text-ink-subtle" />;
-  return <img src={address} alt="" className="size-11 shrink-0 rounded-xs bg-sunken object-cover" />;
+  if (file?.type.startsWith("image/")) return <Picture file={file} />;
+  return <FileText aria-hidden className="size-4 shrink-0 text-ink-subtle" />;
 }
 
 interface StoredRowProps {

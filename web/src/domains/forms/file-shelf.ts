@@ -4,6 +4,7 @@ import { ApiError } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { newId } from "./new-id.ts";
 import type { SendFile } from "./send-file.ts";
+import { useConnection } from "./use-connection.ts";
 
 export type { SendFile } from "./send-file.ts";
 
@@ -77,67 +78,11 @@ function failureOf(error: unknown): Pick<PendingFile, "state" | "failure" | "can
   return { state: "failed", failure: detailOf(error, uploadFailed), canRetry: !isRefused };
 }
 
-/** Uploads above the questions, so that they go on while people answer the next one. */
-export function useUploads({ send, known, onStored, onDiscard }: ShelfInput): FileShelf {
+/** The files on their way, and what stops each. */
+function usePending() {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
-  const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
   const sending = useRef(new Map<string, Sending>());
   const isGone = useRef(false);
-
-  const change = (key: string, patch: Partial<PendingFile>) =>
-    setPending((files) => files.map((file) => (file.key === key ? { ...file, ...patch } : file)));
-  const drop = (key: string) => {
-    sending.current.delete(key);
-    setPending((files) => files.filter((file) => file.key !== key));
-  };
-  const start = async (key: string, held: Sending) => {
-    const { file, fieldId, stop, ticket } = held;
-    const onTicket = (given: string) => {
-      held.ticket = given;
-    };
-    const onProgress = (share: number) => change(key, { share });
-    try {
-      const upload = await send(file, { signal: stop.signal, onProgress, ticket, onTicket });
-      drop(key);
-      setChosen((files) => ({ ...files, [upload.id]: file }));
-      onStored(fieldId, upload);
-    } catch (error) {
-      if (!stop.signal.aborted) change(key, failureOf(error));
-    }
-  };
-  const add: FileShelf["add"] = (field, file, problem) => {
-    if (isGone.current) return;
-    const key = newId();
-    const failure = problem ?? (file.size > limits.uploadBytes ? tooLarge : null);
-    const state = failure ? "failed" : "sending";
-    setPending((files) => [...files, { key, fieldId: field.id, file, share: 0, state, failure, canRetry: false }]);
-    if (failure) return;
-    const held = { fieldId: field.id, file, stop: new AbortController() };
-    sending.current.set(key, held);
-    void start(key, held);
-  };
-  const pause = (key: string) => {
-    sending.current.get(key)?.stop.abort();
-    change(key, { state: "paused" });
-  };
-  const resume = (key: string) => {
-    const held = sending.current.get(key);
-    if (!held) return;
-    change(key, { state: "sending", failure: null });
-    const again = { ...held, stop: new AbortController() };
-    sending.current.set(key, again);
-    void start(key, again);
-  };
-  const cancel = (key: string) => {
-    sending.current.get(key)?.stop.abort();
-    drop(key);
-  };
-  const tickets = () => Object.fromEntries([...sending.current].map(([key, { ticket }]) => [key, ticket]));
-  const halt = (key: string) => {
-    sending.current.get(key)?.stop.abort();
-    change(key, { state: "waiting" });
-  };
-  useConnection({ pending, halt, resume });
   useEffect(() => {
     const running = sending.current;
     isGone.current = false;
@@ -146,36 +91,57 @@ export function useUploads({ send, known, onStored, onDiscard }: ShelfInput): Fi
       running.forEach(({ stop }) => stop.abort());
     };
   }, []);
-  return { pending, known, chosen, add, pause, resume, cancel, discard: onDiscard ?? nothing, tickets };
+  const put = (file: PendingFile) => setPending((files) => [...files, file]);
+  const change = (key: string, patch: Partial<PendingFile>) =>
+    setPending((files) => files.map((file) => (file.key === key ? { ...file, ...patch } : file)));
+  const halt = (key: string, state: "paused" | "waiting") => {
+    sending.current.get(key)?.stop.abort();
+    change(key, { state });
+  };
+  const cancel = (key: string) => {
+    sending.current.get(key)?.stop.abort();
+    sending.current.delete(key);
+    setPending((files) => files.filter((file) => file.key !== key));
+  };
+  const tickets = () => Object.fromEntries([...sending.current].map(([key, { ticket }]) => [key, ticket]));
+  return { pending, sending, isGone, put, change, halt, cancel, tickets };
 }
 
-const patience = 15_000;
-
-interface ConnectionInput {
-  pending: readonly PendingFile[];
-  halt: (key: string) => void;
-  resume: (key: string) => void;
-}
-
-/** What waits for the connection goes on when it is back, and looks now and then: browsers do not always know. */
-function useConnection(input: ConnectionInput): void {
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
-  });
-  const isWaiting = input.pending.some((file) => file.state === "waiting");
-  useEffect(() => {
-    const inState = (state: PendingFile["state"]) => latest.current.pending.filter((file) => file.state === state);
-    const goOn = () => inState("waiting").forEach(({ key }) => latest.current.resume(key));
-    // A request without a connection may hang for minutes.
-    const stop = () => inState("sending").forEach(({ key }) => latest.current.halt(key));
-    const timer = isWaiting ? setInterval(goOn, patience) : undefined;
-    window.addEventListener("online", goOn);
-    window.addEventListener("offline", stop);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", goOn);
-      window.removeEventListener("offline", stop);
+/** Uploads above the questions, so that they go on while people answer the next one. */
+export function useUploads({ send, known, onStored, onDiscard = nothing }: ShelfInput): FileShelf {
+  const { pending, sending, isGone, put, change, halt, cancel, tickets } = usePending();
+  const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
+  const start = async (key: string, begun: Omit<Sending, "stop">) => {
+    const held: Sending = { ...begun, stop: new AbortController() };
+    sending.current.set(key, held);
+    const { file, stop, ticket } = held;
+    const onTicket = (given: string) => {
+      held.ticket = given;
     };
-  }, [isWaiting]);
+    const onProgress = (share: number) => change(key, { share });
+    try {
+      const upload = await send(file, { signal: stop.signal, onProgress, ticket, onTicket });
+      cancel(key);
+      setChosen((files) => ({ ...files, [upload.id]: file }));
+      onStored(held.fieldId, upload);
+    } catch (error) {
+      if (!stop.signal.aborted) change(key, failureOf(error));
+    }
+  };
+  const add: FileShelf["add"] = ({ id: fieldId }, file, problem) => {
+    if (isGone.current) return;
+    const key = newId();
+    const failure = problem ?? (file.size > limits.uploadBytes ? tooLarge : null);
+    put({ key, fieldId, file, share: 0, state: failure ? "failed" : "sending", failure, canRetry: false });
+    if (!failure) void start(key, { fieldId, file });
+  };
+  const resume = (key: string) => {
+    const held = sending.current.get(key);
+    if (!held) return;
+    change(key, { state: "sending", failure: null });
+    void start(key, held);
+  };
+  const pause = (key: string) => halt(key, "paused");
+  useConnection({ pending, halt: (key) => halt(key, "waiting"), resume });
+  return { pending, known, chosen, add, pause, resume, cancel, discard: onDiscard, tickets };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Banner, Button, cx, fileSize, Switch } from "../../ui/index.ts";
 import { clockText, type RecordingKind, recordingType } from "./recording.ts";
 import { useRecorder } from "./use-recorder.ts";
+import { useShownFile } from "./use-shown-file.ts";
 
 interface RecorderPanelProps {
   kind: RecordingKind;
@@ -17,19 +18,18 @@ const cannot: Readonly<Record<RecordingKind, string>> = {
   voice: "This browser cannot record your voice here. Record it with another app and choose the file instead.",
 };
 
-/** What was recorded, to look at or listen to. */
+/** What was recorded, to look at or listen to. Nobody has written captions for it yet. */
 function Playback({ kind, file }: { kind: RecordingKind; file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  const shown = useShownFile(file);
   const label = `What you recorded, ${fileSize(file.size)}`;
   return kind === "voice" ? (
-    <audio controls src={address} aria-label={label} className="w-full" />
+    <audio ref={shown} controls aria-label={label} className="w-full">
+      <track kind="captions" />
+    </audio>
   ) : (
-    <video controls playsInline src={address} aria-label={label} className="max-h-80 w-full rounded-md bg-sunken" />
+    <video ref={shown} controls playsInline aria-label={label} className="max-h-80 w-full rounded-md bg-sunken">
+      <track kind="captions" />
+    </video>
   );
 }
 

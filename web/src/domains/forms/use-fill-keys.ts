@@ -19,7 +19,9 @@ function isTyping(target: EventTarget | null): boolean {
 function keepsEnter(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isFileInput = target instanceof HTMLInputElement && target.type === "file";
-  return isFileInput || target.closest("textarea, button, a, summary, [role='menu'], [role='dialog']") !== null;
+  return (
+    isFileInput || target.closest("textarea, button, a, summary, audio, video, [role='menu'], [role='dialog']") !== null
+  );
 }
 
 function toggled(value: AnswerValue | undefined, field: FormField, option: string): string[] {

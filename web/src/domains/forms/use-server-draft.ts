@@ -8,9 +8,6 @@ import type { FillAction, FillState } from "./fill-state.ts";
 import { formQuery } from "./queries.ts";
 import { useOnline } from "./use-online.ts";
 
-/** Milliseconds: after the last change, and after a try that failed. */
-const pause = { settled: 1_200, failed: 20_000 };
-
 interface ServerDraftInput {
   form: Form;
   state: FillState;
@@ -22,58 +19,71 @@ interface ServerDraftInput {
 }
 
 /** What goes to the server: an answer that is not asked for stays here. */
-export function keptOnServer({ asked, answers }: FillState): Answers {
+function toKeep({ asked, answers }: FillState): Answers {
   return byId(asked, byLabel(asked, answers));
 }
 
-/** Keeps the answers on the server as they settle. @returns whether it has them all */
-export function useServerDraft(input: ServerDraftInput): boolean {
-  const { form, state, seen } = input;
+/** Saves the answers after the revision that this device knows. @returns what the server has now */
+async function save({ form, state, seen }: ServerDraftInput): Promise<SeenDraft> {
+  const answers = toKeep(state);
+  const body = { responses: byLabel(state.asked, answers), version: state.version, revision: seen?.revision ?? 0 };
+  const { revision } = await api.saveDraft({ params: { id: form.id }, body });
+  return { revision, answers };
+}
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;
+// A form that is gone or closed says so when it is submitted.
+const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 429;
+
+function useSaving(input: ServerDraftInput) {
   const client = useQueryClient();
-  const isOnline = useOnline();
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [isRefused, setRefused] = useState(false);
-  const answers = keptOnServer(state);
-  const hasAll = areSame(answers, seen?.answers ?? {});
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
 
   /** What another device saved stays; so does what this one changed since. */
   const catchUp = async () => {
+    const { form, seen } = input;
     const there = await api.getDraft({ params: { id: form.id } });
-    if (there.version !== state.version)
-      return void client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+    const { state, onSeen, dispatch } = latest.current;
+    if (there.version !== state.version) return client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
     const theirs = byId(state.fields, there.responses);
-    const here = { ...latest.current.state.answers };
-    latest.current.onSeen({ revision: there.revision, answers: theirs });
-    latest.current.dispatch({ do: "merge", answers: mergeAnswers(seen?.answers ?? {}, here, theirs) });
-  };
-  const save = async () => {
-    const body = { responses: byLabel(state.asked, answers), version: state.version, revision: seen?.revision ?? 0 };
-    const { revision } = await api.saveDraft({ params: { id: form.id }, body });
-    latest.current.onSeen({ revision, answers });
+    onSeen({ revision: there.revision, answers: theirs });
+    dispatch({ do: "merge", answers: mergeAnswers(seen?.answers ?? {}, state.answers, theirs) });
   };
   const attempt = async () => {
-    if (latest.current.input.isOver()) return;
+    if (input.isOver()) return;
     setSaving(true);
     try {
-      await save().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) return catchUp();
-        throw error;
-      });
+      latest.current.onSeen(await save(input));
       setFailures(0);
     } catch (error) {
-      // A form that is gone or closed says so when it is submitted; here the answers are safe.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 429) setRefused(true);
+      if (isTaken(error)) await catchUp().catch(() => setFailures((count) => count + 1));
+      else if (isFinal(error)) setRefused(true);
       else setFailures((count) => count + 1);
-    } finally {
-      setSaving(false);
     }
+    setSaving(false);
   };
-  const latest = useRef({ state, onSeen: input.onSeen, dispatch: input.dispatch, input, attempt, isDue: false });
-  const isDue = !hasAll && isOnline && !isSaving && !isRefused;
+  return { attempt, failures, isReady: !isSaving && !isRefused };
+}
+
+/** Milliseconds: after the last change, and after a try that failed. */
+const pause = { settled: 1_200, failed: 20_000 };
+
+/** Keeps the answers on the server as they settle. @returns whether it has them all */
+export function useServerDraft(input: ServerDraftInput): boolean {
+  const { state, seen } = input;
+  const isOnline = useOnline();
+  const { attempt, failures, isReady } = useSaving(input);
+  const hasAll = areSame(toKeep(state), seen?.answers ?? {});
+  const isDue = !hasAll && isOnline && isReady;
+  const latest = useRef({ attempt, isDue });
   useEffect(() => {
-    const { onSeen, dispatch } = input;
-    latest.current = { state, onSeen, dispatch, input, attempt, isDue };
+    latest.current = { attempt, isDue };
   });
   useEffect(() => {
     if (!isDue) return;

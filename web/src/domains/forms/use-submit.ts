@@ -68,24 +68,23 @@ interface SubmitInput {
   onEnd: (outcome: Outcome) => void;
 }
 
-export function useSubmit({ form, filling, onEnd }: SubmitInput) {
-  const client = useQueryClient();
+/** Sends the answers, or keeps them until they can be sent. */
+function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
   const { user } = useSignedIn();
   const isOnline = useOnline();
-  const { state, dispatch, shelf, submissionId: id } = filling;
+  const { state, shelf, submissionId: id } = filling;
   const asked = new Set(state.asked.map((field) => field.id));
   const pending = shelf.pending.filter((file) => asked.has(file.fieldId));
-  const isUploading = pending.some((file) => file.state === "sending" || file.state === "paused");
   const isCutOff = !isOnline || pending.some((file) => file.state === "waiting");
+  const isUploading = !isCutOff && pending.some((file) => file.state === "sending" || file.state === "paused");
 
   /** @returns whether this browser keeps it until there is a connection */
   const postpone = () => {
-    const responses = byLabel(state.asked, withPending(state, pending));
     const tickets = shelf.tickets();
     const files = pending.map(({ key, fieldId, file }) => ({ key, field_id: fieldId, file, ticket: tickets[key] }));
-    const { version } = state;
     const about = { user_id: user.id, form_id: form.id, project_id: form.project_id, title: form.title };
-    return sendLater({ id, ...about, version, responses, files });
+    const responses = byLabel(state.asked, withPending(state, pending));
+    return sendLater({ id, ...about, version: state.version, responses, files });
   };
   const send = async (): Promise<Outcome> => {
     if (isCutOff && (await postpone())) return "waiting";
@@ -100,42 +99,42 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
       throw error;
     }
   };
-  const loadAnew = async () => {
-    await client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
-    dispatch({ do: "go", step: "review" });
-  };
-  const submission = useMutation({
-    // Without a connection people hear it at once instead of waiting for one.
-    networkMode: "always",
-    mutationFn: send,
-    onSuccess: end,
-    onError: (error) => {
-      const outcome = endOf(error);
-      if (outcome) return end(outcome);
-      if (isChanged(error)) return loadAnew();
-      const refused = refusedFields(form, error);
-      if (refused.length === 0) return;
-      dispatch({ do: "refuse", problems: refused });
-      // Both sides check alike, so a refusal means that the form was changed meanwhile.
-      void client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
-    },
-  });
-  function end(outcome: Outcome) {
+  return { send, isUploading, refused: () => refusals(state, pending) };
+}
+
+export function useSubmit({ form, filling, onEnd }: SubmitInput) {
+  const client = useQueryClient();
+  const { dispatch } = filling;
+  const { send, isUploading, refused } = useSending({ form, filling });
+  const loadAnew = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+  const end = (outcome: Outcome) => {
     if (outcome === "sent" || outcome === "already") filling.forget();
     else filling.stopKeeping();
     onEnd(outcome);
     if (outcome !== "waiting") void refreshForms(client);
-  }
+  };
+  const onError = async (error: unknown) => {
+    const outcome = endOf(error);
+    if (outcome) return end(outcome);
+    const problems = refusedFields(form, error);
+    if (problems.length > 0) dispatch({ do: "refuse", problems });
+    else if (!isChanged(error)) return;
+    // Both sides check alike, so a refusal means that the form was changed meanwhile, too.
+    await loadAnew();
+    if (problems.length === 0) dispatch({ do: "go", step: "review" });
+  };
+  // Without a connection people hear it at once instead of waiting for one.
+  const submission = useMutation({ networkMode: "always", mutationFn: send, onSuccess: end, onError });
+  const { error, isPending } = submission;
   const submit = () => {
-    if (submission.isPending || (isUploading && !isCutOff)) return;
-    const refused = refusals(state, pending);
-    if (refused.length > 0) {
+    if (isPending || isUploading) return;
+    const problems = refused();
+    if (problems.length > 0) {
       submission.reset();
-      dispatch({ do: "refuse", problems: refused });
+      dispatch({ do: "refuse", problems });
     } else submission.mutate();
   };
-  const { error } = submission;
   const failure =
     error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
-  return { submit, isPending: submission.isPending, isUploading: isUploading && !isCutOff, failure };
+  return { submit, isPending, isUploading, failure };
 }

@@ -1,0 +1,64 @@
+import { stopTracks } from "./recording.ts";
+
+interface RecorderInput {
+  stream: MediaStream;
+  mimeType: string;
+  /** A recording ends by itself before it gets larger. */
+  maxBytes: number;
+  /** Gets what was recorded, once it is stopped by whomever. */
+  onEnd: (recorded: Blob, isFull: boolean) => void;
+}
+
+export interface RunningRecorder {
+  pause: () => void;
+  goOn: () => void;
+  stop: () => void;
+  /** Stops, and nobody hears of what was recorded. */
+  drop: () => void;
+}
+
+// Text stays readable, and some eight minutes of screen fit into 50 MB.
+const rates = { videoBitsPerSecond: 800_000, audioBitsPerSecond: 48_000 };
+/** Milliseconds after which the recorder hands out what it has. */
+const slice = 1_000;
+
+/** The stream is let go when it cannot be recorded. */
+function made(stream: MediaStream, mimeType: string): MediaRecorder {
+  try {
+    return new MediaRecorder(stream, { mimeType, ...rates });
+  } catch (error) {
+    stopTracks(stream);
+    throw error;
+  }
+}
+
+/** Records a stream until it is stopped or full, and lets go of camera and microphone then. */
+export function startRecorder({ stream, mimeType, maxBytes, onEnd }: RecorderInput): RunningRecorder {
+  const recorder = made(stream, mimeType);
+  const chunks: Blob[] = [];
+  let [bytes, isFull, isDropped] = [0, false, false];
+  const stop = () => {
+    if (recorder.state !== "inactive") recorder.stop();
+  };
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    if (data.size > 0) chunks.push(data);
+    bytes += data.size;
+    // Room for what the recorder still holds back.
+    if (bytes < maxBytes * 0.97 || recorder.state === "inactive") return;
+    isFull = true;
+    stop();
+  });
+  recorder.addEventListener("stop", () => {
+    stopTracks(stream);
+    const type = recorder.mimeType.replace(/;.*$/, "");
+    if (!isDropped) onEnd(new Blob(chunks, { type }), isFull);
+  });
+  // The browser's own “Stop sharing”, or an unplugged microphone.
+  stream.getTracks().forEach((track) => track.addEventListener("ended", stop));
+  recorder.start(slice);
+  const drop = () => {
+    isDropped = true;
+    stop();
+  };
+  return { pause: () => recorder.pause(), goOn: () => recorder.resume(), stop, drop };
+}
