@@ -1,5 +1,20 @@
 import { Archive, Copy, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
-import { Button, CopyButton, IconButton, Kbd, LinkButton, Logo, Menu, TextLink, Tooltip } from "../ui/index.ts";
+import { useRef, useState } from "react";
+import {
+  Button,
+  CopyButton,
+  IconButton,
+  Kbd,
+  LinkButton,
+  Logo,
+  Menu,
+  SortAnnouncer,
+  SortHandle,
+  SortMark,
+  TextLink,
+  Tooltip,
+  useSorting,
+} from "../ui/index.ts";
 import { Grid, Part, Row, Section } from "./part.tsx";
 
 const variants = ["primary", "secondary", "ghost", "danger", "danger-ghost"] as const;
@@ -42,6 +57,30 @@ function Links() {
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </Row>
+    </Part>
+  );
+}
+
+function Sorted() {
+  const list = useRef<HTMLOListElement>(null);
+  const [names, setNames] = useState(["First", "Second", "Third"]);
+  const sorting = useSorting({
+    list,
+    names,
+    onMove: (from, to) => setNames(names.toSpliced(from, 1).toSpliced(to, 0, names[from] ?? "")),
+  });
+  return (
+    <Part name="Sorting by hand">
+      <ol ref={list} className="flex flex-col gap-2">
+        {names.map((name, index) => (
+          <li key={name} className="relative flex items-center gap-2 rounded-md ring-1 ring-inset ring-line">
+            <SortMark index={index} lifted={sorting.lifted} />
+            <SortHandle name={name} events={sorting.handleProps(index)} isLifted={sorting.lifted?.from === index} />
+            {name}
+          </li>
+        ))}
+      </ol>
+      <SortAnnouncer>{sorting.said}</SortAnnouncer>
     </Part>
   );
 }
@@ -91,6 +130,7 @@ export function Actions() {
             <Logo look="mark" size={40} />
           </Row>
         </Part>
+        <Sorted />
       </Grid>
       <Links />
     </Section>

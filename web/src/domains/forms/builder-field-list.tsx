@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { SortAnnouncer, useSorting } from "../../ui/index.ts";
-import { BuilderFieldRow, type FieldListTools, nameOf } from "./builder-field-row.tsx";
-import type { BuilderField } from "./builder-fields.ts";
+import { BuilderFieldRow, type FieldListTools } from "./builder-field-row.tsx";
+import { type BuilderField, nameOf } from "./builder-fields.ts";
 import { brokenConditions } from "./builder-problems.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 

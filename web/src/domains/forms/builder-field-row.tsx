@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Split, Trash2, TriangleAlert } from "lucide-react";
 import { cx, IconButton, SortHandle, type Sorting, SortMark } from "../../ui/index.ts";
-import { type BuilderField, isChoice } from "./builder-fields.ts";
+import { type BuilderField, isChoice, nameOf } from "./builder-fields.ts";
 import type { BuilderAction } from "./builder-state.ts";
 import { parseOptions } from "./field-options.ts";
 import { fieldTypeIcons } from "./field-type-icons.ts";
@@ -12,8 +12,6 @@ function summaryOf(field: BuilderField): string {
   if (isChoice(field.type)) parts.push(counted(parseOptions(field.optionsText).length, "option"));
   return parts.join(" · ");
 }
-
-export const nameOf = (field: BuilderField) => field.label.trim() || "field without a label";
 
 export interface FieldListTools {
   dispatch: (action: BuilderAction) => void;
@@ -88,7 +86,7 @@ function ConditionMark({ isBroken }: { isBroken: boolean }) {
   return (
     <span className={cx("flex items-center gap-1 text-sm", isBroken ? "text-danger" : "text-ink-subtle")}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {isBroken ? "Check when it is shown" : "Shown only at times"}
+      {isBroken ? "Check its condition" : "Conditional"}
     </span>
   );
 }

@@ -30,6 +30,11 @@ export function isChoice(type: FieldType): boolean {
   return choiceTypes.includes(type);
 }
 
+/** What a field is called where its label stands for it. */
+export function nameOf(field: BuilderField): string {
+  return field.label.trim() || "field without a label";
+}
+
 /** `field_` and the time; counts on when two fields are added within one millisecond. */
 export function newFieldId(fields: readonly Pick<BuilderField, "id">[], now: number): string {
   const taken = new Set(fields.map((field) => field.id));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { historyReducer, type HistoryStep, startHistory, stepsKept } from "./builder-history.ts";
+import { stepsKept } from "../../lib/history.ts";
+import { historyReducer, type HistoryStep, historyOf } from "./builder-history.ts";
 import { emptyForm } from "./builder-state.ts";
 
 type Action = HistoryStep["action"];
-const start = startHistory(emptyForm);
+const start = historyOf(emptyForm);
 const step = (history: typeof start, action: Action, at = 0) => historyReducer(history, { action, at });
 const run = (...actions: Action[]) => actions.reduce((history, action) => step(history, action), start);
 const undo: Action = { do: "undo" };

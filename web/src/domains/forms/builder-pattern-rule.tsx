@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { TextField } from "../../ui/index.ts";
 import type { RuleTools } from "./builder-rules.tsx";
 import { loadPatterns, matchesPattern, patternProblem } from "./patterns.ts";
-import { ownUndo } from "./use-history-keys.ts";
+import { ownUndo } from "../../lib/use-history-keys.ts";
 
 /** Whether a pattern can be read by now; what reads them comes with the first one. */
 function useReader(pattern: string | undefined): boolean {

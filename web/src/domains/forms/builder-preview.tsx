@@ -8,8 +8,10 @@ import { withRule } from "./builder-rule.ts";
 import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext, type SendFile, useUploads } from "./file-shelf.ts";
 import { type Answers, problemOf } from "./fill-state.ts";
+import { inOwnOrder } from "./option-order.ts";
 import { loadPatterns, patternProblem } from "./patterns.ts";
-import { ownUndo } from "./use-history-keys.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { ownUndo } from "../../lib/use-history-keys.ts";
 
 let previewed = 0;
 
@@ -72,7 +74,8 @@ function usePreview(fields: readonly FormField[]) {
 
 /** The form as testers get it, with its conditions and checks; it sends nothing. */
 export function BuilderPreview({ title, fields }: { title: string; fields: readonly BuilderField[] }) {
-  const formFields = useMemo(() => fields.map(formFieldOf), [fields]);
+  const { user } = useSignedIn();
+  const formFields = useMemo(() => inOwnOrder(fields.map(formFieldOf), user.id), [fields, user.id]);
   const { asked, answers, problems, tries, change, submit, shelf } = usePreview(formFields);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

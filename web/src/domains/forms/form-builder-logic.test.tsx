@@ -101,7 +101,7 @@ describe("conditions of a field", () => {
     expect(condition.getByLabelText("Question")).toHaveDisplayValue("1. Rating question");
     await user.selectOptions(condition.getByLabelText("Answer"), "is at most");
     await user.selectOptions(condition.getByLabelText("Value"), "2 stars");
-    expect(screen.getByText("Shown only at times")).toBeInTheDocument();
+    expect(screen.getByText("Conditional")).toBeInTheDocument();
 
     await submitPreview(user);
     expect(await screen.findByText(previewed)).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe("conditions of a field", () => {
     const { calls, user } = openExisting(formOf({ fields }));
     await press(user, "Delete Name");
     expect(await screen.findByText("Its answer decided about “Age”.")).toBeInTheDocument();
-    expect(screen.getByText("Check when it is shown")).toBeInTheDocument();
+    expect(screen.getByText("Check its condition")).toBeInTheDocument();
     await press(user, "Save Form");
     const condition = within(await settings().findByRole("group", { name: "Condition 1" }));
     expect(condition.getByText("Choose a question before this one")).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe("conditions of a field", () => {
     await press(user, "Move Age down");
     await waitFor(() => expect(condition.getByLabelText("Question")).toBeEnabled());
     await user.selectOptions(condition.getByLabelText("Question"), "1. Day");
-    expect(screen.getByText("Shown only at times")).toBeInTheDocument();
+    expect(screen.getByText("Conditional")).toBeInTheDocument();
     await press(user, "Save Form");
     await screen.findByText(/Elsewhere/);
     expect(calls.some((call) => call.method === "PUT")).toBe(true);

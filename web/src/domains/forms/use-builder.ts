@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { contentOf, sameContent } from "./builder-body.ts";
 import { builderDraft, builderDraftKey } from "./builder-draft.ts";
-import { historyReducer, type HistoryStep, startHistory } from "./builder-history.ts";
+import { historyReducer, type HistoryStep, historyOf } from "./builder-history.ts";
 import { type BuilderAction, type BuilderContent, type BuilderState, emptyForm } from "./builder-state.ts";
 
 export interface Builder {
@@ -45,7 +45,7 @@ export function useBuilder(projectId: string, form: Form | undefined): Builder {
   const key = builderDraftKey(user.id, projectId, form?.id);
   const [base, setBase] = useState(() => baseOf(form));
   const [draft] = useState(() => readDraft(key, builderDraft));
-  const [history, step] = useReducer(historyReducer, draft ?? base.content, startHistory);
+  const [history, step] = useReducer(historyReducer, draft ?? base.content, historyOf);
   const [isRestored, setRestored] = useState(draft !== null && !sameContent(draft, base.content));
   // Changes of an earlier visit were made to the form as it was then: what others saved since is not overwritten.
   const [basedOn, setBasedOn] = useState((isRestored && draft?.basedOn) || base.savedAt);

@@ -1,10 +1,10 @@
 import type { FieldType } from "@firstlight/contract";
 import { useState } from "react";
 import { toast } from "../../ui/index.ts";
-import { dependentsOf } from "./builder-fields.ts";
+import { dependentsOf, nameOf } from "./builder-fields.ts";
 import type { Builder } from "./use-builder.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
-import { useHistoryKeys } from "./use-history-keys.ts";
+import { useHistoryKeys } from "../../lib/use-history-keys.ts";
 
 const listed = new Intl.ListFormat("en");
 
@@ -24,8 +24,8 @@ export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
     const field = state.fields[index];
     if (!field) return;
     dispatch({ do: "remove field", id });
-    const dependents = dependentsOf(state.fields, id).map((other) => `“${other.label.trim()}”`);
-    toast.info(`“${field.label.trim() || "Field"}” deleted`, {
+    const dependents = dependentsOf(state.fields, id).map((other) => `“${nameOf(other)}”`);
+    toast.info(`“${nameOf(field)}” deleted`, {
       action: { label: "Undo", onPress: () => dispatch({ do: "put back", field, index }) },
       ...(dependents.length > 0 && { description: `Its answer decided about ${listed.format(dependents)}.` }),
     });
