@@ -156,6 +156,8 @@ export const unsubscription = z.object({
   categories: z.array(mailCategory),
   project: z.object({ name: z.string() }).nullable(),
   setting: mailSetting,
+  /** Whether something comes back when it is undone: what the person declined themselves, no link turns on. */
+  can_be_undone: z.boolean(),
 });
 export type Unsubscription = z.output<typeof unsubscription>;
 const unsubscribeToken = z.object({ token: z.string().min(1).max(300) });
@@ -199,7 +201,7 @@ export const emailRoutes = routes({
     method: "POST",
     path: "/email/resubscribe",
     permission: "public",
-    summary: "Undo an unsubscription by the same link",
+    summary: "Undo an unsubscription by the same link: what it replaced comes back",
     query: unsubscribeToken,
     answer: unsubscription,
     refusals: [404, 429],

@@ -1,8 +1,8 @@
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
-import { announceForm, remindTesters, sendReminders } from "./domains/forms/public.ts";
+import { announceForm, remindTesters, resumeAnnouncements, sendReminders } from "./domains/forms/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
-import { importTesters, tidyImports } from "./domains/testers/public.ts";
+import { importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
 
@@ -20,11 +20,18 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "remind-testers": (job) => remindTesters(parts, job),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
-    "sweep-mails": () => sweepMails(parts),
+    "sweep-mails": () => sweep(parts),
     "gather-digests": () => gatherDigests(parts),
     "send-reminders": () => sendReminders(parts),
     "tidy-up": () => tidyUp(parts),
   };
+}
+
+/** Whatever was given up after its attempts, or whose job was lost, goes on. Reminders are resumed by `send-reminders`. */
+async function sweep(parts: JobParts): Promise<void> {
+  await sweepMails(parts);
+  await resumeImports(parts);
+  await resumeAnnouncements(parts);
 }
 
 async function tidyUp(parts: JobParts): Promise<void> {

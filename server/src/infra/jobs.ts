@@ -51,6 +51,9 @@ const queues: Readonly<Record<JobName, Queue>> = {
 };
 const queueNames = Object.keys(queues) as JobName[];
 
+/** Waiting longer each time, some ten minutes in all: a database that restarts is not given up on. What is, a sweep begins anew. */
+const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
+
 interface Sent<N extends JobName> {
   payload: JobPayloads[N];
   startAfterSeconds?: number;
@@ -111,7 +114,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   await boss.start();
   for (const queue of queueNames) {
     const { expiresAfter = 120 } = queues[queue];
-    const how = { retryLimit: 3, retryDelay: 5, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
+    const how = { ...retries, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
     await boss.createQueue(queue, how);
     await boss.updateQueue(queue, how);
     // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.

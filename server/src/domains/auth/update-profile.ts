@@ -52,8 +52,9 @@ export async function updateProfile(
     // Held first, as by whoever confirms an address: that changes the same rows.
     await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
-    await updateName(tx, { company_id, user_id, name: body.name });
+    // Links before the person, as by whoever sends or takes back ways in.
     await deleteLinksOfIdentity(tx, identity_id, "email_change");
+    await updateName(tx, { company_id, user_id, name: body.name });
     const isNew = body.email !== before.email;
     if (isNew) await askToConfirm(call, tx, { email: before.email, name: body.name, wanted: body.email });
     await writeGateAudit({ call, tx, company_id }, user_id, {

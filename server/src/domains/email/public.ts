@@ -3,7 +3,7 @@ export { queueMail, queueMails, type MailToSend, type QueuedState } from "./queu
 export { addMailbox } from "./mailbox.ts";
 export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from "./unsubscribe-links.ts";
 export { gatherDigests } from "./gather-digests.ts";
-export { getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./reminder-queries.ts";
+export { endReminderDay, getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./reminder-queries.ts";
 export { whenInvitationsHaveLeft } from "./pace.ts";
 export { settingsFor } from "./preferences.ts";
 export { withdrawMails } from "./withdraw-mails.ts";

@@ -89,7 +89,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   email_preferences: {
     whose: { user_id: "user" },
-    columns: { "exported, deleted": "company_id user_id project_id settings" },
+    columns: { "exported, deleted": "company_id user_id project_id settings replaced withdrawn" },
   },
   mail_suppressions: {
     whose: { email: "address" },
@@ -140,7 +140,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   personal_exports: {
     whose: { identity_id: "identity" },
     columns: {
-      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at",
+      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at failed_at",
     },
   },
 
@@ -160,7 +160,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept":
         "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at",
-      "left out, kept": "announced_up_to",
+      "left out, kept": "announced_up_to announcing_at",
     },
   },
   form_versions: {
@@ -187,6 +187,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept": "company_id id project_id created_by created_at finished_at total added already_here refused",
+      "left out, kept": "resumed_at",
     },
   },
 
@@ -197,7 +198,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
   response_days: nobodys("company_id day slot responses"),
   reminder_schedules: nobodys(
-    "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on",
+    "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on reminding_at",
   ),
   mail_pace: nobodys("company_id lane next_at"),
   secrets: nobodys("name value"),

@@ -133,6 +133,7 @@ interface FormsTable {
   created_at: Date;
   opened_at: Date | null;
   announced_up_to: string | null;
+  announcing_at: Date | null;
 }
 
 interface FormVersionsTable {

@@ -85,6 +85,12 @@ interface ChoiceProps extends ReturnType<typeof useMailedToken> {
 
 type Step = "asked" | "off" | "already-off" | "on-again";
 
+/** Declined elsewhere meanwhile, it stays off. */
+function stepAfter(isWanted: boolean, now: Unsubscription): Step {
+  if (!isWanted) return "off";
+  return now.setting === "disabled" ? "already-off" : "on-again";
+}
+
 function Choice({ token, forget, loaded }: ChoiceProps) {
   const [about, setAbout] = useState(loaded);
   const [step, setStep] = useState<Step>(loaded.setting === "disabled" ? "already-off" : "asked");
@@ -95,11 +101,13 @@ function Choice({ token, forget, loaded }: ChoiceProps) {
     },
     onSuccess: (now, isWanted) => {
       setAbout(now);
-      setStep(isWanted ? "on-again" : "off");
+      setStep(stepAfter(isWanted, now));
       forget();
     },
   });
   const isOff = step === "off" || step === "already-off";
+  // What was declined in the profile is turned on there.
+  const canPress = !isOff || about.can_be_undone;
   const Icon = isOff ? MailX : MailMinus;
   const press = { asked: "Unsubscribe", off: "Undo", "already-off": "Send them again", "on-again": "Unsubscribe" };
   return (
@@ -110,18 +118,21 @@ function Choice({ token, forget, loaded }: ChoiceProps) {
     >
       <div className="flex flex-col gap-5">
         <FormError>{change.isError && detailOf(change.error, "That could not be saved. Please try again.")}</FormError>
-        <Button
-          variant={step === "asked" ? "primary" : "secondary"}
-          size="lg"
-          fullWidth
-          isPending={change.isPending}
-          pendingLabel="Saving…"
-          onPress={() => change.mutate(isOff)}
-        >
-          {press[step]}
-        </Button>
+        {canPress && (
+          <Button
+            variant={step === "asked" ? "primary" : "secondary"}
+            size="lg"
+            fullWidth
+            isPending={change.isPending}
+            pendingLabel="Saving…"
+            onPress={() => change.mutate(isOff)}
+          >
+            {press[step]}
+          </Button>
+        )}
         <p className="text-base text-ink-muted text-pretty">
-          Rather fewer than none? <AllPreferences /> you can also have them once a day or once a week.
+          {canPress ? "Rather fewer than none?" : "Want them again?"} <AllPreferences /> you can also have them once a
+          day or once a week.
         </p>
       </div>
     </AuthFrame>
