@@ -99,6 +99,7 @@ export const teamRoutes = routes({
     answer: z.object({
       message: z.string(),
       sent: z.int(),
+      waiting: z.int(),
       held: z.int(),
       skipped: z.int(),
       failed: z.int(),

@@ -45,7 +45,8 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
-  "gather-digests": { every: "*/5 * * * *" },
+  // A morning's digests of all companies.
+  "gather-digests": { every: "*/5 * * * *", expiresAfter: 1_800 },
   "send-reminders": { every: "*/15 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };

@@ -46,7 +46,7 @@ function move(call: CallContext, token: string): Promise<Answer<Api["confirmEmai
     const { company_id, user_id, email, name } = link;
     await refuseUnproved(tx, identity.id);
     // Whatever else is on its way went to the old address.
-    await deleteLinksOfIdentity(tx, identity.id);
+    await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
     await endInvitationsOfIdentity(tx, identity.id, call.clock.now());
     await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
     await noteMove(call, tx, identity.id);

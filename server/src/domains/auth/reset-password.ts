@@ -25,7 +25,7 @@ export async function resetPassword(
     const { link, identity } = await useLink(call, tx, presented);
     const { company_id, user_id } = link;
     await updatePassword(tx, identity.id, { password_hash, confirmed_at: call.clock.now() });
-    await deleteLinksOfIdentity(tx, identity.id);
+    await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
     await forgiveAttempts(tx, { "login by account": identity.email });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",

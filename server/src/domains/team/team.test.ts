@@ -209,6 +209,26 @@ describe("changing", () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test("what happens to one's place is told at once, whatever mails one wants, with no link to decline it", async () => {
+    const { owner, admin, member } = await aCompany();
+    for (const [person, wish] of [
+      [member, "disabled"],
+      [admin, "digest_weekly"],
+    ] as const) {
+      await person.put("/email/preferences", { preferences: { general_notification: wish }, project_preferences: {} });
+    }
+    await owner.patch(`/team/members/${member.id}`, { role: "admin" });
+    await owner.patch(`/team/members/${member.id}`, { is_active: false });
+    await owner.patch(`/team/members/${member.id}`, { is_active: true });
+    await mail.drain();
+    await owner.delete(`/team/members/${member.id}`);
+    await owner.post(`/team/members/${admin.id}/make-owner`);
+    await mail.drain();
+    expect([mail.to(member.email).length, mail.to(admin.email).length]).toEqual([4, 1]);
+    for (const { raw } of [...mail.to(member.email), ...mail.to(admin.email)])
+      expect(raw).not.toContain("List-Unsubscribe");
+  });
+
   test("somebody who has not joined can be given another role, but not be activated", async () => {
     const { owner } = await aCompany();
     const { body } = await invite(owner);

@@ -2,6 +2,7 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
+import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
 import { deleteInvited, lockWaysIn } from "../team/public.ts";
 import { deletePlace, findInvited, findProjectTester, moveInvitations } from "./removal-queries.ts";
@@ -26,6 +27,8 @@ export async function removeProjectTester(
   if (!tester) throw notFound("tester");
   if (!tester.joined_at) await lockWaysIn(ctx.tx, ctx.company.id, [params.userId]);
   if (!(await deletePlace(ctx.tx, place))) throw notFound("tester");
+  const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
+  await withdrawMails(ctx.tx, unsent, ctx.clock.now());
   if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);
   await writeAudit(ctx, {
     action: "DELETE",

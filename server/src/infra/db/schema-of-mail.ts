@@ -75,6 +75,9 @@ interface MailsTable {
   sent_at: Date | null;
   digest: "daily" | "weekly" | "at_once" | null;
   digest_id: string | null;
+  claimed_until: Date | null;
+  expires_at: Date | null;
+  link_id: string | null;
 }
 
 interface ReminderSchedulesTable {

@@ -117,6 +117,13 @@ describe("one person's mail again", () => {
     expect(sent("POST /api/email/resend")[0]?.body).toEqual({ user_id: mika.id, email_type: "magic_link" });
   });
 
+  it("waits for its turn at the company's pace", async () => {
+    const result = outcome(mika, "waiting", "Mika gets it later: mails to many leave at a steady pace.");
+    await resend("Welcome", Response.json({ message: "Waits", result }));
+    expect(await screen.findByText("Mika gets it later")).toBeInTheDocument();
+    expect(screen.getByText(/at a steady pace/)).toBeInTheDocument();
+  });
+
   it("says why it did not, when the person does not want it", async () => {
     const result = outcome(mika, "skipped", "Mika does not want these mails.");
     await resend("Welcome", Response.json({ message: "Nothing sent", result }));
@@ -140,6 +147,7 @@ describe("a mail to many", () => {
   const answered = {
     message: "1 sent, 1 skipped.",
     sent: 1,
+    waiting: 0,
     held: 0,
     skipped: 1,
     failed: 0,
@@ -171,6 +179,17 @@ describe("a mail to many", () => {
     cleanup();
     open();
     expect(await screen.findByRole("textbox", { name: /^Subject/ })).toHaveValue("Friday");
+  });
+
+  it("tells those who get it later", async () => {
+    const reason = "Noor gets it later: mails to many leave at a steady pace.";
+    const results = [outcome(mika, "sent"), outcome(noor, "waiting", reason)];
+    const { user } = await compose(Response.json({ ...answered, waiting: 1, skipped: 0, results }));
+    await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+    const result = within(await screen.findByRole("region", { name: "Result of the sending" }));
+    await user.click(result.getByRole("button", { name: /Leaves later/ }));
+    expect(result.getAllByRole("listitem")).toHaveLength(1);
+    expect(result.getByText(reason)).toBeInTheDocument();
   });
 
   it("says what became of each, can be narrowed and closed", async () => {
