@@ -1,5 +1,5 @@
 import type { Unsubscription } from "@firstlight/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { answer, forgetAll, meOf, open, refused, sentTo, unreachable } from "../auth/test-support.tsx";
 
@@ -35,7 +35,8 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
     "Northwind sends no more “Form reminder” mails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)[0]?.query).toBe("?token=flu_a.b");
-  await waitFor(() => expect(location.hash).toBe(""));
+  // A page loaded again offers the way back.
+  expect(location.hash).toBe("#flu_a.b");
   await person.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("heading", { name: "You are subscribed again" })).toBeInTheDocument();
   expect(screen.getByText(/again: daily digest/)).toBeInTheDocument();

@@ -33,14 +33,15 @@ function unsubscriptionQuery(token: string) {
 
 /** A link of a mail to get no more like it. It changes something at a press only. */
 export function UnsubscribeScreen() {
-  const mailed = useMailedToken();
-  return <OneLink key={mailed.token} {...mailed} />;
+  const { token } = useMailedToken();
+  return <OneLink key={token} token={token} />;
 }
 
-function OneLink({ token, forget }: ReturnType<typeof useMailedToken>) {
+// The token stays in the address: it works for years, and a page loaded again offers the way back.
+function OneLink({ token }: { token: string }) {
   const about = useQuery({ ...unsubscriptionQuery(token), enabled: token !== "" });
   if (token === "" || isDeadLink(about.error)) return <DeadUnsubscription />;
-  if (about.data) return <Choice token={token} forget={forget} loaded={about.data} />;
+  if (about.data) return <Choice token={token} loaded={about.data} />;
   return (
     <AuthFrame title="Unsubscribe">
       {about.isError ? (
@@ -79,7 +80,8 @@ function Kind({ categories, project }: Pick<Unsubscription, "categories" | "proj
   );
 }
 
-interface ChoiceProps extends ReturnType<typeof useMailedToken> {
+interface ChoiceProps {
+  token: string;
   loaded: Unsubscription;
 }
 
@@ -91,7 +93,7 @@ function stepAfter(isWanted: boolean, now: Unsubscription): Step {
   return now.setting === "disabled" ? "already-off" : "on-again";
 }
 
-function Choice({ token, forget, loaded }: ChoiceProps) {
+function Choice({ token, loaded }: ChoiceProps) {
   const [about, setAbout] = useState(loaded);
   const [step, setStep] = useState<Step>(loaded.setting === "disabled" ? "already-off" : "asked");
   const change = useMutation({
@@ -102,7 +104,6 @@ function Choice({ token, forget, loaded }: ChoiceProps) {
     onSuccess: (now, isWanted) => {
       setAbout(now);
       setStep(stepAfter(isWanted, now));
-      forget();
     },
   });
   const isOff = step === "off" || step === "already-off";
