@@ -17,6 +17,8 @@ export interface World {
   /** Uploaded by `tester`, part of the answer. */
   uploadId: string;
   invitation: string;
+  /** Who got it. */
+  invitedId: string;
   /** Another session of each of them. */
   sessionIds: Record<Role, string>;
   /** Links sent to `answered`, by purpose. */
@@ -171,6 +173,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     responseId,
     uploadId: upload.id,
     invitation: invitation.token,
+    invitedId: invitation.id,
     sessionIds,
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
@@ -268,6 +271,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     listTesters: { path: "/users/beta" },
     inviteTester: { path: "/users/invite-beta", body: { ...person, project_id: world.project.id } },
     updateTester: { path: `/users/beta/${world.tester.id}`, body: { is_active: false } },
+    revokeTester: { path: `/users/beta/${world.invitedId}` },
     removeProjectTester: { path: `${project}/beta-users/${world.tester.id}` },
     previewImport: { path: `${project}/beta-users/import/preview`, body: { csv: person.email } },
     importTesters: { path: `${project}/beta-users/import`, body: { csv: person.email } },

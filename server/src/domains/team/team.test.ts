@@ -66,6 +66,20 @@ describe("the list of the team", () => {
     expect(names(await owner.get("/team/members", { q: "nobody at all" }))).toEqual([]);
   });
 
+  test("is narrowed to those who have not joined, or have", async () => {
+    const { owner, admin, member } = await aCompany();
+    const { body: pending } = await invite(owner, { name: "Zoe Pending" });
+    const { body: expired } = await invite(owner, { name: "Zoe Expired" });
+    await app.database.asOwner((tx) =>
+      tx.updateTable("invitations").set({ expires_at: app.clock.now() }).where("user_id", "=", expired.id).execute(),
+    );
+    const standing = async (invitation_status: string) =>
+      names(await owner.get("/team/members", { invitation_status, limit: "3" }));
+    expect(await standing("pending")).toEqual([pending.name]);
+    expect(await standing("pending,expired")).toEqual([expired.name, pending.name]);
+    expect((await standing("accepted")).toSorted()).toEqual([owner.name, admin.name, member.name].toSorted());
+  });
+
   test("goes on behind somebody who left since, but behind nobody of another company", async () => {
     const { owner, admin, member } = await aCompany();
     const cursor = nextOf(await owner.get("/team/members", { limit: "2" }));

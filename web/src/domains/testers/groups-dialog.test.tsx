@@ -28,6 +28,7 @@ test("without groups it says what they are for and makes the first one", async (
   });
   open();
   expect(await screen.findByText("No groups yet")).toBeInTheDocument();
+  expect(screen.getByText("Name a set of testers, such as “iPhone users”, to find them at once.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "New group" }));
   await userEvent.type(screen.getByLabelText(/^Group name/), "Night owls");
   await userEvent.click(await screen.findByRole("checkbox", { name: /Ben Okafor/ }));

@@ -95,7 +95,7 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
   if (groups.data.length === 0) {
     return (
       <EmptyState isCompact icon={UsersRound} title="No groups yet" action={create}>
-        Name a set of testers, such as “iPhone users”, to find them and write to them together.
+        Name a set of testers, such as “iPhone users”, to find them at once.
       </EmptyState>
     );
   }
