@@ -237,6 +237,7 @@ test("deleting the account asks for the password, then says farewell", async () 
   await person.type(within(question).getByLabelText(/^Your password/), "nope");
   await person.click(press);
   expect(await screen.findByText(wrong)).toBeInTheDocument();
+  expect(within(question).getByLabelText(/^Your password/)).toHaveFocus();
   await person.click(press);
   expect(await screen.findByRole("heading", { name: "Your data is erased" })).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);

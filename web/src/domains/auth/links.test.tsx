@@ -60,7 +60,7 @@ test("a new address is confirmed by a press", async () => {
   const calls = answer({ "POST /auth/confirm-email": { email: "ana@new.example" } });
   const person = await open("/confirm-email#fle_abc");
   await person.click(await screen.findByRole("button", { name: "Confirm this address" }));
-  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toHaveFocus();
   expect(screen.getByText("ana@new.example")).toBeInTheDocument();
   expect(calls).toHaveLength(1);
 });
