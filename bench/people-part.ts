@@ -90,8 +90,8 @@ async function measureBulk(product: Served, client: Client): Promise<PeoplePart[
   await client.query(floor);
   const inserted = performance.now() - started;
   await client.query("rollback");
-  const { sent = 0, held = 0, skipped = 0, failed = 0 } = answer as Record<string, number>;
-  const outcome = `${sent} sent, ${held} held, ${skipped} skipped, ${failed} failed`;
+  const { sent = 0, waiting = 0, held = 0, skipped = 0, failed = 0 } = answer as Record<string, number>;
+  const outcome = `${sent} sent, ${waiting} waiting, ${held} held, ${skipped} skipped, ${failed} failed`;
   return { people: bulkPeople, seconds: took / 1000, floor: inserted / 1000, outcome };
 }
 

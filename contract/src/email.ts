@@ -72,7 +72,7 @@ export interface MailItem {
   action?: { label: string; url: string };
 }
 
-/** Queued: on its way. Held: waits for a digest. Skipped: the person does not want it. Suppressed: the address refuses mail. */
+/** Queued: on its way. Held: waits for a digest. Skipped: the person does not want it, or has left. Suppressed: the address refuses mail. */
 export const mailState = z.enum(["queued", "held", "gathered", "sent", "failed", "skipped", "suppressed"]);
 export type MailState = z.output<typeof mailState>;
 
@@ -97,14 +97,14 @@ export const bulkBody = z.object({
 });
 export const mailPreviewBody = z.object({ email_type: bulkType, ...customWords });
 
-/** What became of one person's mail when it was asked for. */
-export const sendingOutcome = z.enum(["sent", "held", "skipped", "failed"]);
+/** What became of one person's mail when it was asked for. Waiting: it leaves later, at the company's pace. Held: with a digest. */
+export const sendingOutcome = z.enum(["sent", "waiting", "held", "skipped", "failed"]);
 export const sendingResult = z.object({
   user_id: id,
   name: z.string(),
   email: z.string(),
   outcome: sendingOutcome,
-  /** Why it was not sent, as a sentence. */
+  /** Why it was not sent, or not at once, as a sentence. */
   reason: z.string().nullable(),
 });
 export type SendingResult = z.output<typeof sendingResult>;
@@ -156,6 +156,8 @@ export const unsubscription = z.object({
   categories: z.array(mailCategory),
   project: z.object({ name: z.string() }).nullable(),
   setting: mailSetting,
+  /** Whether something comes back when it is undone: what the person declined themselves, no link turns on. */
+  can_be_undone: z.boolean(),
 });
 export type Unsubscription = z.output<typeof unsubscription>;
 const unsubscribeToken = z.object({ token: z.string().min(1).max(300) });
@@ -199,7 +201,7 @@ export const emailRoutes = routes({
     method: "POST",
     path: "/email/resubscribe",
     permission: "public",
-    summary: "Undo an unsubscription by the same link",
+    summary: "Undo an unsubscription by the same link: what it replaced comes back",
     query: unsubscribeToken,
     answer: unsubscription,
     refusals: [404, 429],
@@ -208,7 +210,8 @@ export const emailRoutes = routes({
     method: "GET",
     path: "/email/log",
     permission: "read mail log",
-    summary: "The mails of the company and what became of them, newest first",
+    summary:
+      "The mails of the company and what became of them, newest first; a search may answer a short page that has a next one",
     query: page.extend({ q: search.optional(), state: mailState.optional() }),
     answer: z.object({ mails: z.array(loggedMail) }),
     paged: true,

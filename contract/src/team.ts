@@ -10,6 +10,13 @@ export const invitableRole = z.enum(["member", "admin", "beta_tester"]);
 export const assignableRole = z.enum(["member", "admin"]);
 
 export const invitationStatus = z.enum(["pending", "accepted", "expired"]);
+export type InvitationStatus = z.output<typeof invitationStatus>;
+/** In a query, one or more of them with commas between: "pending,expired" for who has not joined. */
+export const invitationStatuses = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(","))
+  .pipe(z.array(invitationStatus));
 
 export const teamMember = z.object({
   id,
@@ -37,7 +44,7 @@ export const teamRoutes = routes({
     path: "/team/members",
     permission: "read team",
     summary: "The staff of the company, invited ones included, the owner first and then by name",
-    query: page.extend({ q: search.optional() }),
+    query: page.extend({ q: search.optional(), invitation_status: invitationStatuses.optional() }),
     answer: z.object({ members: z.array(teamMember) }),
     paged: true,
   },
@@ -99,6 +106,7 @@ export const teamRoutes = routes({
     answer: z.object({
       message: z.string(),
       sent: z.int(),
+      waiting: z.int(),
       held: z.int(),
       skipped: z.int(),
       failed: z.int(),

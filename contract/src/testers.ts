@@ -3,7 +3,7 @@ import { personName } from "./auth.ts";
 import { email, id, nameLine, page, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { formPriority } from "./forms.ts";
-import { invitationStatus } from "./team.ts";
+import { invitationStatus, invitationStatuses } from "./team.ts";
 
 export const betaUser = z.object({
   id,
@@ -112,7 +112,7 @@ export const testerRoutes = routes({
     path: "/users/beta",
     permission: "read testers",
     summary: "All testers of the company, newest first",
-    query: page.extend({ q: search.optional() }),
+    query: page.extend({ q: search.optional(), invitation_status: invitationStatuses.optional() }),
     answer: z.array(betaUser),
     paged: true,
   },
@@ -135,6 +135,14 @@ export const testerRoutes = routes({
     params: withId,
     body: updateTesterBody,
     answer: betaUser,
+    refusals: [404, 409],
+  },
+  revokeTester: {
+    method: "DELETE",
+    path: "/users/beta/{id}",
+    permission: "manage testers",
+    summary: "Revoke the invitation of a tester who has not joined, whatever projects they are on",
+    params: withId,
     refusals: [404, 409],
   },
   removeProjectTester: {

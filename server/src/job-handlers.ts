@@ -6,12 +6,13 @@ import {
   closeFullForm,
   deleteFormForGood,
   remindTesters,
+  resumeAnnouncements,
   resumeDeletions,
   sendReminders,
   tallyAnswers,
 } from "./domains/forms/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
-import { importTesters, tidyImports } from "./domains/testers/public.ts";
+import { importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
 import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
@@ -32,7 +33,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "delete-form": (job) => deleteFormForGood(parts, job),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
-    "sweep-mails": () => sweepMails(parts),
+    "sweep-mails": () => sweep(parts),
     "sweep-uploads": () => sweepUploads(parts),
     "sweep-storage": (job) => sweepStorage(parts, job),
     "gather-digests": () => gatherDigests(parts),
@@ -41,6 +42,13 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "tally-answers": () => tallyAnswers(parts),
     "tidy-up": () => tidyUp(parts),
   };
+}
+
+/** Whatever was given up after its attempts, or whose job was lost, goes on. Reminders are resumed by `send-reminders`. */
+async function sweep(parts: JobParts): Promise<void> {
+  await sweepMails(parts);
+  await resumeImports(parts);
+  await resumeAnnouncements(parts);
 }
 
 async function tidyUp(parts: JobParts): Promise<void> {

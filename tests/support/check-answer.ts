@@ -44,6 +44,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   finishUpload: [0, 1],
   // Who was merely invited joins by it.
   consumeMagicLink: [1, 2],
+  // One in each company of the person.
+  confirmEmail: [1, 2, 3],
 };
 
 const alwaysPossible = [400, 401, 402, 403, 413, 415, 422, 500, 503, 507];

@@ -37,13 +37,16 @@ export function aMail(
 }
 
 export function outboxOf({ clock, database, jobs }: Pick<TestApp, "clock" | "database" | "jobs">) {
+  const queueIn = async (tx: Tx, company: Place, mails: MailToSend[]): Promise<QueuedState[]> => {
+    const queued = await queueMails({ tx, clock, jobs, publicUrl, company }, mails);
+    return queued.map(({ state }) => state);
+  };
   const rows = (company: Place): Promise<MailRow[]> =>
     database.readTenant(company.id, (tx) => tx.selectFrom("mails").selectAll().orderBy("due_at").execute());
   return {
-    queueIn: (tx: Tx, company: Place, mails: MailToSend[]): Promise<QueuedState[]> =>
-      queueMails({ tx, clock, jobs, publicUrl, company }, mails),
+    queueIn,
     queue: (company: Place, ...mails: MailToSend[]): Promise<QueuedState[]> =>
-      database.inTenant(company.id, (tx) => queueMails({ tx, clock, jobs, publicUrl, company }, mails)),
+      database.inTenant(company.id, (tx) => queueIn(tx, company, mails)),
     /** All mails of a company, the one due first at the top. */
     rows,
     /** The only one. */

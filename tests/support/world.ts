@@ -19,6 +19,8 @@ export interface World {
   /** Begun by each of them; no part has arrived. */
   uploadsInParts: Record<Role, string>;
   invitation: string;
+  /** Who got it. */
+  invitedId: string;
   /** Another session of each of them. */
   sessionIds: Record<Role, string>;
   /** Links sent to `answered`, by purpose. */
@@ -184,6 +186,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     uploadId: upload.id,
     uploadsInParts: await beginUploads(everybody),
     invitation: invitation.token,
+    invitedId: invitation.id,
     sessionIds,
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
@@ -281,6 +284,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     listTesters: { path: "/users/beta" },
     inviteTester: { path: "/users/invite-beta", body: { ...person, project_id: world.project.id } },
     updateTester: { path: `/users/beta/${world.tester.id}`, body: { is_active: false } },
+    revokeTester: { path: `/users/beta/${world.invitedId}` },
     removeProjectTester: { path: `${project}/beta-users/${world.tester.id}` },
     previewImport: { path: `${project}/beta-users/import/preview`, body: { csv: person.email } },
     importTesters: { path: `${project}/beta-users/import`, body: { csv: person.email } },

@@ -57,13 +57,17 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "sweep-mails": { every: "*/10 * * * *" },
   "sweep-uploads": { every: "47 3 * * *", expiresAfter: 900 },
   "sweep-storage": { expiresAfter: 900 },
-  "gather-digests": { every: "*/5 * * * *" },
+  // A morning's digests of all companies.
+  "gather-digests": { every: "*/5 * * * *", expiresAfter: 1_800 },
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
   "tidy-up": { every: "17 3 * * *" },
 };
 const queueNames = Object.keys(queues) as JobName[];
+
+/** Waiting longer each time, some ten minutes in all: a database that restarts is not given up on. What is, a sweep begins anew. */
+const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
 interface Sent<N extends JobName> {
   payload: JobPayloads[N];
@@ -125,7 +129,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   await boss.start();
   for (const queue of queueNames) {
     const { expiresAfter = 120 } = queues[queue];
-    const how = { retryLimit: 3, retryDelay: 5, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
+    const how = { ...retries, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
     await boss.createQueue(queue, how);
     await boss.updateQueue(queue, how);
     // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.

@@ -39,8 +39,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (restoring.is === "done") return children;
   if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
   const leave = () => {
-    signOut();
-    retry();
+    void signOut().then(retry);
   };
   return (
     <main className="grid min-h-dvh place-content-center px-4">

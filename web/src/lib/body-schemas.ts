@@ -3,6 +3,7 @@ export {
   acceptInvitationBody,
   changePasswordBody,
   emailBody,
+  groupBody,
   inviteMemberBody,
   inviteTesterBody,
   loginBody,

@@ -6,6 +6,7 @@ export type BodySchema =
   | "acceptInvitationBody"
   | "changePasswordBody"
   | "emailBody"
+  | "groupBody"
   | "inviteMemberBody"
   | "inviteTesterBody"
   | "loginBody"

@@ -1,5 +1,6 @@
 import type { SignedIn } from "@firstlight/contract";
 import { api } from "../api.ts";
+import { askToLeave } from "./leaving.ts";
 import { endSession, getSession, startSession } from "./session.ts";
 
 /** The server is told, and forgets the session by itself if it cannot be reached. */
@@ -7,8 +8,11 @@ function revoke(): void {
   if (getSession().session) api.logout().catch(() => undefined);
 }
 
-/** Signed out here at once. */
-export function signOut(): void {
+/** Signed out here at once, unless something is not saved and the person would rather stay. */
+export async function signOut(): Promise<void> {
+  const forget = await askToLeave();
+  if (!forget) return;
+  forget();
   revoke();
   endSession("signed-out");
 }

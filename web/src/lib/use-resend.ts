@@ -1,4 +1,4 @@
-import type { resendBody } from "@firstlight/contract";
+import type { resendBody, SendingResult } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../api.ts";
@@ -9,6 +9,11 @@ type ResendBody = z.input<typeof resendBody>;
 export type ResendType = ResendBody["email_type"];
 
 const failed = "Failed to resend email";
+
+function notSentYet(outcome: SendingResult["outcome"], who: string): string {
+  if (outcome === "waiting") return `${who} gets it later`;
+  return outcome === "held" ? `${who} gets it with the next digest` : `Not sent to ${who}`;
+}
 
 /** Sends one person a mail again, and says what became of it. */
 export function useResend() {
@@ -21,7 +26,7 @@ export function useResend() {
       if (outcome === "sent")
         toast.success("Email resent successfully!", { description: `It is on its way to ${email}.` });
       else if (outcome === "failed") toast.error(failed, why);
-      else toast.info(outcome === "held" ? `${who} gets it with the next digest` : `Not sent to ${who}`, why);
+      else toast.info(notSentYet(outcome, who), why);
       for (const domain of ["team", "testers", "email"]) void client.invalidateQueries({ queryKey: [domain] });
     },
     onError: (error, body) => {

@@ -67,7 +67,10 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
         </Link>
         <button
           type="button"
-          onClick={signOut}
+          onClick={() => void signOut()}
+          // Left open, it would lie over the question whether to leave.
+          popoverTarget={id}
+          popoverTargetAction="hide"
           className={buttonClass({ variant: "secondary", size: "md", fullWidth: true })}
         >
           <LogOut aria-hidden className="size-4" />

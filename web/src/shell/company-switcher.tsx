@@ -10,10 +10,10 @@ import { IconButton, Menu, toast } from "../ui/index.ts";
 export function CompanySwitcher() {
   const { company } = useSignedIn();
   const { data: me } = useMe();
-  const switching = useSwitchCompany();
+  const { switchTo, isPending } = useSwitchCompany();
   const go = (id: string, name: string) => {
     if (id === company.id) return;
-    switching.mutate(id, {
+    void switchTo(id, {
       onError: (error) =>
         toast.error(`Failed to switch to ${name}`, { description: detailOf(error, "Please try again.") }),
     });
@@ -22,7 +22,7 @@ export function CompanySwitcher() {
     <Menu
       label="Your companies"
       placement="bottom start"
-      trigger={<IconButton icon={ChevronsUpDown} label="Switch company" isPending={switching.isPending} />}
+      trigger={<IconButton icon={ChevronsUpDown} label="Switch company" isPending={isPending} />}
       items={(me?.companies ?? []).map(({ id, company_name, role }) => ({
         id,
         label: company_name,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   answer,
@@ -68,6 +68,20 @@ test("a new address waits for its link; the old one stays until then", async () 
   expect(await screen.findByText("Waiting for confirmation")).toBeInTheDocument();
   expect(email).toHaveValue("ana@example.com");
   expect(sentTo(calls, "PUT /users/profile")[0]?.body).toEqual({ name: "Ana R.", email: "ana@new.example" });
+});
+
+test("an address confirmed in another tab takes the old one's place, and is not taken back with a new name", async () => {
+  const calls = answer({ ...base, "PUT /users/profile": { user, pending_email: null } });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  await person.type(screen.getByRole("textbox", { name: /^Name/ }), " R.");
+  const { refreshSession } = await import("../lib/session.ts");
+  act(() => refreshSession({ user: { ...user, email: "ana@new.example" } }));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: /^Email/ })).toHaveValue("ana@new.example"));
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(sentTo(calls, "PUT /users/profile")[0]?.body).toEqual({ name: `${user.name} R.`, email: "ana@new.example" }),
+  );
 });
 
 test("company and account type can be read and not changed", async () => {
@@ -223,6 +237,7 @@ test("deleting the account asks for the password, then says farewell", async () 
   await person.type(within(question).getByLabelText(/^Your password/), "nope");
   await person.click(press);
   expect(await screen.findByText(wrong)).toBeInTheDocument();
+  expect(within(question).getByLabelText(/^Your password/)).toHaveFocus();
   await person.click(press);
   expect(await screen.findByRole("heading", { name: "Your data is erased" })).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);

@@ -21,6 +21,10 @@ const companies = [
   { id: other.id, company_name: other.company_name, logo_url: null, role: "beta_tester" as const },
 ];
 const elsewhere = { ...sessionOf("beta_tester"), token: "b-token", company: other };
+const meWhereSignedIn = () =>
+  localStorage.getItem("firstlight.session")?.includes("b-token")
+    ? meOf("beta_tester", { company: other, companies })
+    : meOf("owner", { companies });
 
 test("people of one company see no switcher", async () => {
   answer({ "GET /auth/me": meOf("owner") });
@@ -31,10 +35,7 @@ test("people of one company see no switcher", async () => {
 
 test("people of several go on in another one, and nothing of the first is left", async () => {
   const calls = answer({
-    "GET /auth/me": ({ call }: { call: string }) =>
-      localStorage.getItem("firstlight.session")?.includes("b-token")
-        ? meOf("beta_tester", { company: other, companies })
-        : { ...meOf("owner", { companies }), call },
+    "GET /auth/me": meWhereSignedIn,
     "POST /auth/switch-company": elsewhere,
     "GET /beta/dashboard": dashboard,
   });
@@ -93,4 +94,67 @@ test("signing in with such a password leads there too", async () => {
   await person.type(screen.getByLabelText("Password"), "given-one{Enter}");
   await person.click(await screen.findByRole("button", { name: "Sign Out" }));
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+});
+
+const reminders = {
+  is_paused: false,
+  days_before: [2],
+  on_due_day: true,
+  days_after: [],
+  quiet_from: 20,
+  quiet_until: 8,
+  time_zone: "Europe/Vienna",
+};
+
+/** Somebody has changed the reminders and not saved. */
+async function withUnsavedReminders(replies: Record<string, unknown>) {
+  const calls = answer({
+    "GET /auth/me": meWhereSignedIn,
+    "GET /email/reminders": reminders,
+    "POST /auth/logout": null,
+    ...replies,
+  });
+  const person = await open("/team/reminders", "owner");
+  await person.click(await screen.findByRole("switch", { name: "Also on the due date itself" }));
+  const question = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  const isUnsaved = () => expect(screen.getByRole("button", { name: "Save changes" })).toBeEnabled();
+  return { calls, person, question, isUnsaved };
+}
+
+test("signing out asks about what is not saved before anything happens", async () => {
+  const { calls, person, question, isUnsaved } = await withUnsavedReminders({});
+  const signOut = async () => person.click(screen.getByRole("button", { name: "Sign Out", hidden: true }));
+  await signOut();
+  await person.click(within(await question()).getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  isUnsaved();
+  expect(sentTo(calls, "POST /auth/logout")).toEqual([]);
+  expect(localStorage.getItem("firstlight.session")).toContain("a-token");
+
+  await signOut();
+  await person.click(within(await question()).getByRole("button", { name: "Discard changes" }));
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(sentTo(calls, "POST /auth/logout")).toHaveLength(1);
+});
+
+test("going over to another company asks first, and loses nothing if that fails", async () => {
+  let isDown = true;
+  const { calls, person, question, isUnsaved } = await withUnsavedReminders({
+    "POST /auth/switch-company": () => (isDown ? refused(404, "Not now.") : elsewhere),
+    "GET /beta/dashboard": dashboard,
+  });
+  const go = async (answered: string) => {
+    await person.click(await screen.findByRole("button", { name: "Switch company" }));
+    await person.click(await screen.findByRole("menuitem", { name: /^Harbor Labs/ }));
+    await person.click(within(await question()).getByRole("button", { name: answered }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  };
+  await go("Keep editing");
+  expect(sentTo(calls, "POST /auth/switch-company")).toEqual([]);
+  await go("Discard changes");
+  expect(await screen.findByText("Failed to switch to Harbor Labs")).toBeInTheDocument();
+  isUnsaved();
+  isDown = false;
+  await go("Discard changes");
+  await waitFor(() => expect(location.pathname).toBe("/dashboard"));
 });

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Logo } from "./logo.tsx";
 import { Sunrise } from "./sunrise.tsx";
 
@@ -16,8 +16,23 @@ interface AuthFrameProps {
   isBranded?: boolean;
 }
 
+/** What the frame showed last: a page that takes another one's place at the same address is told apart by it. */
+let shown: { title: string; path: string } | undefined;
+
+/** Takes the focus to the heading of a page that came by a press, which went with the page before. */
+function useHeadingFocus(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const path = location.pathname;
+    if (shown?.path === path && shown.title !== title) heading.current?.focus();
+    shown = { title, path };
+  }, [title]);
+  return heading;
+}
+
 /** The page around sign-in, sign-up and invitation. */
 export function AuthFrame({ title, lead, mark, children, aside, isBranded }: AuthFrameProps) {
+  const heading = useHeadingFocus(title);
   return (
     // Testers come in here on their phones.
     <div
@@ -39,7 +54,7 @@ export function AuthFrame({ title, lead, mark, children, aside, isBranded }: Aut
         </header>
         <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-sm py-10 outline-none">
           {mark && <div className="mb-5">{mark}</div>}
-          <h1 tabIndex={-1} className="text-2xl font-semibold outline-none">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
             {title}
           </h1>
           {lead && <div className="mt-2 text-lg text-ink-muted text-pretty">{lead}</div>}

@@ -31,7 +31,7 @@ async function claim(call: CallContext, tx: Tx, { invitation, chosen }: Acceptan
   // Who holds the invitation has the mailbox it went to.
   if (chosen) return updatePassword(tx, identity.id, { password_hash: chosen, confirmed_at: now });
   await updateIdentity(tx, identity.id, { confirmed_at: identity.confirmed_at ?? now });
-  await forgiveAttempts(tx, { "token by address": call.ip, "login by account": invitation.email });
+  await forgiveAttempts(tx, { "login by account": invitation.email });
 }
 
 /** Accepts an invitation and signs in. Somebody who has a password proves it; nobody else's is ever changed. */
@@ -39,8 +39,7 @@ export async function acceptInvitation(
   call: CallContext,
   { body }: HandlerInput<Api["acceptInvitation"]>,
 ): Promise<SignedIn> {
-  await countAttempt(call, "token by address", call.ip);
-  const invitation = await call.database.atGate((tx) => getOpenInvitation(call, tx, body.token));
+  const invitation = await getOpenInvitation(call, body.token);
   const chosen = await proveOrChoose(call, invitation, body.password);
   const { company_id, user_id } = invitation;
   return call.database.atGate(async (tx) => {

@@ -48,7 +48,7 @@ export async function changePassword(
     // Changed elsewhere in this very moment: what was proved is not the password any more.
     if (now.password_hash !== identity.password_hash) throw wrong();
     await updatePassword(tx, identity_id, { password_hash, confirmed_at: now.confirmed_at });
-    await deleteLinksOfIdentity(tx, identity_id);
+    await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
     await forgiveAttempts(tx, { "login by account": identity.email });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",

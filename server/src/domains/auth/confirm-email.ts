@@ -8,10 +8,10 @@ import { queueMail } from "../email/public.ts";
 import { addressChangedMail } from "./emails.ts";
 import { deleteLinksOfIdentity, endInvitationsOfIdentity } from "./link-queries.ts";
 import { useLink } from "./links.ts";
-import { updateIdentity } from "./queries.ts";
+import { listAllPlaces, updateIdentity } from "./queries.ts";
 import { refuseUnproved } from "./refuse-unproved.ts";
 import { workAt } from "./tell.ts";
-import { countAttempt } from "./throttle.ts";
+import { countGuesses } from "./throttle.ts";
 
 const uniqueViolation = "23505";
 
@@ -28,26 +28,28 @@ async function moveTo(tx: Tx, identityId: string, address: { email: string; conf
   }
 }
 
-/** Makes a new address the person's, in all their companies, and tells the old one. */
-export async function confirmEmail(
-  call: CallContext,
-  { body }: HandlerInput<Api["confirmEmail"]>,
-): Promise<Answer<Api["confirmEmail"]>> {
-  await countAttempt(call, "token by address", call.ip);
-  return call.database.atGate(async (tx) => {
-    const { link, identity } = await useLink(call, tx, { purpose: "email_change", token: body.token });
-    const { company_id, user_id, email, name } = link;
-    await refuseUnproved(tx, identity.id);
-    // Whatever else is on its way went to the old address.
-    await deleteLinksOfIdentity(tx, identity.id);
-    await endInvitationsOfIdentity(tx, identity.id, call.clock.now());
-    await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
+/** The log of each company of theirs says so: their address there is another one now. */
+async function noteMove(call: CallContext, tx: Tx, identityId: string): Promise<void> {
+  for (const { company_id, user_id } of await listAllPlaces(tx, identityId)) {
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
       changes: { email: {} },
     });
+  }
+}
+
+function move(call: CallContext, token: string): Promise<Answer<Api["confirmEmail"]>> {
+  return call.database.atGate(async (tx) => {
+    const { link, identity } = await useLink(call, tx, { purpose: "email_change", token });
+    const { company_id, user_id, email, name } = link;
+    await refuseUnproved(tx, identity.id);
+    // Whatever else is on its way went to the old address.
+    await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
+    await endInvitationsOfIdentity(tx, identity.id, call.clock.now());
+    await moveTo(tx, identity.id, { email, confirmed_at: call.clock.now() });
+    await noteMove(call, tx, identity.id);
     await queueMail(workAt(call, tx, company_id), {
       category: "general_notification",
       to: { email: identity.email, name, user_id },
@@ -56,4 +58,12 @@ export async function confirmEmail(
     });
     return { email };
   });
+}
+
+/** Makes a new address the person's, in all their companies, and tells the old one. */
+export function confirmEmail(
+  call: CallContext,
+  { body }: HandlerInput<Api["confirmEmail"]>,
+): Promise<Answer<Api["confirmEmail"]>> {
+  return countGuesses(call, () => move(call, body.token));
 }

@@ -6,7 +6,7 @@ import { useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
 import { updateIdentity, type IdentityRow } from "./queries.ts";
 import { deactivated } from "./sign-in-refusals.ts";
-import { countAttempt } from "./throttle.ts";
+import { countGuesses } from "./throttle.ts";
 
 // A password set before anybody proved the address may be a stranger's, who would come in with it too.
 function refuseUnprovedPassword(identity: IdentityRow): void {
@@ -17,14 +17,9 @@ function refuseUnprovedPassword(identity: IdentityRow): void {
   );
 }
 
-/** Signs in by a link from a mail, once; somebody invited joins by it. */
-export async function consumeMagicLink(
-  call: CallContext,
-  { body }: HandlerInput<Api["consumeMagicLink"]>,
-): Promise<SignedIn> {
-  await countAttempt(call, "token by address", call.ip);
+function signIn(call: CallContext, token: string): Promise<SignedIn> {
   return call.database.atGate(async (tx) => {
-    const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token: body.token });
+    const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token });
     const { company_id, user_id } = link;
     if (link.joined_at && !link.is_active) throw deactivated();
     if (!link.joined_at) refuseUnprovedPassword(identity);
@@ -35,4 +30,12 @@ export async function consumeMagicLink(
     if (!link.joined_at) await joinCompany(call, tx, { company_id, user_id });
     return openSession(call, tx, { company_id, user_id });
   });
+}
+
+/** Signs in by a link from a mail, once; somebody invited joins by it. */
+export function consumeMagicLink(
+  call: CallContext,
+  { body }: HandlerInput<Api["consumeMagicLink"]>,
+): Promise<SignedIn> {
+  return countGuesses(call, () => signIn(call, body.token));
 }

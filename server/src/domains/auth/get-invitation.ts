@@ -4,11 +4,11 @@ import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { companyView, getCompany } from "../companies/public.ts";
 import { findInvitation, type OpenInvitation } from "./invitation-queries.ts";
-import { countAttempt } from "./throttle.ts";
+import { countGuesses } from "./throttle.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
 
 /** An invitation that can still be accepted. Used, replaced, expired and unknown ones answer alike. */
-export async function getOpenInvitation(call: CallContext, tx: Tx, token: string): Promise<OpenInvitation> {
+async function find(call: CallContext, tx: Tx, token: string): Promise<OpenInvitation> {
   const found = isTokenOf("invitation", token) ? await findInvitation(tx, hashToken(token)) : undefined;
   if (!found || found.accepted_at || found.expires_at <= call.clock.now()) {
     throw new Refusal(
@@ -19,24 +19,26 @@ export async function getOpenInvitation(call: CallContext, tx: Tx, token: string
   return found;
 }
 
+/** An invitation that can still be accepted; trying what is none is counted. @throws Refusal "not_found" */
+export function getOpenInvitation(call: CallContext, token: string): Promise<OpenInvitation> {
+  return countGuesses(call, () => call.database.atGate((tx) => find(call, tx, token)));
+}
+
 /** Who invites whom, where: shown before anything is accepted. */
 export async function getInvitation(
   call: CallContext,
   { params }: HandlerInput<Api["getInvitation"]>,
 ): Promise<Invitation> {
-  await countAttempt(call, "token by address", call.ip);
-  return call.database.atGate(async (tx) => {
-    const invitation = await getOpenInvitation(call, tx, params.token);
-    const company = await getCompany(tx, invitation.company_id);
-    const { project_id, project_name } = invitation;
-    return {
-      email: invitation.email,
-      name: invitation.name,
-      role: invitation.role,
-      inviter: { name: invitation.inviter_name },
-      company: companyView(company),
-      project: project_id && project_name ? { id: project_id, name: project_name } : null,
-      existing_account: invitation.password_hash !== null,
-    };
-  });
+  const invitation = await getOpenInvitation(call, params.token);
+  const company = await call.database.atGate((tx) => getCompany(tx, invitation.company_id));
+  const { project_id, project_name } = invitation;
+  return {
+    email: invitation.email,
+    name: invitation.name,
+    role: invitation.role,
+    inviter: { name: invitation.inviter_name },
+    company: companyView(company),
+    project: project_id && project_name ? { id: project_id, name: project_name } : null,
+    existing_account: invitation.password_hash !== null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
+import { withdrawLinks } from "../email/public.ts";
 
 export interface OpenInvitation {
   company_id: string;
@@ -74,13 +75,16 @@ export async function takeInvitation(
   return row !== undefined;
 }
 
-/** Who came in another way needs their invitation no more. Gate only. */
+/** Who came in another way needs their invitation no more, nor its mail. Gate only. */
 export async function closeInvitations(tx: Tx, who: { company_id: string; user_id: string; now: Date }): Promise<void> {
-  await tx
+  const closed = await tx
     .updateTable("invitations")
     .set({ accepted_at: who.now })
     .where("company_id", "=", who.company_id)
     .where("user_id", "=", who.user_id)
     .where("accepted_at", "is", null)
+    .returning("id")
     .execute();
+  const ids = closed.map(({ id }) => id);
+  await withdrawLinks(tx, ids, who.now);
 }

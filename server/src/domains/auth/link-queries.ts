@@ -1,29 +1,48 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
+import { withdrawLinks, type Places } from "../email/public.ts";
 
 export interface NewLink {
-  company_id: string;
   id: string;
   user_id: string;
-  purpose: LinkPurpose;
   /** The address it is sent to. */
   email: string;
   token_hash: Buffer;
+}
+
+/** What links made together have in common. */
+interface LinkKind {
+  company_id: string;
+  purpose: LinkPurpose;
   created_at: Date;
   expires_at: Date;
 }
 
-/** Writes a link; unused ones of the same purpose and person stop working. */
-export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx
+/**
+ * Writes links, at least one; unused ones of the same purpose and people stop working, and mails that carry them leave no more.
+ * @returns when those mails would have left
+ */
+export async function replaceLinks(tx: Tx, kind: LinkKind, links: readonly NewLink[]): Promise<Places> {
+  const ids = links.map(({ user_id }) => user_id);
+  const replaced = await tx
     .deleteFrom("access_links")
-    .where("company_id", "=", link.company_id)
-    .where("user_id", "=", link.user_id)
-    .where("purpose", "=", link.purpose)
+    .where("company_id", "=", kind.company_id)
+    .where("user_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("purpose", "=", kind.purpose)
     .where("used_at", "is", null)
+    .returning("id")
     .execute();
-  await tx.insertInto("access_links").values(link).execute();
+  const places = await withdrawLinks(tx, idsOf(replaced), kind.created_at);
+  await tx
+    .insertInto("access_links")
+    .values(links.map((link) => ({ ...kind, ...link })))
+    .execute();
+  return places;
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 const place = ["users.identity_id", "users.name", "users.role", "users.joined_at", "users.is_active"] as const;
@@ -74,19 +93,25 @@ export function takeLink(tx: Tx, { purpose, token_hash, now }: LinkToFind) {
 }
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Unused links of a person in one company stop working. */
-export async function deleteLinksOf(tx: Tx, who: { company_id: string; user_id: string }): Promise<void> {
-  await tx
+/** Unused links of a person in one company stop working, and leave no more. */
+export async function deleteLinksOf(tx: Tx, who: { company_id: string; user_id: string; now: Date }): Promise<void> {
+  const deleted = await tx
     .deleteFrom("access_links")
     .where("company_id", "=", who.company_id)
     .where("user_id", "=", who.user_id)
     .where("used_at", "is", null)
+    .returning("id")
     .execute();
+  await withdrawLinks(tx, idsOf(deleted), who.now);
 }
 
-/** Unused links of a person in all their companies stop working, of one purpose or of any. Gate only. */
-export async function deleteLinksOfIdentity(tx: Tx, identityId: string, purpose?: LinkPurpose): Promise<void> {
-  await tx
+/** Unused links of a person in all their companies stop working, of one purpose or of any, and leave no more. Gate only. */
+export async function deleteLinksOfIdentity(
+  tx: Tx,
+  identityId: string,
+  { now, purpose }: { now: Date; purpose?: LinkPurpose },
+): Promise<void> {
+  const deleted = await tx
     .deleteFrom("access_links")
     .using("users")
     .whereRef("users.company_id", "=", "access_links.company_id")
@@ -94,12 +119,14 @@ export async function deleteLinksOfIdentity(tx: Tx, identityId: string, purpose?
     .where("users.identity_id", "=", identityId)
     .where("used_at", "is", null)
     .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? "magic_link"))
+    .returning("access_links.id")
     .execute();
+  await withdrawLinks(tx, idsOf(deleted), now);
 }
 
-/** Invitations on their way to a person end in all companies; staff send them anew. Gate only. */
+/** Invitations on their way to a person end in all companies, and leave no more; staff send them anew. Gate only. */
 export async function endInvitationsOfIdentity(tx: Tx, identityId: string, now: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable("invitations")
     .from("users")
     .set({ expires_at: now })
@@ -108,7 +135,9 @@ export async function endInvitationsOfIdentity(tx: Tx, identityId: string, now: 
     .where("users.identity_id", "=", identityId)
     .where("invitations.accepted_at", "is", null)
     .where("invitations.expires_at", ">", now)
+    .returning("invitations.id")
     .execute();
+  await withdrawLinks(tx, idsOf(ended), now);
 }
 
 /** A new address of theirs that still waits for its link to be opened, whichever company it was asked for in. Gate only. */

@@ -3,7 +3,8 @@ import type { CallContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { findLink, replaceLink, takeLink, type FoundLink } from "./link-queries.ts";
+import type { MailToSend } from "../email/public.ts";
+import { findLink, replaceLinks, takeLink, type FoundLink } from "./link-queries.ts";
 import { lockIdentity, type IdentityRow } from "./queries.ts";
 import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 
@@ -29,20 +30,48 @@ const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; next:
   erasure: { lastsMs: 60 * minute, page: "erase", next: "Ask for a new one in your profile." },
 };
 
-type LinkWork = Pick<TenantWork, "tx" | "clock" | "publicUrl">;
+type LinkWork = Pick<TenantWork, "tx" | "clock" | "publicUrl" | "company">;
 interface Whose {
-  company_id: string;
   user_id: string;
   email: string;
 }
 
-/** Makes a link in place of the person's older unused ones. @returns its address, the token in the fragment: no server, Referer or scanner sees it */
-export async function makeLink(work: LinkWork, purpose: LinkPurpose, whose: Whose): Promise<string> {
-  const { token, hash } = newToken(purpose);
+export interface MadeLink {
+  /** The token is in the fragment: no server, Referer or scanner sees it. */
+  url: string;
+  /** What its mail is queued with. */
+  carried: Pick<MailToSend, "link" | "due_at">;
+}
+
+/** Makes a link for each of these people, in place of their older unused ones; mails that carry those leave no more. */
+export async function makeLinks(
+  work: LinkWork,
+  { purpose, lastsMs = kinds[purpose].lastsMs }: { purpose: LinkPurpose; lastsMs?: number },
+  people: readonly Whose[],
+): Promise<MadeLink[]> {
+  if (people.length === 0) return [];
   const created_at = work.clock.now();
-  const expires_at = new Date(created_at.getTime() + kinds[purpose].lastsMs);
-  await replaceLink(work.tx, { ...whose, id: randomUUID(), purpose, token_hash: hash, created_at, expires_at });
-  return `${work.publicUrl}/${kinds[purpose].page}#${token}`;
+  const expires_at = new Date(created_at.getTime() + lastsMs);
+  const made = people.map(({ user_id, email }) => ({ id: randomUUID(), user_id, email, ...newToken(purpose) }));
+  const places = await replaceLinks(
+    work.tx,
+    { company_id: work.company.id, purpose, created_at, expires_at },
+    made.map(({ id, user_id, email, hash }) => ({ id, user_id, email, token_hash: hash })),
+  );
+  return made.map(({ id, user_id, token }) => {
+    const due_at = places.get(user_id);
+    return {
+      url: `${work.publicUrl}/${kinds[purpose].page}#${token}`,
+      carried: { link: { id, expires_at }, ...(due_at ? { due_at } : {}) },
+    };
+  });
+}
+
+/** Makes one link, as makeLinks does, for the time its purpose allows. */
+export async function makeLink(work: LinkWork, purpose: LinkPurpose, whose: Whose): Promise<MadeLink> {
+  const [made] = await makeLinks(work, { purpose }, [whose]);
+  if (!made) throw new Error("A link that was made is missing");
+  return made;
 }
 
 interface Presented {

@@ -39,8 +39,13 @@ export function invitationContent(words: InvitationWords): MailContent {
     : teamInvitationMail({ ...words, validDays });
 }
 
-function mailFor(work: TenantWork, { company, inviter }: Inviting, to: { person: Invited; token: string }): MailToSend {
-  const { person, token } = to;
+interface Made {
+  person: Invited;
+  token: string;
+  carried: Pick<MailToSend, "link" | "due_at">;
+}
+
+function mailFor(work: TenantWork, { company, inviter }: Inviting, { person, token, carried }: Made): MailToSend {
   const { project } = person;
   // In the fragment: it reaches no server log, no Referer header and no link scanner's request.
   const url = `${work.publicUrl}/invitation#${token}`;
@@ -52,6 +57,7 @@ function mailFor(work: TenantWork, { company, inviter }: Inviting, to: { person:
     content: invitationContent({ ...words, role: person.role, project: project?.name ?? null }),
     ...(project ? { project_id: project.id } : {}),
     lane: "invitation",
+    ...carried,
   };
 }
 
@@ -68,23 +74,32 @@ export async function prepareInvitations(
   await sql`
     delete from invitations where company_id = ${company_id} and user_id = any (${ids}::uuid[])
       and accepted_at is null`.execute(work.tx);
-  await withdrawMails(work.tx, { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] });
-  const made = people.map((person) => ({ person, ...newToken("invitation") }));
+  const unsent = { company_id, user_ids: ids, categories: ["invitation", "team_invitation"] as const };
+  const places = await withdrawMails(work.tx, unsent, created_at);
+  const made = people.map((person) => ({ person, id: randomUUID(), ...newToken("invitation") }));
   // The days count from when the mails leave: a long list leaves at the company's pace.
-  const left = await whenInvitationsHaveLeft(work, people.length);
-  const expires_at = new Date(left.getTime() + validDays * 86_400_000);
+  const paced = await whenInvitationsHaveLeft(work, people.length - places.size);
+  const left = Math.max(paced.getTime(), ...[...places.values()].map((place) => place.getTime()));
+  const expires_at = new Date(left + validDays * 86_400_000);
   const own = { company_id, invited_by: inviting.inviter.id, created_at, expires_at };
   await work.tx
     .insertInto("invitations")
     .values(
-      made.map(({ person, hash }) => ({
+      made.map(({ person, id, hash }) => ({
         ...own,
-        id: randomUUID(),
+        id,
         user_id: person.id,
         project_id: person.project?.id ?? null,
         token_hash: hash,
       })),
     )
     .execute();
-  return made.map(({ person, token }) => mailFor(work, inviting, { person, token }));
+  return made.map(({ person, id, token }) => {
+    const due_at = places.get(person.id);
+    return mailFor(work, inviting, {
+      person,
+      token,
+      carried: { link: { id, expires_at }, ...(due_at ? { due_at } : {}) },
+    });
+  });
 }

@@ -86,6 +86,12 @@ describe("a new e-mail address", () => {
     ]);
     const entries = (await app.audit(person.company)).filter(({ action }) => action === "UPDATE");
     expect(entries.map(({ changes }) => changes)).toEqual([{ pending_email: {} }, { email: {} }]);
+    const there = await app.audit(elsewhere.company);
+    expect(there.map(({ actor_id, resource_id, changes }) => ({ actor_id, resource_id, changes }))).toContainEqual({
+      actor_id: elsewhere.id,
+      resource_id: elsewhere.id,
+      changes: { email: {} },
+    });
     expect(await confirm(token)).toMatchObject({ status: 404, body: gone });
   });
 

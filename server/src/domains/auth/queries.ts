@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 const userColumns = [
@@ -159,6 +160,31 @@ export async function setFirstPassword(tx: Tx, identityId: string, password_hash
   return row !== undefined;
 }
 
+/**
+ * Deletes people whom no company knows any more and who have no password: merely invited once, and taken back.
+ * @returns how many, at most `limit`. Gate only.
+ */
+export async function deleteForgotten(tx: Tx, limit: number): Promise<number> {
+  const isForgotten = sql<boolean>`password_hash is null and erasing_since is null
+    and not exists (select from users where users.identity_id = identities.id)`;
+  const found = await tx
+    .selectFrom("identities")
+    .select("id")
+    .where(isForgotten)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = found.map(({ id }) => id);
+  // In a statement of its own: whoever invited one in the moment before they were held is seen by this one.
+  const { numDeletedRows } = await tx
+    .deleteFrom("identities")
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where(isForgotten)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** A place of a person that is open to them in that company. Gate only. */
 export function findOpenPlace(tx: Tx, identityId: string, companyId: string) {
   return tx
@@ -210,6 +236,16 @@ export function listPlacesOfIdentity(tx: Tx, identityId: string) {
     .where("users.removed_at", "is", null)
     .orderBy("companies.company_name")
     .limit(100)
+    .execute();
+}
+
+/** Every place of a person, those they left too. Gate only. */
+export function listAllPlaces(tx: Tx, identityId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["company_id", "id as user_id"])
+    .where("identity_id", "=", identityId)
+    .orderBy("company_id")
     .execute();
 }
 

@@ -58,7 +58,8 @@ async function proveOrChoose(call: CallContext, identity: KnownIdentity | undefi
 async function identityOf(tx: Tx, email: string, { known: identity, chosen }: Registrant, now: Date): Promise<string> {
   let id: string | undefined;
   if (chosen === null) id = identity && (await holdPassword(tx, identity)) ? identity.id : undefined;
-  else if (identity) id = (await setFirstPassword(tx, identity.id, chosen)) ? identity.id : undefined;
+  else if (identity && (await setFirstPassword(tx, identity.id, chosen))) id = identity.id;
+  // An address that nobody named any more may have been forgotten in this very moment.
   else id = await insertIdentity(tx, { email, password_hash: chosen, created_at: now });
   if (!id) throw known();
   return id;

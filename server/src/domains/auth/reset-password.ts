@@ -9,7 +9,7 @@ import { updatePassword } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { tellPasswordChanged } from "./tell.ts";
-import { countAttempt, forgiveAttempts } from "./throttle.ts";
+import { countGuesses, forgiveAttempts } from "./throttle.ts";
 
 /** Sets a new password by a mailed link and ends every session of the person, in all their companies. */
 export async function resetPassword(
@@ -17,16 +17,15 @@ export async function resetPassword(
   { body }: HandlerInput<Api["resetPassword"]>,
   sessions: Sessions,
 ): Promise<Answer<Api["resetPassword"]>> {
-  await countAttempt(call, "token by address", call.ip);
   const presented = { purpose: "password_reset", token: body.token } as const;
-  await call.database.atGate((tx) => getLink(call, tx, presented));
+  await countGuesses(call, () => call.database.atGate((tx) => getLink(call, tx, presented)));
   await refuseCommonPassword(body.new_password, "new_password");
   const password_hash = await hashPassword(body.new_password);
   const ended = await call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);
     const { company_id, user_id } = link;
     await updatePassword(tx, identity.id, { password_hash, confirmed_at: call.clock.now() });
-    await deleteLinksOfIdentity(tx, identity.id);
+    await deleteLinksOfIdentity(tx, identity.id, { now: call.clock.now() });
     await forgiveAttempts(tx, { "login by account": identity.email });
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",

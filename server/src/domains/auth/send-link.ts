@@ -23,12 +23,13 @@ export async function sendLink(parts: LinkParts, { identity_id, purpose }: LinkJ
     const { company_id, user_id, name, email } = place;
     const work: TenantWork = { tx, clock, jobs, publicUrl, company: { id: company_id } };
     const company = await getCompany(tx, company_id);
-    const url = await makeLink(work, purpose, { company_id, user_id, email });
+    const { url, carried } = await makeLink(work, purpose, { user_id, email });
     await queueMail(work, {
       category: purpose,
       to: { email, name, user_id },
       content: contentOf(purpose, { name, company, url }),
       is_required: true,
+      ...carried,
     });
   });
 }

@@ -91,6 +91,19 @@ export async function countAttempt(call: CallContext, limit: Limit, whose: strin
   await call.database.atGate((tx) => countAttempts(call, tx, { [limit]: whose }));
 }
 
+/**
+ * Uses a token somebody presents. Guessing one is counted; using a true one is not, so that a class behind one address may
+ * come in at once.
+ */
+export async function countGuesses<T>(call: CallContext, tryToken: () => Promise<T>): Promise<T> {
+  try {
+    return await tryToken();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not_found") await countAttempt(call, "token by address", call.ip);
+    throw error;
+  }
+}
+
 /** A right password gives the address its attempt back and ends the account's count; in the order they were counted in. */
 export async function forgiveAttempts(tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
   await Promise.all(

@@ -28,7 +28,7 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
   await countAttempts(call, tx, { "link by account": wanted, "new address by account": identity_id });
   const work = workAt(call, tx, company_id);
   const [known, company] = await Promise.all([findIdentityId(tx, wanted), getCompany(tx, company_id)]);
-  const link = await makeLink(work, "email_change", { company_id, user_id, email: wanted });
+  const { url, carried } = await makeLink(work, "email_change", { user_id, email: wanted });
   const toSignIn = signInUrl(call);
   const words = { name, company };
   const rest = { category: "general_notification", is_required: true } as const;
@@ -36,7 +36,8 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
     {
       ...rest,
       to: { email: wanted, name, user_id: null },
-      content: known ? addressKnownMail({ url: toSignIn }) : confirmAddressMail({ ...words, url: link }),
+      content: known ? addressKnownMail({ url: toSignIn }) : confirmAddressMail({ ...words, url }),
+      ...carried,
     },
     { ...rest, to: { email, name, user_id }, content: addressAskedMail({ ...words, url: toSignIn }) },
   ]);
@@ -52,8 +53,9 @@ export async function updateProfile(
     // Held first, as by whoever confirms an address: that changes the same rows.
     await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
+    // Links before the person, as by whoever sends or takes back ways in.
+    await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now(), purpose: "email_change" });
     await updateName(tx, { company_id, user_id, name: body.name });
-    await deleteLinksOfIdentity(tx, identity_id, "email_change");
     const isNew = body.email !== before.email;
     if (isNew) await askToConfirm(call, tx, { email: before.email, name: body.name, wanted: body.email });
     await writeGateAudit({ call, tx, company_id }, user_id, {

@@ -96,9 +96,9 @@ describe("a mail that cannot be delivered", () => {
     ["452 4.2.2 Mailbox full", "RCPT TO"],
     ["535 5.7.8 Wrong password", "AUTH PLAIN"],
     ["530 5.7.0 Sign in first", "MAIL FROM"],
+    ["530 5.7.0 Sign in first", "RCPT TO"],
     ["553 5.7.1 Sender not yours", "MAIL FROM"],
     ["554 No service here", "CONN"],
-    ["503 Bad sequence", "RCPT TO"],
   ])("by %s to %s is tried again", async (response, command) => {
     const { company } = await aQueuedMail();
     mail.failWith(answered(response, command));
@@ -117,6 +117,18 @@ describe("a mail that cannot be delivered", () => {
     ["550 5.2.2 Over quota", "RCPT TO", false],
     ["554 5.7.1 Looks like spam", "DATA", false],
     ["550 5.7.1 Your address is on a list", "RCPT TO", false],
+    ["500 5.1.1 No such user", "RCPT TO", true],
+    ["554 5.1.2 No such domain", "DATA", true],
+    ["550 5.1.10 The domain takes no mail", "RCPT TO", true],
+    ["550 5.2.1 Mailbox disabled", "RCPT TO", true],
+    ["550 5.4.1 Recipient address rejected", "RCPT TO", true],
+    ["521 Host takes no mail", "RCPT TO", true],
+    ["556 Domain takes no mail", "RCPT TO", true],
+    ["521 5.7.1 We take none of yours", "RCPT TO", false],
+    ["553 5.1.8 Your own domain is unknown", "RCPT TO", false],
+    ["552 5.3.4 Message too big", "DATA", false],
+    ["501 5.5.4 Not understood", "RCPT TO", false],
+    ["503 Bad sequence", "RCPT TO", false],
     ["554 Transaction failed", "DATA", false],
   ])("by %s to %s has failed at once; the address suppressed: %s", async (response, command, isBad) => {
     const { company, tester } = await aQueuedMail();

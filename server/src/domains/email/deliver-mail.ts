@@ -7,8 +7,16 @@ import type { Mailer } from "../../infra/mailer.ts";
 import { getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
-import { claimMail, findDue, postponeMail, settleMail, type MailKey, type MailRow } from "./outbox-queries.ts";
-import { listGathered } from "./digest-queries.ts";
+import {
+  claimMail,
+  findDue,
+  postponeMail,
+  settleMail,
+  type MailKey,
+  type MailRow,
+  type Outcome,
+} from "./outbox-queries.ts";
+import { findReader, hasLeft, listGathered } from "./digest-queries.ts";
 import { listOwnPreferences } from "./preference-queries.ts";
 import { settingOf, settingsFor } from "./preferences.ts";
 import { findSuppressed, insertSuppression } from "./suppression-queries.ts";
@@ -18,6 +26,8 @@ import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.t
 const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
 /** Longer than any attempt: until then the mail belongs to the worker that took it. */
 const attemptMs = 300_000;
+
+const ranOut = "The link in it ran out before it could be sent";
 
 export interface DeliveryParts {
   database: Database;
@@ -55,15 +65,21 @@ async function isDeclined(tx: Tx, mail: MailRow, subject: UnsubscribeSubject): P
   return setting === "disabled";
 }
 
-/** The person may have changed their mind, or the address been refused, since the mail was queued. */
+type Obstacle = Pick<Outcome, "state" | "last_error">;
+
+/** Since the mail was queued its link may have run out, the address been refused, the person have left or changed their mind. */
 async function findObstacle(
   tx: Tx,
   mail: MailRow,
   subject: UnsubscribeSubject | undefined,
-): Promise<"skipped" | "suppressed" | undefined> {
+  now: Date,
+): Promise<Obstacle | undefined> {
+  if (mail.expires_at && mail.expires_at <= now) return { state: "failed", last_error: mail.last_error ?? ranOut };
   const suppressed = await findSuppressed(tx, mail.company_id, [mail.to_email]);
-  if (suppressed.has(mail.to_email)) return "suppressed";
-  return subject && (await isDeclined(tx, mail, subject)) ? "skipped" : undefined;
+  if (suppressed.has(mail.to_email)) return { state: "suppressed", last_error: null };
+  if (!subject) return undefined;
+  if (!(await findReader(tx, subject))) return { state: "skipped", last_error: hasLeft };
+  return (await isDeclined(tx, mail, subject)) ? { state: "skipped", last_error: null } : undefined;
 }
 
 /** Takes the mail, so that no second worker sends it. Nothing when there is nothing to send, or not yet. */
@@ -80,9 +96,9 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
     return undefined;
   }
   const subject = await findSubject(tx, mail);
-  const [obstacle, company] = await Promise.all([findObstacle(tx, mail, subject), getCompany(tx, job.company_id)]);
+  const [obstacle, company] = await Promise.all([findObstacle(tx, mail, subject, now), getCompany(tx, job.company_id)]);
   const ended = { attempts: mail.attempts, sent_at: null };
-  if (obstacle) await settleMail(tx, mail, { ...ended, state: obstacle, last_error: null });
+  if (obstacle) await settleMail(tx, mail, { ...ended, ...obstacle });
   else if (mail.content) return { mail, subject, content: mail.content, company };
   else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
   return undefined;
@@ -98,11 +114,18 @@ async function send(parts: DeliveryParts, { mail, subject, content, company }: C
   });
 }
 
+/** Seconds until the next attempt; none after the last one, nor when the mail's link is dead by then. */
+function retryIn({ expires_at }: MailRow, attempts: number, now: Date): number | undefined {
+  const wait = retryAfterSeconds[attempts - 1];
+  if (wait === undefined || !expires_at) return wait;
+  return now.getTime() + wait * 1_000 < expires_at.getTime() ? wait : undefined;
+}
+
 async function noteFailure(parts: DeliveryParts, tx: Tx, mail: MailRow, failure: MailFailure): Promise<void> {
   const { company_id, id, to_email } = mail;
   const attempts = mail.attempts + 1;
   const now = parts.clock.now();
-  const wait = failure.isPermanent ? undefined : retryAfterSeconds[attempts - 1];
+  const wait = failure.isPermanent ? undefined : retryIn(mail, attempts, now);
   const words = wait ? "A mail will be tried again" : "A mail has failed";
   parts.log.warn({ ...failure.facts, mail_id: id, attempts }, words);
   if (wait) {

@@ -11,16 +11,29 @@ export interface DigestKey extends Reader {
   digest: "daily" | "weekly";
 }
 
-/** Whose digests are due. Gate only: it sees whose, not what they say. */
-export async function listDueDigests(tx: Tx, now: Date, limit: number): Promise<DigestKey[]> {
-  const { rows } = await sql<DigestKey>`
-    select distinct company_id, user_id, digest from mails
-    where state = 'held' and due_at <= ${now} and user_id is not null and digest is not null
+export interface DueDigest extends DigestKey {
+  due_at: Date;
+}
+
+/** A part of whose digests are due, behind the last one of the part before. Gate only: it sees whose, not what they say. */
+export async function listDueDigests(
+  tx: Tx,
+  { now, after, limit }: { now: Date; after: DueDigest | undefined; limit: number },
+): Promise<DueDigest[]> {
+  const further = after
+    ? sql`(due_at, company_id, user_id, digest) > (${after.due_at}, ${after.company_id}::uuid, ${after.user_id}::uuid, ${after.digest})`
+    : sql`true`;
+  // In the order of an index: the same part read whole each time would grow with all that is due.
+  const { rows } = await sql<DueDigest>`
+    select distinct due_at, company_id, user_id, digest from mails
+    where state = 'held' and due_at <= ${now} and user_id is not null and digest is not null and ${further}
+    order by due_at, company_id, user_id, digest
     limit ${limit}`.execute(tx);
   return rows;
 }
 
-const mostItems = 100;
+/** Held mails that one digest gathers. */
+export const mostItems = 100;
 
 /** The held mails of one digest, oldest first; what another worker holds is left to it. */
 export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now: Date) {
@@ -41,8 +54,10 @@ export function lockHeld(tx: Tx, { company_id, user_id, digest }: DigestKey, now
 }
 export type HeldRow = Awaited<ReturnType<typeof lockHeld>>[number];
 
-/** Who reads it; nobody once they have left or were shut out. */
-export function findDigestReader(tx: Tx, { company_id, user_id }: Reader) {
+export const hasLeft = "They have left or are deactivated";
+
+/** Who reads what they may decline; nobody once they have left or were shut out. */
+export function findReader(tx: Tx, { company_id, user_id }: Reader) {
   return tx
     .selectFrom("users")
     .select(["name", "email", "role"])
@@ -70,7 +85,11 @@ export async function endHeld(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
-  end: { state: Extract<MailState, "gathered" | "skipped" | "suppressed">; digest_id?: string },
+  end: {
+    state: Extract<MailState, "gathered" | "skipped" | "suppressed">;
+    digest_id?: string;
+    last_error?: string | null;
+  },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx

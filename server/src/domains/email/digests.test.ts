@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
-import { outboxOf } from "../../../../tests/support/outbox.ts";
+import { aMail, anyContent, outboxOf } from "../../../../tests/support/outbox.ts";
 import { gatherDigests } from "./public.ts";
 
 const app = await openTestApp();
 const { aCompany, aProject, aTester, clock, database, mail } = app;
-const { rows } = outboxOf(app);
+const { prefer, queue, rows } = outboxOf(app);
 
 let project: Project;
 let tester: Person;
@@ -155,6 +156,42 @@ test("a digest that cannot be made keeps nobody else from theirs", async () => {
   expect(digests(second)).toHaveLength(1);
   expect((await rows(project.company)).map(({ state }) => state).toSorted()).toEqual(["gathered", "held", "sent"]);
   await database.inTenant(project.company.id, (tx) => tx.deleteFrom("mails").where("state", "=", "held").execute());
+});
+
+test("more than a digest holds comes in as many as it takes, in one run", async () => {
+  await prefer(tester, { general_notification: "digest_daily" });
+  await queue(project.company, ...Array.from({ length: 205 }, () => aMail(tester)));
+  await at("2026-03-03T07:00:00.000Z");
+  expect(digests().map(({ subject }) => subject)).toEqual(
+    ["100", "100", "5"].map((count) => `${count} updates from ${project.company.name}`),
+  );
+});
+
+test("hundreds who get theirs at the same time are all reached in one run", async () => {
+  const ids = Array.from({ length: 230 }, () => crypto.randomUUID());
+  await database.asOwner(async (tx) => {
+    await sql`insert into identities (id, email) select id, id || '@example.com' from unnest(${ids}::uuid[]) as given (id)`.execute(
+      tx,
+    );
+    await sql`
+      insert into users (company_id, id, identity_id, email, name, role, is_active, joined_at, created_at)
+      select ${project.company.id}::uuid, id, id, id || '@example.com', 'Somebody', 'beta_tester', true, now(), now()
+      from unnest(${ids}::uuid[]) as given (id)`.execute(tx);
+    await sql`
+      insert into mails (company_id, id, category, to_email, to_name, subject, content, user_id, state, digest, created_at, due_at)
+      select ${project.company.id}::uuid, gen_random_uuid(), 'general_notification', id || '@example.com', 'Somebody', 'News',
+        ${JSON.stringify(anyContent)}::jsonb, id, 'held', 'daily', now(), ${new Date("2026-03-03T07:00:00.000Z")}::timestamptz
+      from unnest(${ids}::uuid[]) as given (id)`.execute(tx);
+  });
+  clock.set(new Date("2026-03-03T07:00:00.000Z"));
+  await mail.run("gather-digests", {});
+  const states = Map.groupBy(await rows(project.company), ({ state }) => state);
+  expect(new Map([...states].map(([state, mails]) => [state, mails.length]))).toEqual(
+    new Map([
+      ["gathered", 230],
+      ["queued", 230],
+    ]),
+  );
 });
 
 test("cut off in the middle, nothing is lost or sent twice", async () => {

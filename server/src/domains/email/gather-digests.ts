@@ -6,17 +6,19 @@ import type { DeliveryParts } from "./deliver-mail.ts";
 import { digestMail } from "./digest-mail.ts";
 import {
   endHeld,
-  findDigestReader,
+  findReader,
+  hasLeft,
   listDueDigests,
   lockHeld,
+  mostItems,
   prolongMagicLinks,
+  type DueDigest,
   type HeldRow,
 } from "./digest-queries.ts";
 import { settingsFor } from "./preferences.ts";
 import { queueMail } from "./queue-mail.ts";
 
 type DigestParts = Pick<DeliveryParts, "database" | "jobs" | "clock" | "log" | "publicUrl">;
-type DueDigest = Awaited<ReturnType<typeof listDueDigests>>[number];
 
 const digestsAtOnce = 200;
 
@@ -41,10 +43,10 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
   const now = parts.clock.now();
   const held = await lockHeld(tx, due, now);
   if (held.length === 0) return 0;
-  const reader = await findDigestReader(tx, due);
+  const reader = await findReader(tx, due);
   const wanted = reader ? await stillWanted(tx, due, held) : [];
   const gone = held.filter((row) => !wanted.includes(row)).map(({ id }) => id);
-  await endHeld(tx, company_id, gone, { state: "skipped" });
+  await endHeld(tx, company_id, gone, { state: "skipped", last_error: reader ? null : hasLeft });
   if (!reader || wanted.length === 0) return held.length;
   if (wanted.some(({ category }) => category === "magic_link")) await prolongMagicLinks(tx, due, now);
   const id = randomUUID();
@@ -68,31 +70,25 @@ async function gather(parts: DigestParts, tx: Tx, due: DueDigest): Promise<numbe
   return held.length;
 }
 
-/** One that fails keeps nobody else from theirs; it is tried again the next time. @returns how many it ended, or that it failed */
-async function gatherOne(parts: DigestParts, due: DueDigest): Promise<number | "failed"> {
+/** As many digests as it takes for all that is due. One that fails keeps nobody else from theirs; it is tried again the next time. */
+async function gatherWhole(parts: DigestParts, due: DueDigest): Promise<void> {
   try {
-    return await parts.database.inTenant(due.company_id, (tx) => gather(parts, tx, due));
+    let ended: number;
+    do ended = await parts.database.inTenant(due.company_id, (tx) => gather(parts, tx, due));
+    while (ended === mostItems);
   } catch (error) {
     const { company_id, user_id } = due;
     parts.log.error({ err: error, company_id, user_id }, "A digest could not be gathered");
-    return "failed";
   }
 }
 
 /** Sends the digests that are due. Two workers at once never send one mail in two digests. */
 export async function gatherDigests(parts: DigestParts): Promise<void> {
-  const failed = new Set<string>();
-  const keyOf = ({ company_id, user_id, digest }: DueDigest) => `${company_id} ${user_id} ${digest}`;
-  for (;;) {
-    const limit = digestsAtOnce + failed.size;
-    const due = await parts.database.atGate((tx) => listDueDigests(tx, parts.clock.now(), limit));
-    let total = 0;
-    for (const one of due.filter((each) => !failed.has(keyOf(each)))) {
-      const ended = await gatherOne(parts, one);
-      if (ended === "failed") failed.add(keyOf(one));
-      else total += ended;
-    }
-    // What another worker holds is left to it.
-    if (total === 0) return;
-  }
+  let after: DueDigest | undefined;
+  do {
+    const from = { now: parts.clock.now(), after, limit: digestsAtOnce };
+    const due = await parts.database.atGate((tx) => listDueDigests(tx, from));
+    for (const one of due) await gatherWhole(parts, one);
+    after = due.at(-1);
+  } while (after);
 }

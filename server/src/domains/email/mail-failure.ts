@@ -13,13 +13,24 @@ export interface MailFailure {
 }
 
 const longest = 500;
-const badAddressCodes: ReadonlySet<unknown> = new Set([550, 551, 553]);
-// The same codes are given for policy, content and full mailboxes; the enhanced code tells (RFC 3463).
-const aboutSomethingElse = /^5\d\d[ -]5\.(?:[3567]\.\d|2\.[23])/;
+// Mailbox unknown, moved, misnamed; a host and a domain that take no mail at all (RFC 5321, RFC 7504).
+const badAddressCodes: ReadonlySet<unknown> = new Set([550, 551, 553, 521, 556]);
+// Whatever the code, the enhanced one tells (RFC 3463): of the recipient's address, or of a domain without mail (RFC 7505).
+const aboutAddress = /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/;
+// Of policy, content, a full mailbox, a size, or the sender's address.
+const aboutSomethingElse = /^5\d\d[ -]5\.(?:[3567]\.\d|2\.[234]|1\.[789]\b)/;
+
+// We are to sign in, or did so in vain (RFC 4954): some servers say so only when they hear of a recipient.
+const aboutUs: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 
 /** Only what is said of the recipient or the message counts; refusing us or our password is for the operator to mend. */
-function isAboutThisMail(command: unknown): boolean {
-  return command === "RCPT TO" || command === "DATA";
+function isAboutThisMail(command: unknown, responseCode: number): boolean {
+  return (command === "RCPT TO" || command === "DATA") && !aboutUs.has(responseCode);
+}
+
+function isAboutAddress(responseCode: number, answer: string): boolean {
+  if (aboutAddress.test(answer)) return true;
+  return badAddressCodes.has(responseCode) && !aboutSomethingElse.test(answer);
 }
 
 function textOf(error: object): string {
@@ -32,11 +43,14 @@ export function readFailure(thrown: unknown): MailFailure {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
   const answer = oneLine(textOf(error), longest);
   const isPermanent =
-    typeof responseCode === "number" && responseCode >= 550 && responseCode <= 559 && isAboutThisMail(command);
+    typeof responseCode === "number" &&
+    responseCode >= 500 &&
+    responseCode <= 599 &&
+    isAboutThisMail(command, responseCode);
   return {
     answer,
     isPermanent,
-    isBadAddress: isPermanent && badAddressCodes.has(responseCode) && !aboutSomethingElse.test(answer),
+    isBadAddress: isPermanent && isAboutAddress(responseCode, answer),
     facts: { code, command, response_code: responseCode },
   };
 }

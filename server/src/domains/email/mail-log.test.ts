@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
 import { openTestApp, type Person, type Team } from "../../../../tests/support/test-app.ts";
@@ -93,6 +94,24 @@ describe("the delivery log", () => {
     expect(all).toHaveLength(8);
     expect(paged).toEqual(all);
     expect((await owner.get("/email/log", { cursor: "nonsense" })).status).toBe(422);
+  });
+
+  test("a search looks through ten thousand mails a call, and its next page goes on behind them", async () => {
+    const { company, owner } = await aPlace();
+    await queue(company, aMail(undefined, { email: "rare@example.com" }));
+    const now = new Date(clock.now().getTime() + 1_000);
+    await app.database.asOwner((tx) =>
+      sql`
+        insert into mails (company_id, id, category, to_email, to_name, subject, state, created_at)
+        select ${company.id}::uuid, gen_random_uuid(), 'form_reminder', 'many@example.com', 'Many', 'News', 'sent',
+          ${now}::timestamptz from generate_series(1, 10000)`.execute(tx),
+    );
+    const first = await owner.get("/email/log", { q: "rare@" });
+    expect(first.body.mails).toEqual([]);
+    const next = await owner.get(/<\/api([^>]+)>/.exec(first.headers["link"] ?? "")?.[1] ?? "");
+    expect(next.body.mails).toMatchObject([{ to_email: "rare@example.com" }]);
+    expect(next.headers["link"]).toBeUndefined();
+    expect((await owner.get("/email/log", { q: "rare@", state: "queued" })).body.mails).toHaveLength(1);
   });
 
   test("keeps mails to itself of which nothing shall stay", async () => {

@@ -38,6 +38,9 @@ interface Written {
 class Model {
   readonly arrived: string[] = [];
   #wishes: Wishes = { company: {}, first: {}, second: {} };
+  /** What links wrote over, and what a link about all of the company took from the projects. */
+  #replaced = new Map<string, MailSetting | undefined>();
+  #withdrawn = new Map<string, MailSetting>();
   #waiting: Written[] = [];
   #day = 0;
 
@@ -53,8 +56,8 @@ class Model {
   }
 
   follow(happening: Event, name: string): void {
-    if (happening.kind === "wish") this.#wishes = structuredClone(happening.wishes);
-    if (happening.kind === "undo") this.#wishes[happening.place][happening.category] = "enabled";
+    if (happening.kind === "wish") this.#wish(happening.wishes);
+    if (happening.kind === "undo") this.#undo(happening);
     if (happening.kind === "stop") this.#stop(happening);
     if (happening.kind === "write") this.#write({ ...happening, name });
     if (happening.kind === "deliver" || happening.kind === "night") this.#end(({ day }) => day === undefined);
@@ -71,12 +74,40 @@ class Model {
     if (setting !== "disabled") this.#waiting.push({ ...mail, day: days[setting] });
   }
 
+  #wish(wishes: Wishes): void {
+    this.#wishes = structuredClone(wishes);
+    this.#replaced.clear();
+    this.#withdrawn.clear();
+  }
+
   #stop({ category, place }: { category: MailCategory; place: Place }): void {
+    const before = this.#wishes[place][category];
+    if (before !== "disabled") this.#replaced.set(`${place} ${category}`, before);
     this.#wishes[place][category] = "disabled";
     if (place !== "company") return;
     for (const other of ["first", "second"] as const) {
-      if (this.#wishes[other][category] !== "disabled") delete this.#wishes[other][category];
+      const wish = this.#wishes[other][category];
+      if (!wish || wish === "disabled") continue;
+      this.#withdrawn.set(`${other} ${category}`, wish);
+      delete this.#wishes[other][category];
     }
+  }
+
+  #undo({ category, place }: { category: MailCategory; place: Place }): void {
+    const key = `${place} ${category}`;
+    if (this.#replaced.has(key)) this.#set(place, category, this.#replaced.get(key));
+    this.#replaced.delete(key);
+    if (place !== "company") return;
+    for (const other of ["first", "second"] as const) {
+      const wish = this.#withdrawn.get(`${other} ${category}`);
+      if (!this.#wishes[other][category]) this.#set(other, category, wish);
+      this.#withdrawn.delete(`${other} ${category}`);
+    }
+  }
+
+  #set(place: Place, category: MailCategory, setting: MailSetting | undefined): void {
+    if (setting) this.#wishes[place][category] = setting;
+    else delete this.#wishes[place][category];
   }
 }
 

@@ -12,7 +12,7 @@ export interface MailKey {
   mail_id: string;
 }
 
-/** A statement takes 65,535 values at most, and these rows have fifteen each. */
+/** A statement takes 65,535 values at most, and these rows have seventeen each. */
 const rowsAtOnce = 1_000;
 /** Two clocks, the database's and ours, say when a job is due. */
 const toleranceMs = 2_000;
@@ -47,7 +47,7 @@ function queued(key: MailKey) {
 export function claimMail(tx: Tx, key: MailKey, { now, until }: { now: Date; until: Date }) {
   return tx
     .updateTable("mails")
-    .set({ due_at: until })
+    .set({ due_at: until, claimed_until: until })
     .where(queued(key))
     .where(sql<boolean>`coalesce(due_at, created_at) <= ${new Date(now.getTime() + toleranceMs)}`)
     .returningAll()
@@ -65,7 +65,7 @@ export async function postponeMail(
   key: MailKey,
   { attempts, last_error, due_at }: { attempts: number; last_error: string; due_at: Date },
 ): Promise<void> {
-  await tx.updateTable("mails").set({ attempts, last_error, due_at }).where(queued(key)).execute();
+  await tx.updateTable("mails").set({ attempts, last_error, due_at, claimed_until: null }).where(queued(key)).execute();
 }
 
 export interface Outcome {
@@ -82,7 +82,7 @@ export async function settleMail(tx: Tx, mail: MailRow, outcome: Outcome): Promi
   else
     await tx
       .updateTable("mails")
-      .set({ ...outcome, content: null, due_at: null })
+      .set({ ...outcome, content: null, due_at: null, claimed_until: null })
       .where(key)
       .execute();
 }
@@ -140,21 +140,42 @@ interface LogFilter {
   state: MailState | undefined;
 }
 
-/** One page of a company's mails and one row more, newest first; without those of which nothing shall stay. */
-export function listLoggedMails(tx: Tx, companyId: string, { limit, after, q, state }: LogFilter) {
-  const pattern = containing(q ?? "");
+/** Mails looked through for words in one call. The walls let no index of words be used, so a rare word would read them all. */
+const searchedAtOnce = 10_000;
+
+/** A company's mails, newest first; without those of which nothing shall stay. */
+function logged(tx: Tx, companyId: string, { after, state }: Pick<LogFilter, "after" | "state">) {
   return tx
     .selectFrom("mails")
     .select(loggedColumns)
     .where("company_id", "=", companyId)
     .where("is_forgotten", "=", false)
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? "queued"))
-    .$if(q !== undefined && q !== "", (query) =>
-      query.where(sql<boolean>`(to_name ilike ${pattern} or to_email ilike ${pattern} or subject ilike ${pattern})`),
-    )
     .where(olderThan(after, "created_at", "id"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+}
+
+/** One page of the log and one row more; of what holds some words only as far as one call looks. */
+export function listLoggedMails(tx: Tx, companyId: string, filter: LogFilter): Promise<LoggedMailRow[]> {
+  const { limit, q } = filter;
+  const mails = logged(tx, companyId, filter);
+  if (!q) return mails.limit(limit + 1).execute();
+  const pattern = containing(q);
+  return tx
+    .selectFrom(mails.limit(searchedAtOnce).as("searched"))
+    .selectAll()
+    .where(sql<boolean>`(to_name ilike ${pattern} or to_email ilike ${pattern} or subject ilike ${pattern})`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
+}
+
+/** The last mail that one call for words looked at; undefined when it has seen them all. */
+export function findSearchEnd(tx: Tx, companyId: string, filter: LogFilter): Promise<LoggedMailRow | undefined> {
+  return logged(tx, companyId, filter)
+    .offset(searchedAtOnce - 1)
+    .limit(1)
+    .executeTakeFirst();
 }

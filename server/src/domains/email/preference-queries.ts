@@ -1,6 +1,7 @@
-import type { MailCategory, MailSetting, PreferenceMap, Role } from "@firstlight/contract";
+import type { PreferenceMap, Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import type { PreferenceRow } from "./declining.ts";
 
 /** What some people set for all of the company and for some projects. */
 export function listPreferences(tx: Tx, companyId: string, of: { users: string[]; projects: string[] }) {
@@ -18,11 +19,11 @@ interface Person {
   user_id: string;
 }
 
-/** All that one person set. */
-export function listOwnPreferences(tx: Tx, companyId: string, userId: string) {
+/** All that one person set, with what links replaced. */
+export function listOwnPreferences(tx: Tx, companyId: string, userId: string): Promise<PreferenceRow[]> {
   return tx
     .selectFrom("email_preferences")
-    .select(["project_id", "settings"])
+    .select(["project_id", "settings", "replaced", "withdrawn"])
     .where("company_id", "=", companyId)
     .where("user_id", "=", userId)
     .execute();
@@ -80,7 +81,10 @@ export async function countOwnProjects(tx: Tx, companyId: string, user: Chooser,
   return (await own.execute()).length;
 }
 
-/** What was said about projects that are archived, or the person has left, stays for the day they come back. */
+/**
+ * What was said about projects that are archived, or the person has left, stays for the day they come back. What a link
+ * replaced does not: the person has spoken since.
+ */
 export async function replacePreferences(
   tx: Tx,
   companyId: string,
@@ -92,6 +96,12 @@ export async function replacePreferences(
     .where("company_id", "=", companyId)
     .where("user_id", "=", user.id)
     .where((eb) => eb.or([eb("project_id", "is", null), eb("project_id", "in", projectsOf(tx, companyId, user))]))
+    .execute();
+  await tx
+    .updateTable("email_preferences")
+    .set({ replaced: "{}", withdrawn: "{}" })
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", user.id)
     .execute();
   if (rows.length === 0) return;
   const values = rows.map(({ project_id, settings }) => ({
@@ -113,37 +123,33 @@ export async function replacePreferences(
 }
 
 type Place = Person & { project_id: string | null };
-interface Change {
-  categories: MailCategory[];
-  setting: MailSetting;
-}
 
-/** Sets some categories, leaving the others as they are. */
-export async function setPreferences(tx: Tx, person: Place, { categories, setting }: Change): Promise<void> {
-  const settings = JSON.stringify(Object.fromEntries(categories.map((category) => [category, setting])));
-  await tx
-    .insertInto("email_preferences")
-    .values({ ...person, settings })
-    .onConflict((conflict) =>
-      conflict.columns(["company_id", "user_id", "project_id"]).doUpdateSet({
-        settings: sql<string>`email_preferences.settings || ${settings}::jsonb`,
-      }),
-    )
-    .execute();
-}
-
-/** Takes back what was said for single projects about some categories, but not a refusal. */
-export async function forgetWishesOfProjects(
+/** Writes some of a person's rows. */
+export async function savePreferenceRows(
   tx: Tx,
   { company_id, user_id }: Person,
-  categories: MailCategory[],
+  rows: readonly PreferenceRow[],
 ): Promise<void> {
-  await sql`
-    update email_preferences set settings = (
-      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(settings)
-      where value = 'disabled' or key <> all (${categories}::text[])
+  if (rows.length === 0) return;
+  const values = rows.map(({ project_id, settings, replaced, withdrawn }) => ({
+    company_id,
+    user_id,
+    project_id,
+    settings: JSON.stringify(settings),
+    replaced: JSON.stringify(replaced),
+    withdrawn: JSON.stringify(withdrawn),
+  }));
+  await tx
+    .insertInto("email_preferences")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "user_id", "project_id"]).doUpdateSet((eb) => ({
+        settings: eb.ref("excluded.settings"),
+        replaced: eb.ref("excluded.replaced"),
+        withdrawn: eb.ref("excluded.withdrawn"),
+      })),
     )
-    where company_id = ${company_id} and user_id = ${user_id} and project_id is not null`.execute(tx);
+    .execute();
 }
 
 /** Who an unsubscribe link speaks of, with the names the page shows; nobody once they have left. */

@@ -20,6 +20,10 @@ export interface MailToSend {
   is_required?: boolean;
   /** No trace of it is kept once it has left. */
   is_forgotten?: boolean;
+  /** The link it carries: it leaves only while that works. */
+  link?: { id: string; expires_at: Date };
+  /** When the mail it replaces would have left: it takes no new time of the pace. */
+  due_at?: Date;
   /** Invitations go out at a pace of their own. */
   lane?: "invitation";
   /** It gathers mails that were held, or several things at once: preferences were asked for each of them. */
@@ -31,6 +35,12 @@ const longestLine = 500;
 
 /** What became of a mail when it was queued. */
 export type QueuedState = Extract<MailState, "queued" | "held" | "skipped" | "suppressed">;
+
+export interface Queued {
+  state: QueuedState;
+  /** When it leaves, or its digest goes out; null when it does not. */
+  due_at: Date | null;
+}
 
 type MailTimes = Awaited<ReturnType<typeof getMailTimes>>;
 
@@ -70,7 +80,8 @@ function decide(mail: MailToSend, setting: MailSetting, suppressed: ReadonlySet<
   if (setting === "disabled") return { ...ended, state: "skipped" };
   if (setting === "digest_daily") return { mail, state: "held", digest: "daily", due_at: times.daily };
   if (setting === "digest_weekly") return { mail, state: "held", digest: "weekly", due_at: times.weekly };
-  return { mail, state: "queued", digest: mail.gathers ?? null, due_at: null };
+  const due_at = mail.is_required ? null : (mail.due_at ?? null);
+  return { mail, state: "queued", digest: mail.gathers ?? null, due_at };
 }
 
 /** When each of the queued may leave: what is required at once, the others at their company's pace. */
@@ -79,7 +90,8 @@ async function giveTimes(work: TenantWork, decided: Decided[], { status }: MailT
   const lanes: readonly Lane[] = ["general", "invitation"];
   for (const lane of lanes) {
     const paced = decided.filter(
-      ({ state, mail }) => state === "queued" && !mail.is_required && (mail.lane ?? "general") === lane,
+      ({ state, mail, due_at }) =>
+        state === "queued" && !mail.is_required && due_at === null && (mail.lane ?? "general") === lane,
     );
     const times = await paceMails(work, { lane, count: paced.length, status });
     for (const [index, one] of paced.entries()) one.due_at = times[index] ?? now;
@@ -111,6 +123,8 @@ function rowOf(work: TenantWork, { mail, state, digest, due_at }: Decided) {
     created_at: work.clock.now(),
     due_at,
     digest,
+    expires_at: mail.link?.expires_at ?? null,
+    link_id: mail.link?.id ?? null,
   };
 }
 
@@ -123,9 +137,9 @@ function secondsUntil(due: Date | null, now: Date): { startAfterSeconds?: number
  * Puts mails into the outbox in the caller's transaction, with the jobs that deliver them. The number of statements
  * does not grow with the mails, but for the rows written a thousand at a time. Call it last: it holds the company's
  * pace until the transaction ends.
- * @returns a state for each, in order
+ * @returns what became of each, in order
  */
-export async function queueMails(work: TenantWork, mails: readonly MailToSend[]): Promise<QueuedState[]> {
+export async function queueMails(work: TenantWork, mails: readonly MailToSend[]): Promise<Queued[]> {
   if (mails.length === 0) return [];
   for (const mail of mails) checkMail(mail, work.publicUrl);
   const { tx, company, clock } = work;
@@ -146,10 +160,10 @@ export async function queueMails(work: TenantWork, mails: readonly MailToSend[])
     .filter(({ state }) => state === "queued")
     .map(({ id, due_at }) => ({ payload: { company_id: company.id, mail_id: id }, ...secondsUntil(due_at, now) }));
   await work.jobs.sendMany("deliver-mail", jobs, tx);
-  return decided.map(({ state }) => state);
+  return decided.map(({ state, due_at }) => ({ state, due_at }));
 }
 
 export async function queueMail(work: TenantWork, mail: MailToSend): Promise<QueuedState> {
-  const [state = "queued"] = await queueMails(work, [mail]);
-  return state;
+  const [queued] = await queueMails(work, [mail]);
+  return queued?.state ?? "queued";
 }

@@ -35,7 +35,14 @@ export async function saveReminderSchedule(
   await tx.updateTable("companies").set({ time_zone }).where("id", "=", company_id).execute();
 }
 
-/** A company whose reminders have not gone out on its day yet, and may now. */
+/** Longer than the attempts of a job take: then the reminders of the day are begun anew. */
+const stoppedMs = 15 * 60_000;
+
+function stoppedBefore(now: Date): Date {
+  return new Date(now.getTime() - stoppedMs);
+}
+
+/** A company whose reminders have not all gone out on its day yet, and may now. */
 export interface DueCompany {
   company_id: string;
   /** Its own day. */
@@ -43,14 +50,15 @@ export interface DueCompany {
 }
 
 /**
- * Companies with open forms that are due about now, outside their quiet hours and not yet reminded today. Gate only:
- * it sees which companies, not what their forms are about.
+ * Companies with open forms that are due about now, outside their quiet hours and not yet reminded today, or not to the
+ * end. Gate only: it sees which companies, not what their forms are about.
  */
 export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): Promise<DueCompany[]> {
   const { rows } = await sql<DueCompany>`
     with local as (
       select companies.id as company_id, (${now}::timestamptz at time zone companies.time_zone) as local_time,
         coalesce(schedule.is_paused, ${defaults.is_paused}) as is_paused, schedule.last_run_on,
+        schedule.reminding_at,
         coalesce(schedule.quiet_from, ${defaults.quiet_from}) as quiet_from,
         coalesce(schedule.quiet_until, ${defaults.quiet_until}) as quiet_until
       from (
@@ -61,7 +69,10 @@ export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): P
       left join reminder_schedules as schedule on schedule.company_id = companies.id
     )
     select company_id, local_time::date::text as today from local
-    where not is_paused and (last_run_on is null or last_run_on < local_time::date)
+    where not is_paused and (
+        last_run_on is null or last_run_on < local_time::date
+        or last_run_on = local_time::date and reminding_at <= ${stoppedBefore(now)}
+      )
       and not case
         when quiet_from <= quiet_until then extract(hour from local_time) >= quiet_from and extract(hour from local_time) < quiet_until
         else extract(hour from local_time) >= quiet_from or extract(hour from local_time) < quiet_until
@@ -70,18 +81,32 @@ export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): P
   return rows;
 }
 
-/** Takes the company's day: of two workers at once one gets it. */
-export async function takeReminderDay(tx: Tx, { company_id, today }: DueCompany): Promise<boolean> {
+/** Takes the company's day, or takes it up again where it stopped: of two workers at once one gets it. */
+export async function takeReminderDay(tx: Tx, { company_id, today }: DueCompany, now: Date): Promise<boolean> {
+  const day = { last_run_on: today, reminding_at: now };
   const row = await tx
     .insertInto("reminder_schedules")
-    .values({ company_id, last_run_on: today })
+    .values({ company_id, ...day })
     .onConflict((conflict) =>
       conflict
         .column("company_id")
-        .doUpdateSet({ last_run_on: today })
-        .where(sql<boolean>`reminder_schedules.last_run_on is null or reminder_schedules.last_run_on < ${today}::date`),
+        .doUpdateSet(day)
+        .where(
+          sql<boolean>`reminder_schedules.last_run_on is null or reminder_schedules.last_run_on < ${today}::date
+            or reminder_schedules.last_run_on = ${today}::date and reminder_schedules.reminding_at <= ${stoppedBefore(now)}`,
+        ),
     )
     .returning("company_id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that all of a company's reminders of a day have gone out. */
+export async function endReminderDay(tx: Tx, { company_id, today }: DueCompany): Promise<void> {
+  await tx
+    .updateTable("reminder_schedules")
+    .set({ reminding_at: null })
+    .where("company_id", "=", company_id)
+    .where("last_run_on", "=", today)
+    .execute();
 }

@@ -1,16 +1,11 @@
-import type { Api, HandlerInput, MailCategory, MailSetting, Unsubscription } from "@firstlight/contract";
+import type { Api, HandlerInput, MailCategory, Unsubscription } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { countAttempt } from "../auth/public.ts";
-import {
-  findSubscriber,
-  forgetWishesOfProjects,
-  listOwnPreferences,
-  lockPreferencesOf,
-  setPreferences,
-} from "./preference-queries.ts";
+import { changedRows, declined, undone, type PreferenceRow } from "./declining.ts";
+import { findSubscriber, listOwnPreferences, lockPreferencesOf, savePreferenceRows } from "./preference-queries.ts";
 import { settingOf } from "./preferences.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.ts";
 
@@ -34,10 +29,15 @@ function hintOf(email: string): string {
   return email.replace(/^(.).*(?=@)/, "$1…");
 }
 
+function stateOf(subject: UnsubscribeSubject, rows: readonly PreferenceRow[]) {
+  const setting = settingOf(subject, rows);
+  const after = settingOf(subject, undone(rows, subject));
+  return { setting, can_be_undone: setting === "disabled" && after !== "disabled" };
+}
+
 interface Described {
   answer: Unsubscription;
-  /** What is set now about one of the kinds. */
-  settingOfOne: (category: MailCategory) => MailSetting;
+  rows: PreferenceRow[];
 }
 
 async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Described> {
@@ -50,40 +50,37 @@ async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Described>
   if (!subscriber || (project_id && !subscriber.project_name)) throw unknownLink();
   const { company_name, email, project_name } = subscriber;
   const project = project_name ? { name: project_name } : null;
-  return {
-    answer: { company_name, email: hintOf(email), categories, project, setting: settingOf(subject, rows) },
-    settingOfOne: (category) => settingOf({ categories: [category], project_id }, rows),
-  };
+  return { rows, answer: { company_name, email: hintOf(email), categories, project, ...stateOf(subject, rows) } };
 }
 
-/** A link that names no project speaks of all of them. */
-async function set(tx: Tx, subject: UnsubscribeSubject, setting: MailSetting): Promise<void> {
-  const { company_id, user_id, categories, project_id } = subject;
-  const isRefusalOfAll = project_id === null && setting === "disabled";
-  if (isRefusalOfAll) await forgetWishesOfProjects(tx, { company_id, user_id }, categories);
-  await setPreferences(tx, { company_id, user_id, project_id }, { categories, setting });
+function changesOf({ categories, project_id }: UnsubscribeSubject, before: PreferenceRow[], after: PreferenceRow[]) {
+  const settingIn = (rows: PreferenceRow[], category: MailCategory) =>
+    settingOf({ categories: [category], project_id }, rows);
+  return Object.fromEntries(
+    categories.map((each) => [each, { before: settingIn(before, each), after: settingIn(after, each) }] as const),
+  );
 }
 
 interface Wanted {
   token: string;
-  setting: MailSetting;
+  apply: typeof declined;
 }
 
-async function change(call: CallContext, links: UnsubscribeLinks, { token, setting }: Wanted): Promise<Unsubscription> {
+async function change(call: CallContext, links: UnsubscribeLinks, { token, apply }: Wanted): Promise<Unsubscription> {
   const subject = await readToken(call, links, token);
-  const { company_id, user_id, categories } = subject;
+  const { company_id, user_id } = subject;
   return call.database.inTenant(company_id, async (tx) => {
     await lockPreferencesOf(tx, subject);
-    const before = await describe(tx, subject);
-    await set(tx, subject, setting);
-    const changes = categories.map((each) => [each, { before: before.settingOfOne(each), after: setting }] as const);
+    const { answer, rows } = await describe(tx, subject);
+    const after = apply(rows, subject);
+    await savePreferenceRows(tx, subject, changedRows(rows, after));
     await writeGateAudit({ call, tx, company_id }, user_id, {
       action: "UPDATE",
       resource_type: "user",
       resource_id: user_id,
-      changes: Object.fromEntries(changes),
+      changes: changesOf(subject, rows, after),
     });
-    return { ...before.answer, setting };
+    return { ...answer, ...stateOf(subject, after) };
   });
 }
 
@@ -104,14 +101,14 @@ export function unsubscribe(
   { query }: HandlerInput<Api["unsubscribe"]>,
   links: UnsubscribeLinks,
 ): Promise<Unsubscription> {
-  return change(call, links, { token: query.token, setting: "disabled" });
+  return change(call, links, { token: query.token, apply: declined });
 }
 
-/** Takes the click back. */
+/** Takes the click back: what it replaced comes back, and nothing the person declined themselves. */
 export function resubscribe(
   call: CallContext,
   { query }: HandlerInput<Api["resubscribe"]>,
   links: UnsubscribeLinks,
 ): Promise<Unsubscription> {
-  return change(call, links, { token: query.token, setting: "enabled" });
+  return change(call, links, { token: query.token, apply: undone });
 }

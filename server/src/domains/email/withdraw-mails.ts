@@ -1,5 +1,5 @@
 import type { MailCategory } from "@firstlight/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 interface Unsent {
@@ -7,12 +7,56 @@ interface Unsent {
   user_ids: readonly string[];
   /** Without them, whatever waits. */
   categories?: readonly MailCategory[];
+  /** Without it, of any project and of none. */
+  project_id?: string;
+}
+
+/** When the withdrawn mail of each person would have left: a mail in its place need not wait longer. */
+export type Places = ReadonlyMap<string, Date>;
+
+interface WithdrawnRow {
+  user_id: string | null;
+  due_at: Date;
+}
+
+/**
+ * One that a worker is sending right now keeps its row, so that the log shows it; should that attempt fail, it is the last.
+ * First the deletion, which waits for whoever is claiming: only then is it known which are being sent.
+ */
+async function withdraw(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<Places> {
+  const { rows } = await sql<WithdrawnRow & { state: string; attempts: number }>`
+    delete from mails where ${which} and state in ('queued', 'held') and (claimed_until is null or claimed_until <= ${now})
+    returning user_id, state, attempts, due_at`.execute(tx);
+  await sql`
+    update mails set expires_at = ${now} where ${which} and state = 'queued' and claimed_until > ${now}`.execute(tx);
+  const places = new Map<string, Date>();
+  for (const { user_id, state, attempts, due_at } of rows) {
+    if (user_id === null || state !== "queued") continue;
+    // One that was tried has had its turn: it waited only to be tried again.
+    const place = attempts > 0 ? now : due_at;
+    const other = places.get(user_id);
+    if (!other || place < other) places.set(user_id, place);
+  }
+  return places;
 }
 
 /** Mails that have not left do not leave any more: their links are dead, or whom they are for is gone. */
-export async function withdrawMails(tx: Tx, { company_id, user_ids, categories }: Unsent): Promise<void> {
-  await sql`
-    delete from mails where company_id = ${company_id} and user_id = any (${user_ids}::uuid[])
-      and state in ('queued', 'held') and (${categories ?? null}::text[] is null or category = any (${categories ?? null}::text[]))
-  `.execute(tx);
+export function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places> {
+  const { company_id, user_ids, categories, project_id } = unsent;
+  const ofKind = categories ? sql`category = any (${categories}::text[])` : sql`true`;
+  // An invitation stays good for whatever else the person is invited to.
+  const ofProject =
+    project_id === undefined
+      ? sql`true`
+      : sql`project_id = ${project_id} and category not in ('invitation', 'team_invitation')`;
+  return withdraw(
+    tx,
+    sql`company_id = ${company_id} and user_id = any (${user_ids}::uuid[]) and ${ofKind} and ${ofProject}`,
+    now,
+  );
+}
+
+/** Mails that carry these links or invitations leave no more. */
+export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<Places> {
+  return linkIds.length === 0 ? new Map() : withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now);
 }

@@ -3,7 +3,7 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { formOpenMail } from "./emails.ts";
-import { findFormToAnnounce, listReaders, noteAnnounced } from "./mail-queries.ts";
+import { findFormToAnnounce, listReaders, markAnnouncing, noteAnnounced } from "./mail-queries.ts";
 
 type AnnounceParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type AnnounceJob = JobPayloads["announce-form"];
@@ -13,10 +13,10 @@ const toldAtOnce = 500;
 async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
   const company_id = work.company.id;
   const form = await findFormToAnnounce(work.tx, company_id, job.form_id);
-  if (!form) return;
-  const readers = await listReaders(work.tx, form.project_id, { company_id, after: job.after, limit: toldAtOnce });
+  const page = { company_id, after: job.after, limit: toldAtOnce };
+  const readers = form ? await listReaders(work.tx, form.project_id, page) : [];
   const last = readers.at(-1);
-  if (!last) return;
+  if (!form || !last) return markAnnouncing(work.tx, { company_id, id: job.form_id }, null);
   // A job that runs twice tells nobody twice.
   const isFirst = await noteAnnounced(work.tx, { company_id, id: form.id }, { after: job.after, up_to: last.id });
   if (!isFirst) return;

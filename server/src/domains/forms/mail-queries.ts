@@ -40,6 +40,43 @@ export async function noteAnnounced(
   return row !== undefined;
 }
 
+/** Notes when telling of a form is begun; null once nobody is left to tell. */
+export async function markAnnouncing(tx: Tx, form: { company_id: string; id: string }, at: Date | null): Promise<void> {
+  await tx
+    .updateTable("forms")
+    .set({ announcing_at: at })
+    .where("company_id", "=", form.company_id)
+    .where("id", "=", form.id)
+    .execute();
+}
+
+/** Forms of any company of which telling was last begun before a time and has not come to its end, the oldest first. Gate only. */
+export function listStoppedAnnouncements(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom("forms")
+    .select(["company_id", "id"])
+    .where("announcing_at", "<=", before)
+    .orderBy("announcing_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that telling of a form is begun anew. @returns whom it goes on after; nothing when somebody else has begun it, or it has ended */
+export function takeStoppedAnnouncement(
+  tx: Tx,
+  form: { company_id: string; id: string },
+  { now, before }: { now: Date; before: Date },
+) {
+  return tx
+    .updateTable("forms")
+    .set({ announcing_at: now })
+    .where("company_id", "=", form.company_id)
+    .where("id", "=", form.id)
+    .where("announcing_at", "<=", before)
+    .returning("announced_up_to as after")
+    .executeTakeFirst();
+}
+
 export interface MailReader {
   id: string;
   name: string;

@@ -6,6 +6,7 @@ import type { Context } from "../../infra/context.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
+import { markAnnouncing } from "./mail-queries.ts";
 import { getForm, type FormRow } from "./queries.ts";
 import { formView } from "./view.ts";
 
@@ -53,6 +54,7 @@ async function insertVersion(
 
 /** Its testers are told by a job, in the same transaction or not at all. */
 export async function announce(ctx: Context, form_id: string): Promise<void> {
+  await markAnnouncing(ctx.tx, { company_id: ctx.company.id, id: form_id }, ctx.clock.now());
   await ctx.jobs.send("announce-form", { company_id: ctx.company.id, form_id, after: null }, { tx: ctx.tx });
 }
 

@@ -3,6 +3,7 @@ import type { CallContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import {
+  endReminderDay,
   getReminderSchedule,
   listCompaniesToRemind,
   queueMails,
@@ -26,13 +27,13 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Begins the reminders of each company whose day it is; who works them off is a job of its own. */
+/** Begins the reminders of each company whose day it is, and begins again those that stopped; who works them off is a job of its own. */
 export async function sendReminders({ database, jobs, clock }: ReminderParts): Promise<void> {
   for (;;) {
     const due = await database.atGate((tx) => listCompaniesToRemind(tx, clock.now(), companiesAtOnce));
     for (const company of due) {
       await database.inTenant(company.company_id, async (tx) => {
-        if (!(await takeReminderDay(tx, company))) return;
+        if (!(await takeReminderDay(tx, company, clock.now()))) return;
         await forgetReminders(tx, company.company_id, dayAfter(company.today, -daysKept));
         await jobs.send("remind-testers", { ...company, after: null }, { tx });
       });
@@ -86,11 +87,11 @@ function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly { row:
 async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   const company_id = work.company.id;
   const schedule = await getReminderSchedule(work.tx, company_id);
-  if (schedule.is_paused) return;
+  if (schedule.is_paused) return endReminderDay(work.tx, job);
   const days = dueDatesOn(job.today, schedule);
   const rows = await listUnanswered(work.tx, days, { company_id, after: job.after, limit: testersAtOnce });
   const last = rows.at(-1);
-  if (!last) return;
+  if (!last) return endReminderDay(work.tx, job);
   await work.jobs.send("remind-testers", { ...job, after: last.id }, { tx: work.tx });
   const ids = [...new Set(rows.map(({ id }) => id))];
   const taken = await takeReminders(work.tx, company_id, job.today, ids);

@@ -29,7 +29,7 @@ export async function beginErasure(
 ): Promise<Buffer[]> {
   refuseOwner(await barEverywhere(tx, identity_id));
   await markErasing(tx, identity_id, call.clock.now());
-  await deleteLinksOfIdentity(tx, identity_id);
+  await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now() });
   await writeGateAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",

@@ -1,6 +1,6 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
-import { countAttempt, useLink, type Sessions } from "../auth/public.ts";
+import { countGuesses, useLink, type Sessions } from "../auth/public.ts";
 import { beginErasure } from "./begin-erasure.ts";
 
 /** Erases the person a link was mailed to; of any number who present it one does. */
@@ -9,12 +9,13 @@ export async function confirmErasure(
   { body }: HandlerInput<Api["confirmErasure"]>,
   sessions: Sessions,
 ): Promise<Answer<Api["confirmErasure"]>> {
-  await countAttempt(call, "token by address", call.ip);
-  const ended = await call.database.atGate(async (tx) => {
-    const { link, identity } = await useLink(call, tx, { purpose: "erasure", token: body.token });
-    const { company_id, user_id } = link;
-    return beginErasure(call, tx, { identity_id: identity.id, company_id, user_id });
-  });
+  const ended = await countGuesses(call, () =>
+    call.database.atGate(async (tx) => {
+      const { link, identity } = await useLink(call, tx, { purpose: "erasure", token: body.token });
+      const { company_id, user_id } = link;
+      return beginErasure(call, tx, { identity_id: identity.id, company_id, user_id });
+    }),
+  );
   for (const hash of ended) sessions.forget(hash);
   return { status: "erased" };
 }

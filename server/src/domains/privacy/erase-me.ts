@@ -27,12 +27,13 @@ async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promi
   const { company_id, user_id, name } = call.person;
   await countAttempts(call, tx, { "link by account": email });
   const work = workAt(call, tx, company_id);
-  const url = await makeLink(work, "erasure", { company_id, user_id, email });
+  const { url, carried } = await makeLink(work, "erasure", { user_id, email });
   await queueMail(work, {
     category: "general_notification",
     to: { email, name, user_id },
     content: confirmErasureMail({ name, company: await getCompany(tx, company_id), url }),
     is_required: true,
+    ...carried,
   });
   await writeGateAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",

@@ -94,7 +94,7 @@ export async function updateAnswers(
     where form_responses.company_id = ${companyId} and form_responses.id = changed.id::uuid`.execute(tx);
 }
 
-/** One page of a company's mails to anybody in which one of these words stands. */
+/** One page of a company's mails to anybody in which one of these words stands; held, so that one that is sent meanwhile stays without words. */
 export function listMailsSaying(
   tx: Tx,
   companyId: string,
@@ -111,6 +111,7 @@ export function listMailsSaying(
     .$if(page.after !== undefined, (query) => query.where("id", ">", page.after ?? ""))
     .orderBy("id")
     .limit(page.limit)
+    .forNoKeyUpdate()
     .execute();
 }
 export type MailSaying = Awaited<ReturnType<typeof listMailsSaying>>[number];

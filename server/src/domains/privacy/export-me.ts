@@ -11,15 +11,19 @@ import { packLastsMs } from "./tidy-exports.ts";
 /** After that a pack that is still being built is given up and built anew. */
 const buildLastsMs = 6 * 3_600_000;
 
-/** How far the person's own pack is; the first call, and one after it failed or ran out, has it built. */
+/** So long a failure is told to whoever asks; only then is it built anew, so that one that always fails does not always run. */
+const failureLastsMs = 5 * 60_000;
+
+/** How far the person's own pack is; the first call, one after it ran out, and one some time after it failed, has it built. */
 export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]>> {
   const { identity_id } = call.person;
   const now = call.clock.now();
   const readyBefore = new Date(now.getTime() - packLastsMs);
   const askedBefore = new Date(now.getTime() - buildLastsMs);
+  const failedBefore = new Date(now.getTime() - failureLastsMs);
   const pack = await call.database.atGate(async (tx) => {
     await refuseUnproved(tx, identity_id);
-    if (await startPack(tx, identity_id, { now, readyBefore, askedBefore })) {
+    if (await startPack(tx, identity_id, { now, readyBefore, askedBefore, failedBefore })) {
       await call.jobs.send("export-person", { identity_id }, { tx });
     }
     return findPack(tx, identity_id);

@@ -83,6 +83,7 @@ export async function exportPerson(parts: ExportParts, { identity_id }: JobPaylo
   } catch (error) {
     parts.log.warn({ err: error, identity_id }, "A personal export failed and can be asked for again");
     await parts.storage.remove(pack.key);
-    await parts.database.atGate((tx) => updatePack(tx, pack, { status: "failed", storage_key: null }));
+    const failed = { status: "failed", storage_key: null, failed_at: parts.clock.now() } as const;
+    await parts.database.atGate((tx) => updatePack(tx, pack, failed));
   }
 }

@@ -214,12 +214,20 @@ describe("asking for the pack", () => {
     expect((await tester.get("/me/export")).body).toMatchObject({ status: "ready", progress: 100 });
   });
 
-  test("after it failed builds it anew, and leaves no file behind", async () => {
+  test("says that it failed, leaves no file behind, and builds it anew when asked some minutes later", async () => {
     const tester = await someone();
     await tester.get("/me/export");
     const before = await filesOnDisk();
     await build(tester, () => Promise.reject(new Error("the disk is full")));
     expect(await filesOnDisk()).toEqual(before);
+    await mail.drain();
+    clock.advance({ minutes: 4 });
+    for (let asked = 0; asked < 2; asked += 1) {
+      const { status, body } = await tester.get("/me/export");
+      expect([status, body]).toEqual([202, { status: "failed", progress: expect.any(Number) }]);
+    }
+    expect(await mail.drain()).toBe(0);
+    clock.advance({ minutes: 1 });
     const again = await tester.get("/me/export");
     expect([again.status, again.body]).toEqual([202, { status: "building", progress: 0 }]);
     await mail.drain();

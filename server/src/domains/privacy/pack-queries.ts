@@ -1,12 +1,12 @@
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Starts a pack where there is none, or the one there is failed, is too old or never got done. @returns whether it did. Gate only. */
+/** Starts a pack where there is none, or the one there is failed some time ago, is too old or never got done. @returns whether it did. Gate only. */
 export async function startPack(
   tx: Tx,
   identityId: string,
-  times: { now: Date; readyBefore: Date; askedBefore: Date },
+  times: { now: Date; readyBefore: Date; askedBefore: Date; failedBefore: Date },
 ): Promise<boolean> {
-  const fresh = { status: "building" as const, progress: 0, requested_at: times.now, ready_at: null };
+  const fresh = { status: "building" as const, progress: 0, requested_at: times.now, ready_at: null, failed_at: null };
   const row = await tx
     .insertInto("personal_exports")
     .values({ ...fresh, identity_id: identityId })
@@ -16,7 +16,14 @@ export async function startPack(
         .doUpdateSet(fresh)
         .where((eb) =>
           eb.or([
-            eb("personal_exports.status", "=", "failed"),
+            eb.and([
+              eb("personal_exports.status", "=", "failed"),
+              eb(
+                eb.fn.coalesce("personal_exports.failed_at", "personal_exports.requested_at"),
+                "<=",
+                times.failedBefore,
+              ),
+            ]),
             eb("personal_exports.ready_at", "<=", times.readyBefore),
             eb.and([
               eb("personal_exports.status", "=", "building"),
@@ -62,6 +69,7 @@ interface PackChange {
   storage_key?: null;
   size?: number;
   ready_at?: Date;
+  failed_at?: Date;
 }
 
 /** Notes how far a pack has come. @returns whether it is still this one that is being built. Gate only. */

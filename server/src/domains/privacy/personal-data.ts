@@ -82,14 +82,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, deleted":
-        "company_id id category to_email to_name subject user_id project_id is_required is_forgotten state attempts last_error created_at due_at sent_at digest digest_id",
+        "company_id id category to_email to_name subject user_id project_id is_required is_forgotten state attempts last_error created_at due_at sent_at digest digest_id claimed_until expires_at link_id",
       // The words of a mail on its way may hold a link that lets in.
       "left out, deleted": "content",
     },
   },
   email_preferences: {
     whose: { user_id: "user" },
-    columns: { "exported, deleted": "company_id user_id project_id settings" },
+    columns: { "exported, deleted": "company_id user_id project_id settings replaced withdrawn" },
   },
   mail_suppressions: {
     whose: { email: "address" },
@@ -156,7 +156,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   personal_exports: {
     whose: { identity_id: "identity" },
     columns: {
-      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at",
+      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at failed_at",
     },
   },
 
@@ -176,7 +176,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept":
         "company_id id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at many_responses close_date response_limit updated_at deleted_at",
-      "left out, kept": "announced_up_to",
+      "left out, kept": "announced_up_to announcing_at",
     },
   },
   form_versions: {
@@ -211,6 +211,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept": "company_id id project_id created_by created_at finished_at total added already_here refused",
+      "left out, kept": "resumed_at",
     },
   },
 
@@ -222,7 +223,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   response_days: nobodys("company_id day slot responses"),
   upload_totals: nobodys("company_id bytes"),
   reminder_schedules: nobodys(
-    "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on",
+    "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on reminding_at",
   ),
   mail_pace: nobodys("company_id lane next_at"),
   secrets: nobodys("name value"),

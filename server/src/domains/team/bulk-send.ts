@@ -39,8 +39,9 @@ function people(count: number): string {
   return `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
 }
 
-function sentence({ sent, held, skipped, failed: lost }: Omit<Sent, "message" | "results">): string {
+function sentence({ sent, waiting, held, skipped, failed: lost }: Omit<Sent, "message" | "results">): string {
   const more = [
+    waiting > 0 && `${people(waiting)} will get it later: mails to many leave at a steady pace.`,
     held > 0 && `${people(held)} will get it with the next digest.`,
     skipped > 0 && `${people(skipped)} ${skipped === 1 ? "does" : "do"} not want these mails.`,
     lost > 0 && `${people(lost)} could not be written to.`,
@@ -61,7 +62,13 @@ export async function bulkSend(ctx: Context, { body }: HandlerInput<Api["bulkSen
     results.push(...(await sendPart(ctx, body, ids.slice(start, start + atOnce))));
   }
   const count = (outcome: SendingResult["outcome"]) => results.filter((result) => result.outcome === outcome).length;
-  const counts = { sent: count("sent"), held: count("held"), skipped: count("skipped"), failed: count("failed") };
+  const counts = {
+    sent: count("sent"),
+    waiting: count("waiting"),
+    held: count("held"),
+    skipped: count("skipped"),
+    failed: count("failed"),
+  };
   await writeAudit(ctx, {
     action: body.email_type === "invitation" ? "INVITE" : "UPDATE",
     resource_type: "team",

@@ -14,10 +14,11 @@ export async function listTeam(
   const limit = query.limit ?? defaultLimit;
   const after = decodeRow(query.cursor);
   if (after !== undefined && !(await hasPlace(ctx.tx, ctx.company.id, after))) throw unknownMarker();
-  const rows = await listRows(ctx.tx, ctx.company.id, { limit, after, q: query.q });
+  const now = ctx.clock.now();
+  const { q, invitation_status: statuses } = query;
+  const rows = await listRows(ctx.tx, ctx.company.id, { limit, after, q, statuses, now });
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
   ctx.page({ cursor: rows.length > limit && last ? encodeRow(last.id) : null });
-  const now = ctx.clock.now();
   return { members: kept.map((row) => memberView(row, now)) };
 }

@@ -90,7 +90,7 @@ const foreignKeyViolation = "23503";
 
 /** Deletes a person with their invitations; one whom something they made still names is kept, shown in no list. */
 export async function deleteInvited(tx: Tx, person: Person, now: Date): Promise<void> {
-  await withdrawMails(tx, { company_id: person.company_id, user_ids: [person.user_id] });
+  await withdrawMails(tx, { company_id: person.company_id, user_ids: [person.user_id] }, now);
   await sql`savepoint before_delete`.execute(tx);
   try {
     await tx.deleteFrom("users").where("company_id", "=", person.company_id).where("id", "=", person.user_id).execute();

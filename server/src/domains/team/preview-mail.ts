@@ -22,7 +22,7 @@ function contentOf(ctx: Context, company: Company, { email_type, ...custom }: Pr
   }
 }
 
-/** What one of the recipients would read, with the sender's own name for theirs. The same words as are sent. */
+/** What a tester among the recipients would read, with the sender's own name for theirs. Staff get other words where theirs depend on the role. */
 export async function previewMail(
   ctx: Context,
   { body }: HandlerInput<Api["previewMail"]>,

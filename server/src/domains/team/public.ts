@@ -1,3 +1,4 @@
+export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
 export {
   deleteInvited,
   insertInvited,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { Role } from "@firstlight/contract";
+import type { InvitationStatus, Role } from "@firstlight/contract";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
+import { latestInvitation, standsAs } from "./invitation-status.ts";
 import { lockCompany, lockPeople } from "./membership-queries.ts";
 
 export interface TeamFilter {
@@ -10,16 +11,13 @@ export interface TeamFilter {
   /** The member the page before ended with. */
   after: string | undefined;
   q: string | undefined;
+  /** Only those who stand so; undefined for all. */
+  statuses: readonly InvitationStatus[] | undefined;
+  now: Date;
 }
 
 /** Where somebody stands in the list: the owner first, then by name. */
 const place = sql`(users.role <> 'owner', lower(users.name), users.id)`;
-
-const latestInvitation = sql<Date | null>`(
-  select invitations.expires_at from invitations
-  where invitations.company_id = users.company_id and invitations.user_id = users.id
-  order by invitations.created_at desc limit 1
-)`;
 
 const columns = [
   "users.id",
@@ -63,10 +61,11 @@ function behind(companyId: string, userId: string) {
 }
 
 /** One page of the staff and one row more. */
-export function listTeam(tx: Tx, companyId: string, { limit, after, q = "" }: TeamFilter) {
+export function listTeam(tx: Tx, companyId: string, { limit, after, q = "", statuses, now }: TeamFilter) {
   const pattern = containing(q);
   return staffOf(tx, companyId)
     .where(sql<boolean>`(${q} = '' or users.name ilike ${pattern} or users.email ilike ${pattern})`)
+    .where(standsAs(statuses, now))
     .$if(after !== undefined, (query) => query.where(behind(companyId, after ?? "")))
     .orderBy(sql`users.role <> 'owner'`)
     .orderBy(sql`lower(users.name)`)

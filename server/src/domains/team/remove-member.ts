@@ -22,11 +22,12 @@ export async function removeMember(
   const member = await getMember(ctx.tx, ctx.company.id, params.id);
   refuseUnlessMay(ctx, member);
   if (member.joined_at) {
-    await updateUser(ctx.tx, person, { is_active: false, removed_at: ctx.clock.now() });
+    const now = ctx.clock.now();
+    await updateUser(ctx.tx, person, { is_active: false, removed_at: now });
     await Promise.all([
       deleteOpenInvitations(ctx.tx, person),
-      deleteLinksOf(ctx.tx, person),
-      withdrawMails(ctx.tx, { company_id: ctx.company.id, user_ids: [member.id] }),
+      deleteLinksOf(ctx.tx, { ...person, now }),
+      withdrawMails(ctx.tx, { company_id: ctx.company.id, user_ids: [member.id] }, now),
     ]);
     const ended = await endSessionsOf(ctx.tx, person);
     ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));

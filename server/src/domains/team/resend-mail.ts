@@ -8,6 +8,7 @@ import { holdRecipients, mayWriteTo, objectionTo, send } from "./sending.ts";
 
 const messages: Readonly<Record<SendingResult["outcome"], string>> = {
   sent: "Email resent successfully!",
+  waiting: "The email waits for its turn.",
   held: "The email waits for their next digest.",
   skipped: "The email was not sent.",
   failed: "The email was not sent.",

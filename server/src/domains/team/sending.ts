@@ -1,7 +1,7 @@
 import type { Company, MailContent, Role, SendingResult } from "@firstlight/contract";
 import type { Context, TenantWork } from "../../infra/context.ts";
 import { prepareInvitations, prepareMagicLinks, welcomeMail } from "../auth/public.ts";
-import { queueMails, type MailToSend, type QueuedState } from "../email/public.ts";
+import { queueMails, type MailToSend, type Queued } from "../email/public.ts";
 import { noticeMail } from "./emails.ts";
 import { lockWaysIn } from "./membership-queries.ts";
 import type { Recipient } from "./recipient-queries.ts";
@@ -64,11 +64,19 @@ async function mailsTo(ctx: Context, { type, company, words }: Sending, people: 
   });
 }
 
-function resultOf({ id, name, email }: Recipient, state: QueuedState): SendingResult {
+/** What leaves within it counts as sent at once. */
+const soonMs = 60_000;
+
+function resultOf({ id, name, email }: Recipient, { state, due_at }: Queued, now: Date): SendingResult {
   const person = { user_id: id, name, email };
   switch (state) {
     case "queued":
-      return { ...person, outcome: "sent", reason: null };
+      if (!due_at || due_at.getTime() - now.getTime() <= soonMs) return { ...person, outcome: "sent", reason: null };
+      return {
+        ...person,
+        outcome: "waiting",
+        reason: `${name} gets it later: mails to many leave at a steady pace. The delivery log says when.`,
+      };
     case "held":
       return { ...person, outcome: "held", reason: `${name} gets it with their next digest.` };
     case "skipped":
@@ -86,7 +94,11 @@ function resultOf({ id, name, email }: Recipient, state: QueuedState): SendingRe
 export async function send(ctx: Context, sending: Sending, people: readonly Recipient[]): Promise<SendingResult[]> {
   const mails = await mailsTo(ctx, sending, people);
   const worded = mails.map((mail) => ({ ...mail, content: withWords(mail.content, sending.words) }));
-  const states = await queueMails(ctx, worded);
-  const byPerson = new Map(worded.map((mail, index) => [mail.to.user_id, states[index] ?? "queued"]));
-  return people.map((person) => resultOf(person, byPerson.get(person.id) ?? "queued"));
+  const queued = await queueMails(ctx, worded);
+  const byPerson = new Map(worded.map((mail, index) => [mail.to.user_id, queued[index]]));
+  return people.map((person) => {
+    const one = byPerson.get(person.id);
+    if (!one) throw new Error("A mail to one of many is missing");
+    return resultOf(person, one, ctx.clock.now());
+  });
 }

@@ -66,6 +66,20 @@ describe("the list of the team", () => {
     expect(names(await owner.get("/team/members", { q: "nobody at all" }))).toEqual([]);
   });
 
+  test("is narrowed to those who have not joined, or have", async () => {
+    const { owner, admin, member } = await aCompany();
+    const { body: pending } = await invite(owner, { name: "Zoe Pending" });
+    const { body: expired } = await invite(owner, { name: "Zoe Expired" });
+    await app.database.asOwner((tx) =>
+      tx.updateTable("invitations").set({ expires_at: app.clock.now() }).where("user_id", "=", expired.id).execute(),
+    );
+    const standing = async (invitation_status: string) =>
+      names(await owner.get("/team/members", { invitation_status, limit: "3" }));
+    expect(await standing("pending")).toEqual([pending.name]);
+    expect(await standing("pending,expired")).toEqual([expired.name, pending.name]);
+    expect((await standing("accepted")).toSorted()).toEqual([owner.name, admin.name, member.name].toSorted());
+  });
+
   test("goes on behind somebody who left since, but behind nobody of another company", async () => {
     const { owner, admin, member } = await aCompany();
     const cursor = nextOf(await owner.get("/team/members", { limit: "2" }));
@@ -207,6 +221,26 @@ describe("changing", () => {
     expect((await signIn()).status).toBe(403);
     await admin.patch(`/team/members/${member.id}`, { is_active: true });
     expect((await signIn()).status).toBe(200);
+  });
+
+  test("what happens to one's place is told at once, whatever mails one wants, with no link to decline it", async () => {
+    const { owner, admin, member } = await aCompany();
+    for (const [person, wish] of [
+      [member, "disabled"],
+      [admin, "digest_weekly"],
+    ] as const) {
+      await person.put("/email/preferences", { preferences: { general_notification: wish }, project_preferences: {} });
+    }
+    await owner.patch(`/team/members/${member.id}`, { role: "admin" });
+    await owner.patch(`/team/members/${member.id}`, { is_active: false });
+    await owner.patch(`/team/members/${member.id}`, { is_active: true });
+    await mail.drain();
+    await owner.delete(`/team/members/${member.id}`);
+    await owner.post(`/team/members/${admin.id}/make-owner`);
+    await mail.drain();
+    expect([mail.to(member.email).length, mail.to(admin.email).length]).toEqual([4, 1]);
+    for (const { raw } of [...mail.to(member.email), ...mail.to(admin.email)])
+      expect(raw).not.toContain("List-Unsubscribe");
   });
 
   test("somebody who has not joined can be given another role, but not be activated", async () => {

@@ -16,7 +16,7 @@ export interface MemberWords {
   company: { company_name: string };
 }
 
-/** Tells a member by mail what was changed about them. */
+/** Tells a member by mail what was changed about their place in the team: their account, so what they prefer to get does not count. */
 export async function tellMember(
   ctx: Context,
   { id, email, name }: Member,
@@ -27,5 +27,6 @@ export async function tellMember(
     category: "general_notification",
     to: { email, name, user_id: id },
     content: write({ name, by: ctx.user.name, company }),
+    is_required: true,
   });
 }

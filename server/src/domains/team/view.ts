@@ -1,10 +1,6 @@
 import type { TeamMember } from "@firstlight/contract";
+import { invitationStatus } from "./invitation-status.ts";
 import type { MemberRow } from "./queries.ts";
-
-function invitationStatus(row: MemberRow, now: Date): TeamMember["invitation_status"] {
-  if (row.joined_at) return "accepted";
-  return row.invitation_expires_at && row.invitation_expires_at > now ? "pending" : "expired";
-}
 
 export function memberView(row: MemberRow, now: Date): TeamMember {
   return {

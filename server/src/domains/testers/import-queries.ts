@@ -163,6 +163,38 @@ export async function finishImport(tx: Tx, which: ImportOfCompany, finished_at: 
     .execute();
 }
 
+const lastBegun = sql<Date>`coalesce(resumed_at, created_at)`;
+
+/** Unfinished imports of any company that were last begun before a time, the oldest first. Gate only. */
+export function listStoppedImports(tx: Tx, before: Date, limit: number): Promise<ImportOfCompany[]> {
+  return tx
+    .selectFrom("tester_imports")
+    .select(["company_id", "id"])
+    .where("finished_at", "is", null)
+    .where(lastBegun, "<=", before)
+    .orderBy(lastBegun)
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a stopped import is begun anew. @returns whether nobody else has done so, nor finished it */
+export async function takeStoppedImport(
+  tx: Tx,
+  which: ImportOfCompany,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("tester_imports")
+    .set({ resumed_at: now })
+    .where("company_id", "=", which.company_id)
+    .where("id", "=", which.id)
+    .where("finished_at", "is", null)
+    .where(lastBegun, "<=", before)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Some imports of any company made before a time. Gate only. */
 export function listOldImports(tx: Tx, before: Date, limit: number) {
   return tx

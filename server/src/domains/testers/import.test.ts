@@ -293,7 +293,7 @@ describe("thousands of rows", () => {
       shortest: await tx
         .selectFrom("mails")
         .innerJoin("invitations", "invitations.user_id", "mails.user_id")
-        .select(sql<number>`min(extract(epoch from expires_at - due_at) / 86400)::float`.as("days"))
+        .select(sql<number>`min(extract(epoch from invitations.expires_at - due_at) / 86400)::float`.as("days"))
         .executeTakeFirstOrThrow(),
     }));
     // A trial sends two hundred at once and as many a day: the last leave a day and a half later.

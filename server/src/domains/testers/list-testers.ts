@@ -13,7 +13,7 @@ import { betaUserView } from "./view.ts";
 
 const defaultLimit = 100;
 
-function filterOf(query: HandlerInput<Api["listTesters"]>["query"]): TesterFilter {
+function filterOf(query: HandlerInput<Api["listTesters" | "listProjectTesters"]>["query"]): TesterFilter {
   return { limit: query.limit ?? defaultLimit, after: decodeCursor(query.cursor), q: query.q };
 }
 
@@ -24,7 +24,7 @@ function answer(ctx: Context, rows: TesterRow[], limit: number, total?: number):
 }
 
 export async function listTesters(ctx: Context, { query }: HandlerInput<Api["listTesters"]>): Promise<BetaUser[]> {
-  const filter = filterOf(query);
+  const filter = { ...filterOf(query), statuses: query.invitation_status, now: ctx.clock.now() };
   return answer(ctx, await listRows(ctx.tx, ctx.company.id, filter), filter.limit);
 }
 

@@ -1,2 +1,3 @@
 export { importTesters } from "./work-import.ts";
+export { resumeImports } from "./resume-imports.ts";
 export { tidyImports } from "./tidy-imports.ts";

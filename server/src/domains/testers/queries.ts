@@ -1,9 +1,11 @@
+import type { InvitationStatus } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { containing } from "../../infra/db/containing.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import { notFound } from "../../infra/errors.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
+import { latestInvitation, standsAs } from "../team/public.ts";
 
 export interface TesterFilter {
   limit: number;
@@ -11,17 +13,16 @@ export interface TesterFilter {
   q: string | undefined;
 }
 
+export interface CompanyTesterFilter extends TesterFilter {
+  /** Only those who stand so; undefined for all. */
+  statuses: readonly InvitationStatus[] | undefined;
+  now: Date;
+}
+
 export interface ProjectTesterFilter extends TesterFilter {
   /** Only the members of this group. */
   group: string | undefined;
 }
-
-/** The newest invitation of the user in the outer query, if any is still open or how it ended. */
-const latestInvitation = sql<Date | null>`(
-  select invitations.expires_at from invitations
-  where invitations.company_id = users.company_id and invitations.user_id = users.id
-  order by invitations.created_at desc limit 1
-)`;
 
 const columns = [
   "users.id",
@@ -46,7 +47,7 @@ function inGroup(groupId: string) {
 }
 
 /** One page of all testers of the company and one row more, newest first. */
-export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
+export function listTesters(tx: Tx, companyId: string, filter: CompanyTesterFilter) {
   return tx
     .selectFrom("users")
     .select([...columns, "users.created_at", latestInvitation.as("invitation_expires_at")])
@@ -54,6 +55,7 @@ export function listTesters(tx: Tx, companyId: string, filter: TesterFilter) {
     .where("users.role", "=", "beta_tester")
     .where("users.removed_at", "is", null)
     .where(matching(filter.q))
+    .where(standsAs(filter.statuses, filter.now))
     .where(olderThan(filter.after, "users.created_at", "users.id"))
     .orderBy("users.created_at", "desc")
     .orderBy("users.id", "desc")

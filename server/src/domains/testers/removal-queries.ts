@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
 interface Person {
@@ -24,16 +25,38 @@ export async function findProjectTester(
     .executeTakeFirst();
 }
 
-/** @returns whether the person was on the project */
-export async function deletePlace(tx: Tx, person: Person & { project_id: string }): Promise<boolean> {
-  const row = await tx
+/**
+ * The projects a person is on, held: whoever changes who is on one waits. All of them at once, by id: one after the
+ * other, two calls could wait in a circle.
+ */
+export async function lockProjectsOf(tx: Tx, person: Person): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("projects")
+    .select("id")
+    .where("company_id", "=", person.company_id)
+    .where("id", "in", (places) =>
+      places
+        .selectFrom("project_testers")
+        .select("project_id")
+        .where("company_id", "=", person.company_id)
+        .where("user_id", "=", person.user_id),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns how many of these projects the person was on */
+export async function deletePlaces(tx: Tx, person: Person, projectIds: readonly string[]): Promise<number> {
+  const rows = await tx
     .deleteFrom("project_testers")
     .where("company_id", "=", person.company_id)
-    .where("project_id", "=", person.project_id)
+    .where("project_id", "=", sql<string>`any (${projectIds}::uuid[])`)
     .where("user_id", "=", person.user_id)
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .returning("project_id")
+    .execute();
+  return rows.length;
 }
 
 /** Somebody who has not joined: a project they are invited to still, null for none; undefined for who has joined. */

@@ -186,7 +186,7 @@ describe("deactivating", () => {
     const invited = await anInvitation(project);
     const { status, body } = await team.owner.patch(`/users/beta/${invited.id}`, { is_active });
     expect(status).toBe(409);
-    expect(body.detail).toMatch(/has not joined yet\. (Remove them|They become active)/);
+    expect(body.detail).toMatch(/has not joined yet\. (Revoke their invitation|They become active)/);
   });
 
   test("needs a yes or no", async () => {

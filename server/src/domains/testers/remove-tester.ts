@@ -1,10 +1,12 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
+import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
 import { deleteInvited, lockWaysIn } from "../team/public.ts";
-import { deletePlace, findInvited, findProjectTester, moveInvitations } from "./removal-queries.ts";
+import { getTester } from "./queries.ts";
+import { deletePlaces, findInvited, findProjectTester, lockProjectsOf, moveInvitations } from "./removal-queries.ts";
 
 /** An invitation nobody accepted is for the projects it was sent for: on none of them any more, it is taken back. */
 async function withdrawInvitation(ctx: Context, projectId: string, userId: string): Promise<void> {
@@ -25,12 +27,39 @@ export async function removeProjectTester(
   const tester = await findProjectTester(ctx.tx, place);
   if (!tester) throw notFound("tester");
   if (!tester.joined_at) await lockWaysIn(ctx.tx, ctx.company.id, [params.userId]);
-  if (!(await deletePlace(ctx.tx, place))) throw notFound("tester");
+  if ((await deletePlaces(ctx.tx, place, [project.id])) === 0) throw notFound("tester");
+  const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
+  await withdrawMails(ctx.tx, unsent, ctx.clock.now());
   if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "user",
     resource_id: params.userId,
     changes: { project_id: { before: project.id } },
+  });
+}
+
+/** Takes back the invitation of somebody who never joined, and with it their places on projects, if any. */
+export async function revokeTester(ctx: Context, { params }: HandlerInput<Api["revokeTester"]>): Promise<void> {
+  const person = { company_id: ctx.company.id, user_id: params.id };
+  await getTester(ctx.tx, ctx.company.id, params.id);
+  const projectIds = await lockProjectsOf(ctx.tx, person);
+  await lockWaysIn(ctx.tx, ctx.company.id, [params.id]);
+  // Read anew: they may have accepted, or been removed, until they were held.
+  const tester = await getTester(ctx.tx, ctx.company.id, params.id);
+  if (tester.joined_at) {
+    throw new Refusal("conflict", `${tester.email} has joined already. Deactivate them, or remove them from projects.`);
+  }
+  await deletePlaces(ctx.tx, person, projectIds);
+  const invited = await findInvited(ctx.tx, person);
+  if (invited?.project_id) {
+    throw new Refusal("conflict", `${tester.email} was invited to one more project just now. Please try again.`);
+  }
+  await deleteInvited(ctx.tx, person, ctx.clock.now());
+  await writeAudit(ctx, {
+    action: "DELETE",
+    resource_type: "user",
+    resource_id: params.id,
+    changes: { project_ids: { before: projectIds } },
   });
 }

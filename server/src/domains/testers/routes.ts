@@ -7,7 +7,7 @@ import { importTesters, previewImport } from "./import-testers.ts";
 import { inviteTester } from "./invite-tester.ts";
 import { getImport, listImportRows, listImports } from "./list-imports.ts";
 import { listProjectTesters, listTesters } from "./list-testers.ts";
-import { removeProjectTester } from "./remove-tester.ts";
+import { removeProjectTester, revokeTester } from "./remove-tester.ts";
 import { updateTester } from "./update-tester.ts";
 
 export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes> {
@@ -16,6 +16,7 @@ export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes
     listTesters,
     inviteTester,
     updateTester: (ctx, input) => updateTester(ctx, input, sessions),
+    revokeTester,
     removeProjectTester,
     previewImport,
     importTesters,

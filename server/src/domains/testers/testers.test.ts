@@ -311,6 +311,41 @@ test("lists are newest first, in pages, searched by name and e-mail, and show ho
   }
 });
 
+test("the company's testers are narrowed to how their invitations stand, page by page", async () => {
+  const { team, project } = await place();
+  const expired = await app.anInvitation(project);
+  await database.asOwner((tx) =>
+    tx.updateTable("invitations").set({ expires_at: clock.now() }).where("user_id", "=", expired.id).execute(),
+  );
+  const joined = await aTester(project);
+  const pending = await app.anInvitation(project);
+  const without = await aPerson(team.company, "beta_tester", { joined: false });
+  const ids = async (query: Record<string, string>) =>
+    (await team.owner.get("/users/beta", query)).body.map(({ id }: { id: string }) => id).toSorted();
+  const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).toSorted();
+  expect(await ids({ invitation_status: "accepted" })).toEqual(sorted(joined));
+  expect(await ids({ invitation_status: "pending" })).toEqual(sorted(pending));
+  expect(await ids({ invitation_status: "expired" })).toEqual(sorted(expired, without));
+  expect(await ids({ invitation_status: "pending,expired" })).toEqual(sorted(pending, expired, without));
+  expect(await ids({ invitation_status: "pending,expired", q: joined.email })).toEqual([]);
+
+  const first = await team.owner.get("/users/beta", { invitation_status: "pending,expired", limit: "2" });
+  const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers["link"] ?? "")?.[1] ?? "";
+  const seen = [...first.body, ...(await team.owner.get(next)).body].map(({ id }: { id: string }) => id);
+  expect(seen.toSorted()).toEqual(sorted(pending, expired, without));
+});
+
+test.each(["", "joined", "pending,", "pending, expired", "x".repeat(200), "' or 1=1"])(
+  "how invitations stand is not %j",
+  async (invitation_status) => {
+    const { team } = await place();
+    for (const path of ["/users/beta", "/team/members"]) {
+      const { status, body } = await team.owner.get(path, { invitation_status });
+      expect([status, body.errors[0].path]).toMatchObject([422, expect.stringMatching(/^invitation_status/)]);
+    }
+  },
+);
+
 test("a tester sees their own projects and forms in the order to fill them, and nobody else's", async () => {
   const { team, project } = await place();
   const second = await aProject(team);

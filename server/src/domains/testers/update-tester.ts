@@ -16,7 +16,7 @@ export async function updateTester(
   if (!tester.joined_at) {
     const detail = body.is_active
       ? `${tester.email} has not joined yet. They become active when they accept their invitation.`
-      : `${tester.email} has not joined yet. Remove them from their project to take the invitation back.`;
+      : `${tester.email} has not joined yet. Revoke their invitation instead.`;
     throw new Refusal("conflict", detail);
   }
   await setTesterActive(ctx.tx, { company_id: ctx.company.id, id: tester.id }, body.is_active);

@@ -1,12 +1,8 @@
 import type { BetaUser, TesterGroup, TesterImport } from "@firstlight/contract";
+import { invitationStatus } from "../team/public.ts";
 import type { GroupRow } from "./group-queries.ts";
 import type { ImportRecord } from "./import-queries.ts";
 import type { TesterRow } from "./queries.ts";
-
-function invitationStatus(row: TesterRow, now: Date): BetaUser["invitation_status"] {
-  if (row.joined_at) return "accepted";
-  return row.invitation_expires_at && row.invitation_expires_at > now ? "pending" : "expired";
-}
 
 export function betaUserView(row: TesterRow, now: Date): BetaUser {
   return {

@@ -1,8 +1,17 @@
-import type { ImportOutcome, MailCategory, MailContent, MailState, PreferenceMap } from "@firstlight/contract";
+import type {
+  ImportOutcome,
+  MailCategory,
+  MailContent,
+  MailSetting,
+  MailState,
+  PreferenceMap,
+} from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 
 /** Tables of mail, of testers' groups and imports, and of personal packs: see schema.ts. */
 type Json<T> = ColumnType<T, string, string>;
+/** As `Json`, empty where nothing is said. */
+type JsonOfPreferences<T> = ColumnType<Partial<Record<MailCategory, T>>, string | undefined, string>;
 
 export type LinkPurpose = "password_reset" | "magic_link" | "email_change" | "erasure";
 
@@ -28,6 +37,8 @@ interface EmailPreferencesTable {
   user_id: string;
   project_id: string | null;
   settings: Json<PreferenceMap>;
+  replaced: JsonOfPreferences<MailSetting | null>;
+  withdrawn: JsonOfPreferences<MailSetting>;
 }
 
 interface MailSuppressionsTable {
@@ -64,6 +75,9 @@ interface MailsTable {
   sent_at: Date | null;
   digest: "daily" | "weekly" | "at_once" | null;
   digest_id: string | null;
+  claimed_until: Date | null;
+  expires_at: Date | null;
+  link_id: string | null;
 }
 
 interface ReminderSchedulesTable {
@@ -75,6 +89,7 @@ interface ReminderSchedulesTable {
   quiet_from: Generated<number>;
   quiet_until: Generated<number>;
   last_run_on: string | null;
+  reminding_at: Date | null;
 }
 
 interface RemindersSentTable {
@@ -107,6 +122,7 @@ interface TesterImportsTable {
   created_by: string;
   created_at: Date;
   finished_at: Date | null;
+  resumed_at: Date | null;
   total: number;
   added: Generated<number>;
   already_here: Generated<number>;
@@ -131,6 +147,7 @@ interface PersonalExportsTable {
   size: number | null;
   requested_at: Date;
   ready_at: Date | null;
+  failed_at: Date | null;
 }
 
 export interface MailSchema {

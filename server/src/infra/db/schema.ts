@@ -138,6 +138,7 @@ interface FormsTable {
   updated_at: Date;
   deleted_at: Date | null;
   announced_up_to: string | null;
+  announcing_at: Date | null;
 }
 
 interface FormVersionsTable {

@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue("ana@example.com");
   expect(location.href).not.toContain("ana");
   await person.click(ask);
-  expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Check your inbox" })).toHaveFocus();
   expect(screen.getByText(new RegExp(message))).toHaveTextContent("ana@example.com");
   expect(sentTo(calls, call)[0]?.body).toEqual({ email: "ana@example.com" });
 });

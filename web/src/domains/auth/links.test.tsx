@@ -29,8 +29,11 @@ test("a link that was used says so and leads to a new one", async () => {
   await person.click(await screen.findByRole("button", { name: "Sign in" }));
   expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toBeInTheDocument();
   expect(screen.getByText("This link has been used or has expired.")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Email me a new link" })).toHaveAttribute("href", "/magic-link");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await waitFor(() => expect(location.hash).toBe(""));
+  await person.click(screen.getByRole("button", { name: "Email me a new link" }));
+  expect(await screen.findByRole("heading", { name: "Sign in without a password" })).toHaveFocus();
+  expect(screen.getByLabelText(/^Email/)).toBeInTheDocument();
 });
 
 test("a lost connection keeps the link and the button", async () => {
@@ -57,7 +60,7 @@ test("a new address is confirmed by a press", async () => {
   const calls = answer({ "POST /auth/confirm-email": { email: "ana@new.example" } });
   const person = await open("/confirm-email#fle_abc");
   await person.click(await screen.findByRole("button", { name: "Confirm this address" }));
-  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toHaveFocus();
   expect(screen.getByText("ana@new.example")).toBeInTheDocument();
   expect(calls).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { api } from "../../api.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { LinkButton } from "../../ui/index.ts";
+import { Button, LinkButton } from "../../ui/index.ts";
 import { LinkRequest } from "./link-request.tsx";
 import { MailedLink } from "../../lib/mailed-link.tsx";
 import { signInInstead } from "../../lib/sign-out.ts";
@@ -11,7 +12,8 @@ import { signInInstead } from "../../lib/sign-out.ts";
 /** Without a token it asks where to send one; with a token it signs in at a press. */
 export function MagicLinkScreen() {
   const { token } = useMailedToken();
-  if (token !== "") return <SignInByLink />;
+  const [spent, setSpent] = useState("");
+  if (token !== spent) return <SignInByLink onAskAnew={() => setSpent(token)} />;
   return (
     <LinkRequest
       title="Sign in without a password"
@@ -22,7 +24,7 @@ export function MagicLinkScreen() {
   );
 }
 
-function SignInByLink() {
+function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
   const { session } = useSession();
   return (
     <MailedLink
@@ -46,9 +48,9 @@ function SignInByLink() {
             A link to sign in works once and not for long. Ask for a new one, or sign in with your password.
           </p>
           <div className="mt-6 flex flex-col gap-3">
-            <LinkButton href="/magic-link" variant="primary" size="lg" fullWidth>
+            <Button variant="primary" size="lg" fullWidth onPress={onAskAnew}>
               Email me a new link
-            </LinkButton>
+            </Button>
             <LinkButton href="/login" size="lg" fullWidth>
               Sign in with password
             </LinkButton>

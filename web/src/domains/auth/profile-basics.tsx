@@ -1,4 +1,5 @@
 import type { Role } from "@firstlight/contract";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
@@ -19,6 +20,11 @@ function useProfileForm(pending: string | null) {
     resolver: contractResolver("profileBody"),
     defaultValues: { name: user.name, email: user.email },
   });
+  const { resetField, getFieldState } = form;
+  // Confirmed in another tab, the new address takes the old one's place here; what is typed stays.
+  useEffect(() => {
+    if (!getFieldState("email").isDirty) resetField("email", { defaultValue: user.email });
+  }, [user.email, resetField, getFieldState]);
   const submit = form.handleSubmit(async ({ name, email }) => {
     try {
       // Sending the address they have would take back the new one that still waits.

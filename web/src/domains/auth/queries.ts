@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { askToLeave } from "../../lib/leaving.ts";
 import { startSession } from "../../lib/session.ts";
 
 export function invitationQuery(token: string) {
@@ -18,10 +19,24 @@ export function sessionsQuery() {
   });
 }
 
+interface Switching {
+  company_id: string;
+  /** Forgets what was not saved. */
+  forget: () => void;
+}
+
 /** The router leaves for the home of the other company when the session changes. */
 export function useSwitchCompany() {
-  return useMutation({
-    mutationFn: (company_id: string) => api.switchCompany({ body: { company_id } }),
-    onSuccess: startSession,
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ company_id }: Switching) => api.switchCompany({ body: { company_id } }),
+    onSuccess: (session, { forget }) => {
+      forget();
+      startSession(session);
+    },
   });
+  const switchTo = async (company_id: string, options: { onError: (error: Error) => void }): Promise<void> => {
+    const forget = await askToLeave();
+    if (forget) mutate({ company_id, forget }, options);
+  };
+  return { switchTo, isPending };
 }

@@ -64,6 +64,6 @@ test("a link that was used leads to a new one", async () => {
   answer({ "POST /auth/reset-password": refused(404, "This link has been used or has expired.") });
   const person = await choose("kite-surfing-91");
   await person.click(press());
-  expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toHaveFocus();
   expect(screen.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot-password");
 });

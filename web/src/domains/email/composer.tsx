@@ -21,6 +21,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
   const [isAsking, setAsking] = useState(false);
   const hint = useId();
   const people = countedPeople(recipients);
+  const sendingTo = `Sending to ${countedPeople(sending.underway)}…`;
   const kind = bulkTypeOptions.find(({ value }) => value === writing.letter.type)?.label.toLowerCase();
   return (
     <>
@@ -31,7 +32,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
         isDisabled={recipients === 0}
         aria-describedby={recipients === 0 ? hint : undefined}
         isPending={sending.isPending}
-        pendingLabel={`Sending to ${people}…`}
+        pendingLabel={sendingTo}
         onPress={() => (recipients > worthAsking && !sending.lacksMessage ? setAsking(true) : onSend())}
       >
         {recipients === 0 ? "Send" : `Send to ${people}`}
@@ -41,7 +42,7 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
           Please select at least one user
         </p>
       )}
-      {sending.isPending && <output className="text-sm text-ink-muted">Sending to {people}…</output>}
+      {sending.isPending && <output className="text-sm text-ink-muted">{sendingTo}</output>}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

@@ -90,6 +90,26 @@ test("a choice taken back is nothing to save", async () => {
   expect(save()).toBeDisabled();
 });
 
+test("what is chosen while it saves stays to be saved", async () => {
+  const reply = Promise.withResolvers<Preferences>();
+  const { calls, person } = await show({ [saving]: () => reply.promise });
+  await person.selectOptions(await screen.findByLabelText("Welcome"), "disabled");
+  await person.click(save());
+  await waitFor(() => expect(sentTo(calls, saving)).toHaveLength(1));
+  await person.selectOptions(screen.getByLabelText("Form reminder"), "disabled");
+  reply.resolve({
+    ...preferences,
+    global_preferences: { ...preferences.global_preferences, welcome: "disabled" },
+  });
+  expect(await screen.findByText("Email preferences updated successfully!")).toBeInTheDocument();
+  expect(screen.getByLabelText("Form reminder")).toHaveValue("disabled");
+  await person.click(save());
+  await waitFor(() => expect(sentTo(calls, saving)).toHaveLength(2));
+  expect(sentTo(calls, saving)[1]?.body).toMatchObject({
+    preferences: { welcome: "disabled", form_reminder: "disabled" },
+  });
+});
+
 test("what fails to save is named as specified and kept", async () => {
   const { person } = await show({ [saving]: new Response("", { status: 500 }) });
   await person.selectOptions(await screen.findByLabelText("Welcome"), "disabled");

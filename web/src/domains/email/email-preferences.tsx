@@ -45,10 +45,11 @@ function usePreferenceDraft(saved: Preferences) {
   const before = draftOf(saved);
   const draft = changed ?? before;
   const save = useMutation({
-    mutationFn: () => api.updatePreferences({ body: bodyOf(draft) }),
-    onSuccess: (now) => {
+    mutationFn: (sent: PreferenceDraft) => api.updatePreferences({ body: bodyOf(sent) }),
+    onSuccess: (now, sent) => {
       client.setQueryData(preferencesQuery().queryKey, now);
-      setChanged(undefined);
+      // What was chosen while it was being saved is not saved yet.
+      setChanged((current) => (current === sent ? undefined : current));
       toast.success("Email preferences updated successfully!");
     },
   });
@@ -65,7 +66,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
       className="flex flex-col gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(draft);
       }}
     >
       {categoryGroups.map(({ title, categories }) => (

@@ -70,10 +70,14 @@ it("says when a mail is tried next, and why one never left", async () => {
     mail(4, "Dan", { state: "skipped" }),
     mail(5, "Eve", { state: "suppressed" }),
     mail(6, "Finn", { state: "held", due_at: later() }),
+    mail(7, "Gil", { state: "skipped", last_error: "They have left or are deactivated" }),
+    mail(8, "Hana", { state: "queued", attempts: 0, due_at: later() }),
   ];
   open({ "GET /api/email/log": Response.json({ mails }) });
   expect(await screen.findByText(/^Next try in (29|30) minutes$/)).toBeInTheDocument();
   expect(screen.getByText("They chose not to get these mails")).toBeInTheDocument();
+  expect(screen.getByText("They have left or are deactivated")).toBeInTheDocument();
+  expect(screen.getByText(/^Leaves in (29|30) minutes$/)).toBeInTheDocument();
   expect(screen.getByText("Their address refuses mail")).toBeInTheDocument();
   expect(within(screen.getByRole("row", { name: /Finn/ })).getByText("Waiting for digest")).toBeInTheDocument();
 });
@@ -104,6 +108,15 @@ it("narrows by state, and says when nothing matches", async () => {
   cleanup();
   open({ "GET /api/email/log": Response.json({ mails: [] }) }, "?state=failed");
   expect(await screen.findByRole("heading", { name: "No mail matches" })).toBeInTheDocument();
+});
+
+it("searches further back when the newest mails held no match", async () => {
+  const further = { headers: { link: '</api/email/log?q=rare&cursor=next>; rel="next"' } };
+  const pages = [Response.json({ mails: [] }, further), Response.json({ mails: [mail(9, "Rare")] })];
+  const { user } = open({ "GET /api/email/log": () => pages.shift() ?? Response.error() }, "?q=rare");
+  expect(await screen.findByRole("heading", { name: "No match among the newest mails" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Search further back" }));
+  expect(await screen.findByRole("row", { name: /Rare/ })).toBeInTheDocument();
 });
 
 it("says where mails will appear while there are none", async () => {

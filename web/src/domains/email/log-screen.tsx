@@ -16,7 +16,14 @@ function stateOf(value: string): MailState | undefined {
   return (Object.keys(mailStateNames) as MailState[]).find((state) => state === value);
 }
 
-function NoMails({ isFiltered }: { isFiltered: boolean }) {
+function NoMails({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {
+  if (isMore) {
+    return (
+      <EmptyState icon={MailSearch} title="No match among the newest mails">
+        Older ones have not been searched yet.
+      </EmptyState>
+    );
+  }
   if (isFiltered) {
     return (
       <EmptyState icon={MailSearch} title="No mail matches">
@@ -29,6 +36,10 @@ function NoMails({ isFiltered }: { isFiltered: boolean }) {
       Invitations, reminders and what you send appear here, with what became of them.
     </EmptyState>
   );
+}
+
+function furtherLabel(shown: number): string {
+  return shown === 0 ? "Search further back" : "Load more";
 }
 
 export function LogScreen() {
@@ -82,7 +93,7 @@ export function LogScreen() {
           {log.error.message}
         </ErrorState>
       ) : log.isSuccess && mails.length === 0 ? (
-        <NoMails isFiltered={isFiltered} />
+        <NoMails isFiltered={isFiltered} isMore={log.hasNextPage} />
       ) : (
         <LogList mails={mails} isLoading={log.isPending} />
       )}
@@ -91,7 +102,7 @@ export function LogScreen() {
           onPress={() => void log.fetchNextPage()}
           isPending={log.isFetchingNextPage}
           shown={mails.length}
-          label={log.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+          label={log.isFetchNextPageError ? "That did not load. Try again" : furtherLabel(mails.length)}
         />
       )}
     </section>

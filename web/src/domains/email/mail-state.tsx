@@ -22,17 +22,24 @@ const tones: Record<MailState, BadgeTone> = {
   suppressed: "warning",
 };
 
+/** What a mail server said last is no matter there, or none was asked. */
+const unanswered: ReadonlySet<MailState> = new Set(["sent", "gathered", "skipped"]);
+const soonMs = 60_000;
+
 /** What a state means for this mail, in a few plain words. */
-function noteOf({ state, attempts, due_at }: LoggedMail): string | undefined {
+function noteOf({ state, attempts, last_error, due_at }: LoggedMail): string | undefined {
   switch (state) {
     case "queued":
-      return attempts > 0 && due_at ? `Next try ${timeUntil(due_at)}` : undefined;
+      if (!due_at) return undefined;
+      if (attempts > 0) return `Next try ${timeUntil(due_at)}`;
+      // It waits for its turn at the company's pace.
+      return new Date(due_at).getTime() - Date.now() > soonMs ? `Leaves ${timeUntil(due_at)}` : undefined;
     case "held":
       return due_at ? `Goes out ${momentOf(due_at)}` : undefined;
     case "failed":
       return attempts > 1 ? `Not delivered after ${attempts} tries` : "Not delivered";
     case "skipped":
-      return "They chose not to get these mails";
+      return last_error ?? "They chose not to get these mails";
     case "suppressed":
       return "Their address refuses mail";
     case "gathered":
@@ -43,7 +50,7 @@ function noteOf({ state, attempts, due_at }: LoggedMail): string | undefined {
 
 export function MailStateView({ mail }: { mail: LoggedMail }) {
   const note = noteOf(mail);
-  const answer = mail.state === "sent" || mail.state === "gathered" ? null : mail.last_error;
+  const answer = unanswered.has(mail.state) ? null : mail.last_error;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Badge tone={tones[mail.state]} hasDot={mail.state === "queued"}>

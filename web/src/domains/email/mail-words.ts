@@ -19,6 +19,7 @@ export const bulkTypeOptions = [
 
 export const outcomeNames: Record<Outcome, string> = {
   sent: "Sent",
+  waiting: "Leaves later",
   held: "Waiting for digest",
   skipped: "Skipped by preference",
   failed: "Failed",

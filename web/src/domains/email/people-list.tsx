@@ -63,19 +63,21 @@ function RowsSkeleton() {
 function Rows({ filter, people: { query, people }, selection }: PeopleListProps) {
   const resend = useResend();
   if (query.isPending) return <RowsSkeleton />;
-  if (query.isError && !query.data) {
+  if (query.isError && people.length === 0 && (query.hasNextPage || !query.data)) {
     return (
       <ErrorState
         isCompact
         title="Failed to load the people"
-        onRetry={() => void query.refetch()}
+        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         isRetrying={query.isFetching}
       >
         {query.error.message}
       </ErrorState>
     );
   }
-  if (people.length === 0) return query.isFetching ? <RowsSkeleton /> : <Nobody filter={filter} />;
+  if (people.length === 0) {
+    return query.isFetching || query.hasNextPage ? <RowsSkeleton /> : <Nobody filter={filter} />;
+  }
   return (
     <>
       <ul aria-label="People" aria-busy={query.isPlaceholderData}>
@@ -85,6 +87,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
             person={person}
             isSelected={selection.selected.has(person.id)}
             onToggle={() => selection.toggle(person.id)}
+            onGone={() => selection.drop(person.id)}
             onResend={resend}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { BetaUser, Role, TeamMember } from "@firstlight/contract";
+import type { BetaUser, InvitationStatus, Role, TeamMember } from "@firstlight/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 
@@ -46,9 +46,7 @@ function personOf(user: TeamMember | BetaUser): Person {
   };
 }
 
-function isShown(person: Person, show: Show): boolean {
-  return show !== "waiting" || !person.hasJoined;
-}
+const waiting: InvitationStatus[] = ["pending", "expired"];
 
 export function firstPlace({ show, mayWriteTeam }: PeopleFilter): Place {
   return { source: show === "testers" || !mayWriteTeam ? "testers" : "team" };
@@ -59,18 +57,22 @@ function nextPlace({ source }: Place, cursor: string | null, show: Show): Place 
   return source === "team" && show !== "team" ? { source: "testers" } : null;
 }
 
-/** One page of those who match. A page may be short, or empty, with more to come. */
+/** One page of those who match. The team's last one may be short, or empty, with the testers to come. */
 export async function loadPeople(
   { q, show }: PeopleFilter,
   place: Place,
   options: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<PeoplePage> {
   const { limit = pageSize, ...call } = options;
-  const query = { ...(q && { q }), limit, cursor: place.cursor };
+  const query = {
+    ...(q && { q }),
+    ...(show === "waiting" && { invitation_status: waiting }),
+    limit,
+    cursor: place.cursor,
+  };
   const page =
     place.source === "team" ? await api.listTeam.page({ query }, call) : await api.listTesters.page({ query }, call);
-  const people = page.items.map(personOf).filter((person) => isShown(person, show));
-  return { people, next: nextPlace(place, page.next, show) };
+  return { people: page.items.map(personOf), next: nextPlace(place, page.next, show) };
 }
 
 export function peopleQuery(filter: PeopleFilter) {

@@ -7,8 +7,14 @@ import { countedPeople, type Outcome, outcomeNames } from "./mail-words.ts";
 
 type Result = Answer<Api["bulkSend"]>;
 
-const tones: Record<Outcome, BadgeTone> = { sent: "success", held: "info", skipped: "neutral", failed: "danger" };
-const outcomes: readonly Outcome[] = ["sent", "held", "skipped", "failed"];
+const tones: Record<Outcome, BadgeTone> = {
+  sent: "success",
+  waiting: "info",
+  held: "info",
+  skipped: "neutral",
+  failed: "danger",
+};
+const outcomes: readonly Outcome[] = ["sent", "waiting", "held", "skipped", "failed"];
 const first = 8;
 const step = 50;
 

@@ -71,9 +71,44 @@ describe("who gets a mail", () => {
     const list = await screen.findByRole("list", { name: "People" });
     await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(3));
     expect(within(list).getByRole("checkbox", { name: /Ana/ })).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Not joined yet" }));
-    await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Ana/ })).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Team" }));
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Noor/ })).not.toBeInTheDocument());
+    expect(screen.getByRole("checkbox", { name: /Ana/ })).toBeInTheDocument();
+  });
+
+  it("asks the server for those who have not joined, instead of paging through everybody", async () => {
+    const { sent } = open(
+      {
+        "GET /api/team/members": Response.json({ members: [] }),
+        "GET /api/users/beta": Response.json([noor]),
+      },
+      "?show=waiting",
+    );
     expect(await screen.findByRole("checkbox", { name: /Noor/ })).toBeInTheDocument();
+    const asked = [...sent("GET /api/team/members"), ...sent("GET /api/users/beta")];
+    expect(asked.map(({ query }) => new URLSearchParams(query).get("invitation_status"))).toEqual([
+      "pending,expired",
+      "pending,expired",
+    ]);
+  });
+
+  it("says that everybody has joined only once the testers were asked too", async () => {
+    let isDown = true;
+    const { user } = open(
+      {
+        "GET /api/team/members": Response.json({ members: [] }),
+        "GET /api/users/beta": () =>
+          isDown ? Response.json({ detail: "No testers now." }, { status: 400 }) : Response.json([]),
+      },
+      "?show=waiting",
+    );
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Failed to load the people");
+    expect(alert).toHaveTextContent("No testers now.");
+    expect(screen.queryByText("Everybody has joined")).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Everybody has joined")).toBeInTheDocument();
   });
 
   it("cannot send to nobody", async () => {
@@ -106,7 +141,7 @@ describe("who gets a mail", () => {
 describe("one person's mail again", () => {
   async function resend(item: string, reply: Response) {
     const opened = open({ "POST /api/email/resend": reply });
-    await opened.user.click(await screen.findByRole("button", { name: "Resend an email to Mika" }));
+    await opened.user.click(await screen.findByRole("button", { name: "Actions for Mika" }));
     await opened.user.click(await screen.findByRole("menuitem", { name: item }));
     return opened;
   }
@@ -115,6 +150,13 @@ describe("one person's mail again", () => {
     const { sent } = await resend("Magic Link", Response.json({ message: "Sent", result: outcome(mika, "sent") }));
     expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
     expect(sent("POST /api/email/resend")[0]?.body).toEqual({ user_id: mika.id, email_type: "magic_link" });
+  });
+
+  it("waits for its turn at the company's pace", async () => {
+    const result = outcome(mika, "waiting", "Mika gets it later: mails to many leave at a steady pace.");
+    await resend("Welcome", Response.json({ message: "Waits", result }));
+    expect(await screen.findByText("Mika gets it later")).toBeInTheDocument();
+    expect(screen.getByText(/at a steady pace/)).toBeInTheDocument();
   });
 
   it("says why it did not, when the person does not want it", async () => {
@@ -131,8 +173,74 @@ describe("one person's mail again", () => {
 
   it("invites only who has not joined", async () => {
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Resend an email to Mika" }));
+    await user.click(await screen.findByRole("button", { name: "Actions for Mika" }));
     expect(await screen.findByRole("menuitem", { name: /Invite/ })).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+describe("a tester's way in", () => {
+  async function choose(who: string, item: string, replies: Replies) {
+    const opened = open(replies);
+    await opened.user.click(await screen.findByRole("button", { name: `Actions for ${who}` }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: item }));
+    return opened;
+  }
+
+  it("is closed to who has joined, and opened again by Undo", async () => {
+    const call = `PATCH /api/users/beta/${mika.id}`;
+    const { user, sent } = await choose("Mika", "Deactivate", { [call]: Response.json(mika) });
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(sent(call).map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]),
+    );
+  });
+
+  it("is opened again to who is deactivated", async () => {
+    const call = `PATCH /api/users/beta/${mika.id}`;
+    const { sent } = await choose("Mika", "Reactivate", {
+      "GET /api/users/beta": Response.json([{ ...mika, is_active: false }]),
+      [call]: Response.json(mika),
+    });
+    expect(await screen.findByText("Mika is active again")).toBeInTheDocument();
+    expect(sent(call)[0]?.body).toEqual({ is_active: true });
+  });
+
+  it("is taken back from who has not joined, once confirmed, and they are selected no more", async () => {
+    const call = `DELETE /api/users/beta/${noor.id}`;
+    let isThere = true;
+    const { user, sent } = open({
+      "GET /api/users/beta": () => Response.json(isThere ? [mika, noor] : [mika]),
+      [call]: () => {
+        isThere = false;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await user.click(await screen.findByRole("checkbox", { name: /Noor/ }));
+    await user.click(screen.getByRole("button", { name: "Actions for Noor" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Revoke invitation" }));
+    const question = await screen.findByRole("alertdialog", { name: "Revoke the invitation of Noor?" });
+    expect(sent(call)).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Revoke invitation" }));
+    expect(await screen.findByText("The invitation of Noor is revoked")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Noor/ })).not.toBeInTheDocument());
+    expect(screen.getByText("Nobody selected")).toBeInTheDocument();
+  });
+
+  it("stays as it is when the server says no", async () => {
+    const detail = "noor@example.com has joined already.";
+    const { user } = await choose("Noor", "Revoke invitation", {
+      [`DELETE /api/users/beta/${noor.id}`]: Response.json({ detail }, { status: 409 }),
+    });
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "Revoke invitation" }));
+    expect(await within(question).findByText(detail)).toBeInTheDocument();
+  });
+
+  it("is not offered with the team, whom another list has", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Actions for Ana" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items.filter((text) => /Deactivate|Revoke/.test(text))).toEqual([]);
   });
 });
 
@@ -140,6 +248,7 @@ describe("a mail to many", () => {
   const answered = {
     message: "1 sent, 1 skipped.",
     sent: 1,
+    waiting: 0,
     held: 0,
     skipped: 1,
     failed: 0,
@@ -173,6 +282,17 @@ describe("a mail to many", () => {
     expect(await screen.findByRole("textbox", { name: /^Subject/ })).toHaveValue("Friday");
   });
 
+  it("tells those who get it later", async () => {
+    const reason = "Noor gets it later: mails to many leave at a steady pace.";
+    const results = [outcome(mika, "sent"), outcome(noor, "waiting", reason)];
+    const { user } = await compose(Response.json({ ...answered, waiting: 1, skipped: 0, results }));
+    await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
+    const result = within(await screen.findByRole("region", { name: "Result of the sending" }));
+    await user.click(result.getByRole("button", { name: /Leaves later/ }));
+    expect(result.getAllByRole("listitem")).toHaveLength(1);
+    expect(result.getByText(reason)).toBeInTheDocument();
+  });
+
   it("says what became of each, can be narrowed and closed", async () => {
     const { user, sent } = await compose(Response.json(answered));
     await user.click(screen.getByRole("button", { name: "Send to 2 people" }));
@@ -190,6 +310,23 @@ describe("a mail to many", () => {
     await user.click(within(result).getByRole("button", { name: "Close the result" }));
     expect(screen.queryByRole("region", { name: "Result of the sending" })).not.toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
+  });
+
+  it("keeps what is written and selected while it is being sent", async () => {
+    const reply = Promise.withResolvers<Response>();
+    const { user, sent } = open({ [bulk]: () => reply.promise });
+    await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
+    await user.type(screen.getByRole("textbox", { name: /^Message/ }), "We ship on Friday.");
+    await user.click(screen.getByRole("button", { name: "Send to 1 person" }));
+    await waitFor(() => expect(sent(bulk)).toHaveLength(1));
+    await user.click(screen.getByRole("checkbox", { name: /Noor/ }));
+    await user.type(screen.getByRole("textbox", { name: /^Message/ }), " And on Monday.");
+    expect(screen.getAllByText("Sending to 1 person…")).not.toEqual([]);
+    reply.resolve(Response.json(answered));
+    await screen.findByRole("region", { name: "Result of the sending" });
+    expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("We ship on Friday. And on Monday.");
+    expect(screen.getByText("2 selected")).toBeInTheDocument();
+    expect(screen.getByText("Draft saved")).toBeInTheDocument();
   });
 
   it("says the specified words when it fails, and loses nothing", async () => {

@@ -24,9 +24,9 @@ export function SendScreen() {
   const sending = useSending({
     letter: writing.letter,
     to: selection.selected,
-    onSent: () => {
-      selection.clear();
-      writing.forget();
+    onSent: (sent) => {
+      selection.clearIf(sent.to);
+      writing.forgetIf(sent.letter);
     },
   });
   const setFilter = (change: Partial<PeopleFilter>) => {

@@ -1,5 +1,5 @@
 import type { Unsubscription } from "@firstlight/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { answer, forgetAll, meOf, open, refused, sentTo, unreachable } from "../auth/test-support.tsx";
 
@@ -9,7 +9,9 @@ const about: Unsubscription = {
   categories: ["form_reminder"],
   project: { name: "Solar app" },
   setting: "enabled",
+  can_be_undone: false,
 };
+const off = { ...about, setting: "disabled" as const, can_be_undone: true };
 const loading = "GET /email/unsubscribe/flu_a.b";
 const ending = "POST /email/unsubscribe";
 
@@ -18,7 +20,7 @@ afterEach(forgetAll);
 test("it says what it is about, ends it at a press, and undoes it", async () => {
   const calls = answer({
     [loading]: about,
-    [ending]: { ...about, setting: "disabled" },
+    [ending]: off,
     "POST /email/resubscribe": { ...about, setting: "digest_daily" },
   });
   const person = await open("/unsubscribe#flu_a.b");
@@ -33,7 +35,8 @@ test("it says what it is about, ends it at a press, and undoes it", async () => 
     "Northwind sends no more “Form reminder” mails about Solar app to a…@example.com.",
   );
   expect(sentTo(calls, ending)[0]?.query).toBe("?token=flu_a.b");
-  await waitFor(() => expect(location.hash).toBe(""));
+  // A page loaded again offers the way back.
+  expect(location.hash).toBe("#flu_a.b");
   await person.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("heading", { name: "You are subscribed again" })).toBeInTheDocument();
   expect(screen.getByText(/again: daily digest/)).toBeInTheDocument();
@@ -48,10 +51,29 @@ test("of a digest it names all kinds", async () => {
 });
 
 test("what was ended before can be had again", async () => {
-  answer({ [loading]: { ...about, project: null, setting: "disabled" } });
+  answer({ [loading]: { ...off, project: null } });
   await open("/unsubscribe#flu_a.b");
   expect(await screen.findByRole("heading", { name: "You are unsubscribed already" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send them again" })).toBeInTheDocument();
+});
+
+test("what was declined in the profile is turned on there", async () => {
+  answer({ [loading]: { ...off, can_be_undone: false } });
+  await open("/unsubscribe#flu_a.b");
+  expect(await screen.findByText(/Want them again\?/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Send them again" })).not.toBeInTheDocument();
+});
+
+test("what was declined elsewhere meanwhile is not said to come again", async () => {
+  answer({
+    [loading]: about,
+    [ending]: off,
+    "POST /email/resubscribe": { ...off, can_be_undone: false },
+  });
+  const person = await open("/unsubscribe#flu_a.b");
+  await person.click(await screen.findByRole("button", { name: "Unsubscribe" }));
+  await person.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("heading", { name: "You are unsubscribed already" })).toBeInTheDocument();
 });
 
 test("strangers sign in on the way to all preferences, signed-in people are there at once", async () => {

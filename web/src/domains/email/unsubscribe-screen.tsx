@@ -33,14 +33,15 @@ function unsubscriptionQuery(token: string) {
 
 /** A link of a mail to get no more like it. It changes something at a press only. */
 export function UnsubscribeScreen() {
-  const mailed = useMailedToken();
-  return <OneLink key={mailed.token} {...mailed} />;
+  const { token } = useMailedToken();
+  return <OneLink key={token} token={token} />;
 }
 
-function OneLink({ token, forget }: ReturnType<typeof useMailedToken>) {
+// The token stays in the address: it works for years, and a page loaded again offers the way back.
+function OneLink({ token }: { token: string }) {
   const about = useQuery({ ...unsubscriptionQuery(token), enabled: token !== "" });
   if (token === "" || isDeadLink(about.error)) return <DeadUnsubscription />;
-  if (about.data) return <Choice token={token} forget={forget} loaded={about.data} />;
+  if (about.data) return <Choice token={token} loaded={about.data} />;
   return (
     <AuthFrame title="Unsubscribe">
       {about.isError ? (
@@ -79,13 +80,20 @@ function Kind({ categories, project }: Pick<Unsubscription, "categories" | "proj
   );
 }
 
-interface ChoiceProps extends ReturnType<typeof useMailedToken> {
+interface ChoiceProps {
+  token: string;
   loaded: Unsubscription;
 }
 
 type Step = "asked" | "off" | "already-off" | "on-again";
 
-function Choice({ token, forget, loaded }: ChoiceProps) {
+/** Declined elsewhere meanwhile, it stays off. */
+function stepAfter(isWanted: boolean, now: Unsubscription): Step {
+  if (!isWanted) return "off";
+  return now.setting === "disabled" ? "already-off" : "on-again";
+}
+
+function Choice({ token, loaded }: ChoiceProps) {
   const [about, setAbout] = useState(loaded);
   const [step, setStep] = useState<Step>(loaded.setting === "disabled" ? "already-off" : "asked");
   const change = useMutation({
@@ -95,11 +103,12 @@ function Choice({ token, forget, loaded }: ChoiceProps) {
     },
     onSuccess: (now, isWanted) => {
       setAbout(now);
-      setStep(isWanted ? "on-again" : "off");
-      forget();
+      setStep(stepAfter(isWanted, now));
     },
   });
   const isOff = step === "off" || step === "already-off";
+  // What was declined in the profile is turned on there.
+  const canPress = !isOff || about.can_be_undone;
   const Icon = isOff ? MailX : MailMinus;
   const press = { asked: "Unsubscribe", off: "Undo", "already-off": "Send them again", "on-again": "Unsubscribe" };
   return (
@@ -110,18 +119,21 @@ function Choice({ token, forget, loaded }: ChoiceProps) {
     >
       <div className="flex flex-col gap-5">
         <FormError>{change.isError && detailOf(change.error, "That could not be saved. Please try again.")}</FormError>
-        <Button
-          variant={step === "asked" ? "primary" : "secondary"}
-          size="lg"
-          fullWidth
-          isPending={change.isPending}
-          pendingLabel="Saving…"
-          onPress={() => change.mutate(isOff)}
-        >
-          {press[step]}
-        </Button>
+        {canPress && (
+          <Button
+            variant={step === "asked" ? "primary" : "secondary"}
+            size="lg"
+            fullWidth
+            isPending={change.isPending}
+            pendingLabel="Saving…"
+            onPress={() => change.mutate(isOff)}
+          >
+            {press[step]}
+          </Button>
+        )}
         <p className="text-base text-ink-muted text-pretty">
-          Rather fewer than none? <AllPreferences /> you can also have them once a day or once a week.
+          {canPress ? "Rather fewer than none?" : "Want them again?"} <AllPreferences /> you can also have them once a
+          day or once a week.
         </p>
       </div>
     </AuthFrame>

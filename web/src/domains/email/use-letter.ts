@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -12,20 +12,27 @@ export function useLetter() {
   const [letter, setLetter] = useState(() => readLetter(user.id));
   const [saved, setSaved] = useState<SavedState>("idle");
   const settled = useSettled(letter, 400);
+  const current = useRef(letter);
+  const put = (next: Letter) => {
+    current.current = next;
+    setLetter(next);
+  };
 
   const change = (part: Partial<Letter>) => {
     const next = { ...letter, ...part };
-    setLetter(next);
+    put(next);
     if (isWritten(next)) setSaved(keepDraft(key, next) ? "saved" : "failed");
     else {
       dropDraft(key);
       setSaved("idle");
     }
   };
-  const forget = () => {
+  /** Forgets what was sent, unless something else is being written by now. */
+  const forgetIf = (sent: Letter) => {
+    if (current.current !== sent) return;
     dropDraft(key);
-    setLetter({ ...emptyLetter, type: letter.type });
+    put({ ...emptyLetter, type: sent.type });
     setSaved("idle");
   };
-  return { letter, settled, saved, change, forget };
+  return { letter, settled, saved, change, forgetIf };
 }

@@ -4,7 +4,7 @@ import { peopleQuery, type PeopleFilter } from "./people.ts";
 
 const worthALook = 30;
 
-/** Those who match, page by page; where a filter leaves little of a page, the next one is fetched by itself. */
+/** Those who match, page by page; where the team fills little of the first, the testers are fetched by themselves. */
 export function usePeople(filter: PeopleFilter) {
   const query = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;

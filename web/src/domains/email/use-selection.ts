@@ -35,6 +35,8 @@ export function useSelection() {
     setSelected(next);
   };
 
+  const drop = (id: string) => setSelected((current) => new Set([...current].filter((each) => each !== id)));
+
   const selectAll = async ({ filter, people, next }: Known) => {
     const ids = new Set([...selected, ...people.map(({ id }) => id)]);
     const control = new AbortController();
@@ -62,9 +64,12 @@ export function useSelection() {
     selected,
     found,
     toggle,
+    drop,
     selectAll,
     select: (ids: readonly string[]) => setSelected(new Set(ids)),
     clear: () => setSelected(new Set()),
+    /** Clears what was sent to, unless others are selected by now. */
+    clearIf: (sent: ReadonlySet<string>) => setSelected((current) => (current === sent ? new Set() : current)),
     stop: () => running.current?.abort(),
   };
 }

@@ -5,8 +5,13 @@ import { useBulkSend } from "./mail-queries.ts";
 
 const noMessage = "Write what you want to tell them";
 
+interface Sent {
+  letter: Letter;
+  to: ReadonlySet<string>;
+}
+
 /** Sends one mail to many: its state, what was refused, and what became of it. */
-export function useSending({ letter, to, onSent }: { letter: Letter; to: ReadonlySet<string>; onSent: () => void }) {
+export function useSending({ letter, to, onSent }: Sent & { onSent: (sent: Sent) => void }) {
   const sending = useBulkSend();
   const [wasTried, setTried] = useState(false);
   const { error } = sending;
@@ -14,12 +19,15 @@ export function useSending({ letter, to, onSent }: { letter: Letter; to: Readonl
   const refused = error instanceof ApiError ? error.errors : [];
   const send = () => {
     setTried(lacksMessage);
-    if (!lacksMessage) sending.mutate({ ...wordsOf(letter), user_ids: [...to] }, { onSuccess: onSent });
+    if (!lacksMessage)
+      sending.mutate({ ...wordsOf(letter), user_ids: [...to] }, { onSuccess: () => onSent({ letter, to }) });
   };
   return {
     send,
     lacksMessage,
     isPending: sending.isPending,
+    /** How many it is being sent to, which may differ from who is selected meanwhile. */
+    underway: sending.variables?.user_ids.length ?? 0,
     error,
     failedAt: sending.submittedAt,
     errors: {

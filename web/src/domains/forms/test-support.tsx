@@ -71,6 +71,7 @@ export function formOf(rest: Partial<Form> = {}): Form {
 export interface Sent {
   method: string;
   path: string;
+  query: string;
   body: unknown;
 }
 
@@ -80,9 +81,10 @@ type Reply = Response | Promise<Response> | ((sent: Sent) => Response | Promise<
 export function answerCalls(replies: Record<string, Reply>): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const path = new URL(url, "http://test").pathname;
+    const { pathname: path, search: query } = new URL(url, "http://test");
     const method = init.method ?? "GET";
-    const sent = { method, path, body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined };
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    const sent = { method, path, query, body };
     calls.push(sent);
     const reply = replies[`${method} ${path}`];
     const answer = await (typeof reply === "function" ? reply(sent) : reply);

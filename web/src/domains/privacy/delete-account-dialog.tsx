@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, ApiError } from "../../api.ts";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
+import { showFieldErrors } from "../../lib/form.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, Button, Dialog, FormError, TextField } from "../../ui/index.ts";
 import { leaveForGood } from "../../lib/sign-out.ts";
@@ -29,59 +30,60 @@ export function DeleteAccountDialog({ hasPassword, isOpen, onOpenChange }: Delet
 }
 
 function useErase() {
-  return useMutation({
+  // No schema: what a password must be was asked when it was chosen.
+  const form = useForm({ defaultValues: { password: "" } });
+  const erase = useMutation({
     mutationFn: (password: string) => api.eraseMe({ body: password === "" ? {} : { password } }),
     onSuccess: ({ status }) => status === "erased" && leaveForGood(),
+    onError: (error) => {
+      if (showFieldErrors(error, form)) return;
+      form.setError("root", { message: detailOf(error, "Your account could not be deleted. Please try again.") });
+    },
   });
+  return { form, erase, submit: form.handleSubmit(({ password }) => erase.mutate(password)) };
 }
 
-function fieldErrorOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.errors.find(({ path }) => path === "password")?.message : undefined;
+function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="info" title="Check your inbox">
+        We sent a link to {email}. Nothing is erased until you open it and press the button there, within an hour.
+      </Banner>
+      <Button className="self-end" onPress={onClose}>
+        Close
+      </Button>
+    </div>
+  );
 }
 
 function Deletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { email } = useSignedIn().user;
-  const [password, setPassword] = useState("");
-  const erase = useErase();
-  const wrong = fieldErrorOf(erase.error);
-  if (erase.data?.status === "link_sent") {
-    return (
-      <div className="flex flex-col gap-4">
-        <Banner tone="info" title="Check your inbox">
-          We sent a link to {email}. Nothing is erased until you open it and press the button there, within an hour.
-        </Banner>
-        <Button className="self-end" onPress={onClose}>
-          Close
-        </Button>
-      </div>
-    );
-  }
+  const { form, erase, submit } = useErase();
+  const { control, formState } = form;
+  const password = useWatch({ control, name: "password" });
+  if (erase.data?.status === "link_sent") return <LinkSent email={email} onClose={onClose} />;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        erase.mutate(password);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <WhatGoes />
       {hasPassword ? (
-        <TextField
-          isRequired
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={wrong}
+        <Controller
+          name="password"
+          control={control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              isRequired
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              error={fieldState.error?.message}
+            />
+          )}
         />
       ) : (
         <p className="text-base text-ink-muted">To be sure that it is you, we mail a link to {email}.</p>
       )}
-      <FormError>
-        {erase.isError && !wrong && detailOf(erase.error, "Your account could not be deleted. Please try again.")}
-      </FormError>
+      <FormError>{formState.errors.root?.message}</FormError>
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button isDisabled={erase.isPending} onPress={onClose}>
           Cancel

@@ -33,7 +33,7 @@ export function DownloadData() {
       </p>
       {failed && (
         <FormError action={{ label: "Retry", onPress: again, isPending: pack.isFetching }}>
-          {detailOf(pack.error, "Your data could not be put together.")}
+          {detailOf(pack.error, "Your data could not be put together. Please try again in a few minutes.")}
         </FormError>
       )}
       {isAsked && !failed && status !== "ready" && (

@@ -1,8 +1,12 @@
 import type { BetaUser, TesterGroup } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { ApiError, detailOf } from "../../lib/api-error.ts";
+import { useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { detailOf } from "../../lib/api-error.ts";
 import { counted } from "../../lib/counted.ts";
+import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
+import { LeaveGuard } from "../../lib/leave-guard.tsx";
+import { askToLeave } from "../../lib/leaving.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import {
   Button,
@@ -15,7 +19,7 @@ import {
   TextField,
   toast,
 } from "../../ui/index.ts";
-import { groupQuery, useSaveGroup } from "./group-queries.ts";
+import { type GroupBody, groupQuery, useSaveGroup } from "./group-queries.ts";
 import { projectTestersQuery } from "./queries.ts";
 
 interface GroupEditorProps {
@@ -127,56 +131,72 @@ interface GroupFormProps extends GroupEditorProps {
   members: readonly string[];
 }
 
-function fieldProblem(error: unknown, path: string): string | undefined {
-  return error instanceof ApiError ? error.errors.find((problem) => problem.path === path)?.message : undefined;
+function useGroupForm({ projectId, group, members, onDone }: GroupFormProps) {
+  const save = useSaveGroup(projectId);
+  const form = useForm<GroupBody>({
+    ...validation,
+    resolver: contractResolver("groupBody"),
+    defaultValues: { name: group?.name ?? "", user_ids: members.toSorted() },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const saved = await save.mutateAsync({ body, ...(group && { groupId: group.id }) });
+      toast.success(`The group ${saved.name} is saved`);
+      onDone();
+    } catch (error) {
+      if (showFieldErrors(error, form)) return;
+      form.setError("root", { message: detailOf(error, "The group could not be saved. Please try again.") });
+    }
+  });
+  return { form, submit, isPending: save.isPending };
 }
 
-function GroupForm({ projectId, group, members, onDone }: GroupFormProps) {
-  const save = useSaveGroup(projectId);
-  const [name, setName] = useState(group?.name ?? "");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(members));
-  const [isTried, setTried] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  useEffect(() => nameField.current?.focus(), []);
-  const missing = isTried && name.trim() === "" ? "Group name is required" : undefined;
-  const nameError = missing ?? fieldProblem(save.error, "name");
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === "") return;
-    const body = { name, user_ids: [...chosen] };
-    save.mutate(
-      { body, ...(group && { groupId: group.id }) },
-      {
-        onSuccess: (saved) => {
-          toast.success(`The group ${saved.name} is saved`);
-          onDone();
-        },
-      },
-    );
+function GroupForm(props: GroupFormProps) {
+  const { projectId, onDone } = props;
+  const { form, submit, isPending } = useGroupForm(props);
+  const { isDirty, errors } = form.formState;
+  // The list is no other address, so the router asks nothing.
+  const goBack = async () => {
+    if (await askToLeave()) onDone();
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormError>
-        {save.isError && !nameError && detailOf(save.error, "The group could not be saved. Please try again.")}
-      </FormError>
-      <TextField
-        label="Group name"
-        isRequired
-        autoComplete="off"
-        placeholder="iPhone users"
-        value={name}
-        onChange={setName}
-        error={nameError}
-        ref={nameField}
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormError>{errors.root?.message ?? errors.user_ids?.message}</FormError>
+      <Controller
+        name="name"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="Group name"
+            isRequired
+            autoComplete="off"
+            placeholder="iPhone users"
+            error={fieldState.error?.message}
+          />
+        )}
       />
-      <PickList projectId={projectId} chosen={chosen} onChange={setChosen} />
+      <Controller
+        name="user_ids"
+        control={form.control}
+        render={({ field }) => (
+          <PickList
+            projectId={projectId}
+            chosen={new Set(field.value)}
+            // In order: one ticked and unticked is no change.
+            onChange={(chosen) => field.onChange([...chosen].toSorted())}
+          />
+        )}
+      />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={onDone}>Back to groups</Button>
-        <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
+        <Button onPress={() => void goBack()}>Back to groups</Button>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving…">
           Save group
         </Button>
       </div>
+      <LeaveGuard isDirty={isDirty && !isPending} onLeave={() => form.reset()} />
     </form>
   );
 }

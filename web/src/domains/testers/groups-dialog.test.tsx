@@ -1,9 +1,11 @@
+import { useNavigate } from "@tanstack/react-router";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { showAt } from "../forms/test-support.tsx";
 import { toast } from "../../ui/index.ts";
 import { GroupsDialog } from "./groups-dialog.tsx";
-import { answering, aTester, projectId, show } from "./test-support.tsx";
+import { answering, aTester, projectId } from "./test-support.tsx";
 
 const groups = `/projects/${projectId}/tester-groups`;
 const testers = `/projects/${projectId}/beta-users`;
@@ -16,7 +18,13 @@ const early = {
   created_at: ana.created_at,
 };
 
-const open = () => show(<GroupsDialog projectId={projectId} isOpen onOpenChange={() => undefined} />);
+function Groups() {
+  const navigate = useNavigate();
+  return <GroupsDialog projectId={projectId} onClose={() => void navigate({ to: "/elsewhere" as never })} />;
+}
+
+const open = () => showAt("staff", "/testers", Groups, "/testers");
+const groupName = () => screen.findByLabelText(/^Group name/);
 
 afterEach(() => toast.clear());
 
@@ -28,8 +36,10 @@ test("without groups it says what they are for and makes the first one", async (
   });
   open();
   expect(await screen.findByText("No groups yet")).toBeInTheDocument();
+  expect(screen.getByText("Name a set of testers, such as “iPhone users”, to find them at once.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "New group" }));
-  await userEvent.type(screen.getByLabelText(/^Group name/), "Night owls");
+  expect(await groupName()).toHaveFocus();
+  await userEvent.type(await groupName(), "Night owls");
   await userEvent.click(await screen.findByRole("checkbox", { name: /Ben Okafor/ }));
   expect(screen.getByText("1 tester chosen")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Save group" }));
@@ -51,7 +61,8 @@ test("editing starts from who is in it, and a name that is taken stays beside it
   await userEvent.click(screen.getByRole("button", { name: "Choose all 2 shown" }));
   await userEvent.click(screen.getByRole("button", { name: "Save group" }));
   expect(await screen.findByText("Another group has this name")).toBeInTheDocument();
-  expect(screen.getByLabelText(/^Group name/)).toHaveValue("Early birds");
+  expect(await groupName()).toHaveValue("Early birds");
+  expect(await groupName()).toHaveFocus();
   expect(screen.getByText("2 testers chosen")).toBeInTheDocument();
   expect(sent(`PUT ${groups}/${early.id}`)[0]?.body).toEqual({ name: "Early birds", user_ids: [ana.id, ben.id] });
 });
@@ -62,7 +73,46 @@ test("a blank name is asked for before anything is sent", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "New group" }));
   await userEvent.click(screen.getByRole("button", { name: "Save group" }));
   expect(await screen.findByText("Group name is required")).toBeInTheDocument();
+  expect(await groupName()).toHaveFocus();
   expect(sent(`POST ${groups}`)).toEqual([]);
+});
+
+test.each([
+  ["the cross", () => screen.getByRole("button", { name: "Close" }), () => screen.findByText("Elsewhere")],
+  [
+    "Back to groups",
+    () => screen.getByRole("button", { name: "Back to groups" }),
+    () => screen.findByRole("list", { name: "Groups" }),
+  ],
+])("%s asks before a changed group is left", async (_way, button, left) => {
+  answering({
+    [`GET ${groups}`]: { groups: [early] },
+    [`GET ${groups}/${early.id}`]: { ...early, user_ids: [ana.id] },
+    [`GET ${testers}`]: { beta_users: [ana, ben] },
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Early birds" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Ben Okafor/ }));
+  await userEvent.click(button());
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(screen.getByRole("checkbox", { name: /Ben Okafor/ })).toBeChecked();
+  await userEvent.click(button());
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  expect(await left()).toBeInTheDocument();
+});
+
+test("one ticked and unticked again leaves nothing to ask about", async () => {
+  answering({
+    [`GET ${groups}`]: { groups: [early] },
+    [`GET ${groups}/${early.id}`]: { ...early, user_ids: [ana.id, ben.id] },
+    [`GET ${testers}`]: { beta_users: [ana, ben] },
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Early birds" }));
+  await userEvent.dblClick(await screen.findByRole("checkbox", { name: /Ana Silva/ }));
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
 test("deleting is confirmed and says that the testers stay", async () => {

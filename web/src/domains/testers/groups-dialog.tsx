@@ -20,8 +20,7 @@ import { groupsQuery, useDeleteGroup } from "./group-queries.ts";
 
 interface GroupsDialogProps {
   projectId: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
 function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: TesterGroup; onDone: () => void }) {
@@ -95,7 +94,7 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
   if (groups.data.length === 0) {
     return (
       <EmptyState isCompact icon={UsersRound} title="No groups yet" action={create}>
-        Name a set of testers, such as “iPhone users”, to find them and write to them together.
+        Name a set of testers, such as “iPhone users”, to find them at once.
       </EmptyState>
     );
   }
@@ -113,15 +112,11 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
 }
 
 /** The groups of a project's testers: list, make, change, delete. */
-export function GroupsDialog({ projectId, isOpen, onOpenChange }: GroupsDialogProps) {
+export function GroupsDialog({ projectId, onClose }: GroupsDialogProps) {
   const [editing, setEditing] = useState<TesterGroup | "new">();
-  const change = (open: boolean) => {
-    setEditing(undefined);
-    onOpenChange(open);
-  };
   const title = editing === "new" ? "New group" : editing ? `Edit ${editing.name}` : "Groups of testers";
   return (
-    <Dialog title={title} isOpen={isOpen} onOpenChange={change} isDismissable={editing === undefined}>
+    <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable={editing === undefined}>
       {editing ? (
         <GroupEditor
           projectId={projectId}

@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
+import { useNavigate } from "@tanstack/react-router";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { showAt } from "../forms/test-support.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { answering, projectId, show } from "./test-support.tsx";
 
@@ -26,12 +28,19 @@ const running = {
 const finished = { ...running, status: "finished", added: 1, waiting: 0, finished_at: "2026-03-01T09:00:01.000Z" };
 
 function Import() {
-  const [shown, setShown] = useState<string | undefined>("new");
-  return shown === undefined ? null : <ImportDialog projectId={projectId} shown={shown} onShow={setShown} />;
+  const navigate = useNavigate();
+  const [shown, setShown] = useState("new");
+  const show = (next: string | undefined) => {
+    if (next) setShown(next);
+    else void navigate({ to: "/elsewhere" as never });
+  };
+  return <ImportDialog projectId={projectId} shown={shown} onShow={show} />;
 }
 
+const open = () => showAt("staff", "/testers", Import, "/testers");
+
 async function give(text: string) {
-  await userEvent.type(screen.getByLabelText("Or paste a list"), text);
+  await userEvent.type(await screen.findByLabelText("Or paste a list"), text);
   await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
 }
 
@@ -42,7 +51,7 @@ test("a pasted list is looked through, imported and reported row by row", async 
     [`GET ${base}/imports/${importId}`]: finished,
     [`GET ${base}/imports/${importId}/rows`]: { rows: [rows[1]] },
   });
-  show(<Import />);
+  open();
   await give("Ana Silva, ana@example.com");
   expect(await screen.findByText("1 new tester · 1 cannot be added")).toBeInTheDocument();
   expect(screen.getByText("Enter a valid email address")).toBeInTheDocument();
@@ -59,7 +68,7 @@ test("while it runs the window says how far it is and may be closed", async () =
     [`POST ${base}/import`]: running,
     [`GET ${base}/imports/${importId}`]: running,
   });
-  show(<Import />);
+  open();
   await give("ana@example.com");
   await userEvent.click(await screen.findByRole("button", { name: "Invite 1 tester" }));
   expect(await screen.findByRole("progressbar", { name: "Inviting testers" })).toHaveAttribute("aria-valuenow", "50");
@@ -69,8 +78,8 @@ test("while it runs the window says how far it is and may be closed", async () =
 test("nothing given is asked for; a refusal is said and the list kept", async () => {
   const detail = "This project is archived. Restore it to invite testers.";
   answering({ [`POST ${base}/import/preview`]: Response.json({ detail }, { status: 409 }) });
-  show(<Import />);
-  await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Look through the list" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Choose a file or paste a list");
   await give("ana@example.com");
   expect(await screen.findByText(detail)).toBeInTheDocument();
@@ -79,11 +88,46 @@ test("nothing given is asked for; a refusal is said and the list kept", async ()
 
 test("a list of people who are all here already invites nobody", async () => {
   answering({ [`POST ${base}/import/preview`]: { ...preview, added: 0, refused: 0, already_here: 2 } });
-  show(<Import />);
+  open();
   await give("ana@example.com");
   expect(await screen.findByRole("button", { name: "Nobody to invite" })).toBeDisabled();
   await userEvent.click(screen.getByRole("button", { name: "Change the list" }));
   expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
+});
+
+const close = () => userEvent.click(screen.getByRole("button", { name: "Close" }));
+
+test("a pasted list is not lost without a question, looked through or not", async () => {
+  answering({ [`POST ${base}/import/preview`]: preview });
+  open();
+  await userEvent.type(await screen.findByLabelText("Or paste a list"), "ana@example.com");
+  await userEvent.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+  expect(screen.getByLabelText("Or paste a list")).toHaveValue("ana@example.com");
+  await userEvent.click(screen.getByRole("button", { name: "Look through the list" }));
+  expect(await screen.findByRole("button", { name: "Invite 1 tester" })).toBeInTheDocument();
+  await close();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+});
+
+test("with nothing given, or once it runs, it closes at once", async () => {
+  answering({
+    [`POST ${base}/import/preview`]: preview,
+    [`POST ${base}/import`]: running,
+    [`GET ${base}/imports/${importId}`]: running,
+  });
+  const router = open();
+  await screen.findByLabelText("Or paste a list");
+  await close();
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
+  await router.navigate({ to: "/testers" as never });
+  await give("ana@example.com");
+  await userEvent.click(await screen.findByRole("button", { name: "Invite 1 tester" }));
+  await screen.findByRole("progressbar", { name: "Inviting testers" });
+  await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
 });
 
 test("an import that is gone is asked for once, and again on Retry", async () => {

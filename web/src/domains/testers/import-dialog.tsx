@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { Dialog } from "../../ui/index.ts";
 import { ImportGive } from "./import-give.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { useImportTesters } from "./import-queries.ts";
 import { ImportReport } from "./import-report.tsx";
 import type { PreviewedImport } from "./import-words.ts";
 
@@ -15,15 +17,26 @@ interface ImportDialogProps {
 function NewImport({ projectId, onStarted }: { projectId: string; onStarted: (importId: string) => void }) {
   const [given, setGiven] = useState("");
   const [preview, setPreview] = useState<PreviewedImport>();
-  if (!preview) return <ImportGive projectId={projectId} given={given} onGiven={setGiven} onPreview={setPreview} />;
+  const start = useImportTesters(projectId);
+  const hasList = given.trim() !== "" && (!preview || preview.already_here < preview.total);
   return (
-    <ImportPreview
-      projectId={projectId}
-      csv={given}
-      preview={preview}
-      onBack={() => setPreview(undefined)}
-      onStarted={onStarted}
-    />
+    <>
+      {preview ? (
+        <ImportPreview
+          csv={given}
+          preview={preview}
+          start={start}
+          onBack={() => {
+            start.reset();
+            setPreview(undefined);
+          }}
+          onStarted={onStarted}
+        />
+      ) : (
+        <ImportGive projectId={projectId} given={given} onGiven={setGiven} onPreview={setPreview} />
+      )}
+      <LeaveGuard isDirty={hasList && !start.isPending} onLeave={() => setGiven("")} />
+    </>
   );
 }
 

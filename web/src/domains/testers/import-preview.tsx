@@ -3,7 +3,7 @@ import { useState } from "react";
 import { detailOf } from "../../lib/api-error.ts";
 import { counted } from "../../lib/counted.ts";
 import { Badge, Button, FormError, Table } from "../../ui/index.ts";
-import { useImportTesters } from "./import-queries.ts";
+import type { useImportTesters } from "./import-queries.ts";
 import { personColumns } from "./import-columns.tsx";
 import { countsSentence, outcomeWords, type PreviewedImport } from "./import-words.ts";
 
@@ -26,16 +26,15 @@ const columns = [
 ];
 
 interface ImportPreviewProps {
-  projectId: string;
   csv: string;
   preview: PreviewedImport;
+  start: ReturnType<typeof useImportTesters>;
   onBack: () => void;
   onStarted: (importId: string) => void;
 }
 
 /** What would become of each row, before anybody gets a mail. */
-export function ImportPreview({ projectId, csv, preview, onBack, onStarted }: ImportPreviewProps) {
-  const start = useImportTesters(projectId);
+export function ImportPreview({ csv, preview, start, onBack, onStarted }: ImportPreviewProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const rows = preview.rows.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.line - b.line);
   const { added } = preview;

@@ -142,9 +142,7 @@ export function ProjectTestersScreen() {
             {search.import !== undefined && (
               <ImportDialog projectId={projectId} shown={search.import} onShow={(shown) => set({ import: shown })} />
             )}
-            {search.groups && (
-              <GroupsDialog projectId={projectId} isOpen onOpenChange={(on) => set({ groups: on || undefined })} />
-            )}
+            {search.groups && <GroupsDialog projectId={projectId} onClose={() => set({ groups: undefined })} />}
           </Suspense>
         </>
       )}

@@ -40,11 +40,12 @@ export function testerFormsQuery(projectId: string) {
   });
 }
 
-/** Who is on a project shows in its counters and on the Overview too. */
+/** Who is on a project shows in its counters, on the Overview and among those who get mail. */
 function usePeopleChanged() {
   const client = useQueryClient();
   return () => {
-    for (const domain of ["testers", "projects", "analytics"]) void client.invalidateQueries({ queryKey: [domain] });
+    for (const domain of ["testers", "projects", "analytics", "email"])
+      void client.invalidateQueries({ queryKey: [domain] });
   };
 }
 
@@ -59,6 +60,13 @@ export function useRemoveTester(projectId: string) {
   return useMutation({
     mutationFn: (userId: string) => api.removeProjectTester({ params: { id: projectId, userId } }),
     onSuccess: usePeopleChanged(),
+  });
+}
+
+export function useRevokeTester() {
+  return useMutation({
+    mutationFn: (id: string) => api.revokeTester({ params: { id } }),
+    onSettled: usePeopleChanged(),
   });
 }
 

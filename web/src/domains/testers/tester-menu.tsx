@@ -1,26 +1,10 @@
 import type { BetaUser } from "@firstlight/contract";
 import { Ellipsis, KeyRound, Mail, Pause, Play, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { detailOf } from "../../lib/api-error.ts";
 import { useResend } from "../../lib/use-resend.ts";
-import { IconButton, Menu, toast } from "../../ui/index.ts";
-import { useUpdateTester } from "./queries.ts";
+import { IconButton, Menu } from "../../ui/index.ts";
 import { RemoveTester } from "./remove-tester.tsx";
-
-function useActivity(tester: BetaUser) {
-  const update = useUpdateTester();
-  const set = async (is_active: boolean): Promise<void> => {
-    const name = tester.name || tester.email;
-    try {
-      await update.mutateAsync({ id: tester.id, is_active });
-      const undo = { label: "Undo", onPress: () => void set(!is_active) };
-      toast.success(is_active ? `${name} is active again` : `${name} is deactivated and signed out`, { action: undo });
-    } catch (error) {
-      toast.error(detailOf(error, "That did not work. Please try again."));
-    }
-  };
-  return set;
-}
+import { useActivity } from "./use-activity.ts";
 
 /** What can be done with one tester of a project. */
 export function TesterMenu({ projectId, tester }: { projectId: string; tester: BetaUser }) {

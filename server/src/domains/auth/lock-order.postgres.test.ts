@@ -1,0 +1,99 @@
+/** Who waits for whom: the embedded database has one connection, where nobody meets anybody. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, aProject, aTester, database, mail } = app;
+const anAddress = () => `${unique("ada")}@example.com`;
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Until somebody waits for a row that another holds. */
+async function someoneWaits(): Promise<void> {
+  await expect.poll(countWaiting).toBeGreaterThan(0);
+}
+
+test("who saves their profile while staff take back their ways in waits, and neither is told of a fault", async () => {
+  const person = await aPerson((await aCompany()).company, "member");
+  const email = anAddress();
+  await person.put("/users/profile", { name: "Ada", email });
+  const saving = await database.inTenant(person.company.id, async (tx) => {
+    await sql`select from access_links where user_id = ${person.id} for update`.execute(tx);
+    const answer = person.put("/users/profile", { name: "Ada Lovelace", email });
+    await someoneWaits();
+    await sql`select from users where id = ${person.id} for no key update`.execute(tx);
+    return { answer };
+  });
+  expect((await saving.answer).status).toBe(200);
+});
+
+test("a mail that is sent while somebody named in it is erased stays without words", async () => {
+  const project = await aProject(await aCompany());
+  const tester = await aTester(project);
+  const name = unique("Grace");
+  const { company, owner } = project;
+  await owner.post("/email/bulk-send", {
+    user_ids: [tester.id],
+    email_type: "general_notification",
+    custom_subject: `News of ${name}`,
+    custom_message: "There is some.",
+  });
+  const leaving = await aPerson(company, "member", { name, password: "right password" });
+  const mails = () =>
+    database.readTenant(company.id, (tx) =>
+      tx.selectFrom("mails").select(["subject", "content"]).where("user_id", "=", tester.id).execute(),
+    );
+  expect(await mails()).toMatchObject([{ content: expect.anything() }]);
+  const { identity_id } = await database.asOwner((tx) =>
+    tx.selectFrom("users").select("identity_id").where("id", "=", leaving.id).executeTakeFirstOrThrow(),
+  );
+  await leaving.post("/me/erase", { password: "right password" });
+  const erasing = await database.inTenant(company.id, async (tx) => {
+    await tx.updateTable("mails").set({ state: "sent", content: null }).where("user_id", "=", tester.id).execute();
+    const job = mail.run("erase-person", { identity_id });
+    await someoneWaits();
+    return { job };
+  });
+  await erasing.job;
+  expect(await mails()).toMatchObject([{ subject: expect.not.stringContaining(name), content: null }]);
+});
+
+const idsOf = (email: string) =>
+  database.asOwner((tx) => tx.selectFrom("identities").select("id").where("email", "=", email).execute());
+
+test("an address that is invited while addresses nobody names are deleted has a place", async () => {
+  const { owner } = await aCompany();
+  const email = anAddress();
+  const invite = () => owner.post("/team/invite", { name: "Ada", email, role: "member" });
+  const { body } = await invite();
+  await owner.delete(`/team/members/${body.id}`);
+  const { inviting } = await database.atGate(async (tx) => {
+    await sql`delete from identities where email = ${email}`.execute(tx);
+    const answer = invite();
+    await someoneWaits();
+    return { inviting: answer };
+  });
+  expect((await inviting).status).toBe(201);
+  expect(await idsOf(email)).toHaveLength(1);
+});
+
+test("an address that is just being invited is not deleted", async () => {
+  const { company } = await aCompany();
+  const email = anAddress();
+  await database.inTenant(company.id, (tx) => sql`select identity_for(${email})`.execute(tx));
+  await database.inTenant(company.id, async (tx) => {
+    await sql`select identity_for(${email})`.execute(tx);
+    await mail.run("tidy-up", {});
+    expect(await idsOf(email)).toHaveLength(1);
+  });
+  await mail.run("tidy-up", {});
+  expect(await idsOf(email)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { Ellipsis, KeyRound, Mail, MailX, PartyPopper, Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "../../lib/permissions.ts";
+import type { ResendType, useResend } from "../../lib/use-resend.ts";
+import { IconButton, Menu, type MenuAction } from "../../ui/index.ts";
+import { RevokeTester } from "../testers/revoke-tester.tsx";
+import { useActivity } from "../testers/use-activity.ts";
+import type { Person } from "./people.ts";
+
+interface PersonMenuProps {
+  person: Person;
+  onResend: ReturnType<typeof useResend>;
+  /** They are no longer anybody a mail can be sent to. */
+  onGone: () => void;
+}
+
+/** What can be sent again to one person; an invitation and a welcome only where they say something true. */
+function mailsFor({ id: to, hasJoined, isInactive }: Person, onResend: PersonMenuProps["onResend"]): MenuAction[] {
+  const item = (id: ResendType, label: string, icon: typeof Mail, whyNot?: string) => ({
+    id,
+    label,
+    icon,
+    isDisabled: whyNot !== undefined,
+    ...(whyNot !== undefined && { description: whyNot }),
+    onAction: () => onResend(to, id),
+  });
+  const inactive = isInactive ? "Is deactivated" : undefined;
+  return [
+    item("invitation", "Invite", Mail, hasJoined ? "Has joined already" : undefined),
+    item("magic_link", "Magic Link", KeyRound, inactive),
+    item("welcome", "Welcome", PartyPopper, hasJoined ? inactive : "Has not joined yet"),
+  ];
+}
+
+/** Mails to send again, and a tester's way in for those who manage testers: one on no project has no other list. */
+export function PersonMenu({ person, onResend, onGone }: PersonMenuProps) {
+  const [isRevoking, setRevoking] = useState(false);
+  const setActive = useActivity(person);
+  const mayManage = useCan("manage testers") && person.role === "beta_tester";
+  const revoke = {
+    id: "revoke",
+    label: "Revoke invitation",
+    icon: MailX,
+    tone: "danger" as const,
+    onAction: () => setRevoking(true),
+  };
+  const activity = person.isInactive
+    ? { id: "reactivate", label: "Reactivate", icon: Play, onAction: () => void setActive(true) }
+    : { id: "deactivate", label: "Deactivate", icon: Pause, onAction: () => void setActive(false) };
+  const label = `Actions for ${person.name || person.email}`;
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={<IconButton icon={Ellipsis} label={label} />}
+        items={[
+          { id: "resend", title: "Resend", items: mailsFor(person, onResend) },
+          ...(mayManage ? [{ id: "access", title: "Access", items: [person.hasJoined ? activity : revoke] }] : []),
+        ]}
+      />
+      {mayManage && !person.hasJoined && (
+        <RevokeTester tester={person} isOpen={isRevoking} onOpenChange={setRevoking} onRevoked={onGone} />
+      )}
+    </>
+  );
+}
