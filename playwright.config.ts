@@ -4,8 +4,8 @@ import { findBrowser } from "./tests/support/browser.ts";
 const { executablePath, args, env } = await findBrowser();
 const jsonReport = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-/** A microphone that hears a tone. */
-const microphone = ["--use-fake-device-for-media-stream"];
+/** A microphone that hears a tone, and somebody who agrees to share it and the screen. */
+const recording = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -23,7 +23,7 @@ export default defineConfig({
     headless: true,
     launchOptions: {
       executablePath,
-      args: [...args, ...microphone],
+      args: [...args, ...recording],
       env: { ...(process.env as Record<string, string>), ...env },
     },
     trace: "retain-on-failure",

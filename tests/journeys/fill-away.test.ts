@@ -65,25 +65,30 @@ test("a form with a large file waits for a connection and is sent on the next vi
   ]);
 });
 
-test("a voice is recorded in the browser, heard and sent", async ({ open, product }) => {
-  const owner = await aCompany(product);
-  const project = await aProject(product, owner);
-  const form = await aForm(product, owner, { project_id: project.id, title, fields });
-  const tester = await aTester(product, owner, project.id);
-  const page = await open({ as: tester, permissions: ["microphone"] });
-  await page.goto(`/dashboard/projects/${project.id}/forms/${form.id}`);
-  await toTheFile(page);
-  await page.getByRole("button", { name: "Record your voice" }).click();
-  const panel = page.getByRole("region", { name: "Voice recording" });
-  await panel.getByRole("button", { name: "Start" }).click();
-  await expect(panel.getByText("Recording", { exact: true })).toBeVisible();
-  await expect(panel.getByRole("timer")).toHaveText("0:02");
-  await panel.getByRole("button", { name: "Stop" }).click();
-  await expect(panel.getByLabel(/What you recorded/)).toBeVisible();
-  await panel.getByRole("button", { name: "Keep recording" }).click();
-  await expect(page.getByRole("button", { name: /Remove Voice recording .*webm/ })).toBeVisible();
-  await page.getByRole("button", { name: "Submit Form" }).click();
-  await expect(question(page, "Form submitted successfully!")).toBeVisible();
-  const [answer] = await answersOf(product, owner, form.id);
-  expect(Object.values(answer?.files ?? {})).toMatchObject([{ content_type: "audio/webm" }]);
-});
+for (const { kind, what, type } of [
+  { kind: "Voice", what: "Record your voice", type: "audio/webm" },
+  { kind: "Screen", what: "Record the screen", type: "video/webm" },
+]) {
+  test(`${kind.toLowerCase()} is recorded in the browser, looked at and sent`, async ({ open, product }) => {
+    const owner = await aCompany(product);
+    const project = await aProject(product, owner);
+    const form = await aForm(product, owner, { project_id: project.id, title, fields });
+    const tester = await aTester(product, owner, project.id);
+    const page = await open({ as: tester });
+    await page.goto(`/dashboard/projects/${project.id}/forms/${form.id}`);
+    await toTheFile(page);
+    await page.getByRole("button", { name: what }).click();
+    const panel = page.getByRole("region", { name: `${kind} recording` });
+    await panel.getByRole("button", { name: "Start" }).click();
+    await expect(panel.getByText("Recording", { exact: true })).toBeVisible();
+    await expect(panel.getByRole("timer")).toHaveText("0:02");
+    await panel.getByRole("button", { name: "Stop" }).click();
+    await expect(panel.getByLabel(/What you recorded/)).toBeVisible();
+    await panel.getByRole("button", { name: "Keep recording" }).click();
+    await expect(page.getByRole("button", { name: new RegExp(`Remove ${kind} recording .*webm`) })).toBeVisible();
+    await page.getByRole("button", { name: "Submit Form" }).click();
+    await expect(question(page, "Form submitted successfully!")).toBeVisible();
+    const [answer] = await answersOf(product, owner, form.id);
+    expect(Object.values(answer?.files ?? {})).toMatchObject([{ content_type: type }]);
+  });
+}
