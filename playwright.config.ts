@@ -4,6 +4,9 @@ import { findBrowser } from "./tests/support/browser.ts";
 const { executablePath, args, env } = await findBrowser();
 const jsonReport = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
+/** A microphone that hears a tone, and somebody who agrees to share it and the screen. */
+const recording = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.test.ts",
@@ -18,7 +21,11 @@ export default defineConfig({
   reporter: jsonReport === undefined ? "line" : [["line"], ["json", { outputFile: jsonReport }]],
   use: {
     headless: true,
-    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+    launchOptions: {
+      executablePath,
+      args: [...args, ...recording],
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },

@@ -94,10 +94,10 @@ insert into projects (company_id, id, name, description, created_by, created_at,
   from generate_series(1, ${projectCount}) n;
 insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
   select '${companyId}', '${projectId(1)}', md5('user' || n)::uuid, '${ownerId}', now() from generate_series(1, ${sizes.testers}) n;
-insert into forms (company_id, id, project_id, title, description, instructions, priority, sequence_order, status, created_by, created_at, opened_at)
+insert into forms (company_id, id, project_id, title, description, instructions, priority, sequence_order, status, created_by, created_at, updated_at, opened_at)
   select '${companyId}', ('00000000-0000-4000-8000-f0' || lpad(to_hex(n), 10, '0'))::uuid,
     ('00000000-0000-4000-8000-b0' || lpad(to_hex(case when n > ${formCount} then 1 else (n - 1) % ${projectCount} + 1 end), 10, '0'))::uuid,
-    'Form number ' || n, '', '', 'medium', 0, 'open', '${ownerId}', now(), now()
+    'Form number ' || n, '', '', 'medium', 0, 'open', '${ownerId}', now(), now(), now()
   from generate_series(1, ${formCount + submitForms}) n;
 insert into form_versions (company_id, form_id, version, fields, created_by, created_at)
   select company_id, id, 1, ${text(JSON.stringify(fields))}::jsonb, created_by, created_at from forms where company_id = '${companyId}';`;

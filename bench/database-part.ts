@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres, type Postgres } from "../tests/support/postgres.ts";
+import { measureAnswers, type AnswersPart } from "./answers-part.ts";
 import { measurePeople, type PeoplePart } from "./people-part.ts";
 import { serverSizes } from "./data.ts";
 import { fillServer } from "./fill.ts";
@@ -26,6 +27,7 @@ export interface ServerPart {
   /** p95 of listing projects with one connection: alone, and while ten people at a time sign in. */
   meanwhile: { alone: number; busy: number } | undefined;
   people: PeoplePart | undefined;
+  answers: AnswersPart | undefined;
   peakMemory: { product: number; floor: number };
 }
 
@@ -130,11 +132,13 @@ export async function measureOnServer(options: Options, say: (text: string) => v
     }
     if (options.people) say("Measuring: people and mail …");
     const people = options.people ? await measurePeople(product, postgres.url) : undefined;
+    if (options.answers) say("Measuring: one form with 100,000 answers …");
+    const answers = options.answers ? await measureAnswers(product, postgres.url) : undefined;
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, meanwhile, people, peakMemory: memory };
+    return { results, meanwhile, people, answers, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -7,6 +7,8 @@ export interface Options {
   only: readonly ScenarioName[];
   /** Also what people and mail cost, on the server's database. */
   people: boolean;
+  /** Also one form with 100,000 answers, on the server's database. */
+  answers: boolean;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -19,7 +21,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -32,6 +34,8 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
+const others = ["people", "answers"];
+
 function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
 }
@@ -42,13 +46,14 @@ export function readOptions(args: readonly string[]): Options {
   const unknown = [...given.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`Unknown option --${unknown}.`);
   const quick = given.has("quick");
-  const chosen = given.get("only")?.split(",") ?? [...scenarioNames, "people"];
-  const only = chosen.filter((name) => name !== "people");
+  const chosen = given.get("only")?.split(",") ?? [...scenarioNames, ...others];
+  const only = chosen.filter((name) => !others.includes(name));
   const levels = given.get("connections")?.split(",") ?? ["1", "10", "50"];
   const one = given.has("server") || given.has("embedded");
   return {
     only: only.map((name) => (isScenario(name) ? name : refuse(`There is no scenario “${name}”.`))),
     people: chosen.includes("people"),
+    answers: chosen.includes("answers"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

@@ -98,6 +98,11 @@ export function peakMemory(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
+/** Memory a process holds now, in MB; 0 where the system does not tell. */
+export function memory(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
 /** Fields of /proc/<pid>/stat from the state on: state 0, parent 1, … user time 11, system time 12. */
 function statOf(pid: number | string): string[] {
   return read(`/proc/${pid}/stat`)

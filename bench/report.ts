@@ -1,4 +1,5 @@
 import type { ServerPart } from "./database-part.ts";
+import type { AnswersPart } from "./answers-part.ts";
 import type { EmbeddedPart } from "./embedded-part.ts";
 import type { PeoplePart } from "./people-part.ts";
 import type { Level } from "./measure.ts";
@@ -112,6 +113,23 @@ function peopleNotes({ secrecy, bulk, imported }: PeoplePart): string[] {
   ];
 }
 
+function answersTable({ timed }: AnswersPart): string {
+  const head = ["100,000 answers of a form", "p50 ms", "bare SQL ms", "of floor"];
+  const body = timed.map(({ what, ours, floor }) => [what, ms(ours), ms(floor), share(floor / ours)]);
+  return table([head, ...body]);
+}
+
+function answersNotes({ tallied, exported, exportFloor }: AnswersPart): string[] {
+  const files = exported.map(
+    ({ format, seconds, megabytes, memory }) =>
+      `export as ${format}: ${seconds.toFixed(1)} s (< 30 ${mark(seconds < 30)}), ${whole(megabytes)} MB, memory ${whole(memory)} MB over idle (< 150 ${mark(memory < 150)}), of floor ${share(exportFloor / seconds)}`,
+  );
+  return [
+    `all answers tallied in ${tallied.toFixed(1)} s; rows read and written as bare JSON in ${exportFloor.toFixed(1)} s`,
+    ...files,
+  ];
+}
+
 function embeddedTable(part: EmbeddedPart): string {
   const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
   const body = part.results.flatMap(({ scenario, levels }) =>
@@ -139,6 +157,7 @@ export function report(server: ServerPart | undefined, embedded: EmbeddedPart | 
   const lines: string[] = [];
   if (server) lines.push("", serverTable(server), "", ...serverNotes(server));
   if (server?.people) lines.push("", ...peopleNotes(server.people));
+  if (server?.answers) lines.push("", answersTable(server.answers), "", ...answersNotes(server.answers));
   if (embedded) {
     lines.push(
       "",

@@ -38,3 +38,34 @@ export const readCounters = `
 export const scanAnswers = `
   select count(*)::int as total, count(*) filter (where submitted_at > now() - interval '7 days')::int as recent
   from form_responses where company_id = $1`;
+
+const responsesOf = `
+  select form_responses.id, form_responses.user_id, form_responses.version, form_responses.answers, form_responses.submitted_at,
+    users.name, users.email
+  from form_responses join users on users.company_id = form_responses.company_id and users.id = form_responses.user_id`;
+const newest = "order by form_responses.submitted_at desc, form_responses.id desc limit 51";
+
+export const newestResponses = `${responsesOf} where form_responses.company_id = $1 and form_responses.form_id = $2 ${newest}`;
+export const filteredResponses = `
+  ${responsesOf} where answers ->> 'field_5' = $1 and form_responses.company_id = $2 and form_responses.form_id = $3 ${newest}`;
+export const soughtResponses = `
+  ${responsesOf} where form_responses.company_id = $1 and form_responses.form_id = $2 and answers::text ilike '%number 99999%' ${newest}`;
+export const sortedResponses = `
+  ${responsesOf} where form_responses.company_id = $1 and form_responses.form_id = $2
+  order by (answers ->> 'field_4')::numeric, form_responses.id limit 51`;
+export const textSortedResponses = `
+  ${responsesOf} where form_responses.company_id = $1 and form_responses.form_id = $2
+  order by answers ->> 'field_1' desc, form_responses.id desc limit 51`;
+
+export const readTallies = "select field_id, value, count from answer_tallies where company_id = $1 and form_id = $2";
+
+/** Every value of every matching answer counted, long text too short to tell apart. */
+export const countedAnswers = `
+  select given.key, left(given.value, 20), count(*)
+  from form_responses cross join lateral jsonb_each_text(answers) as given
+  where answers ->> 'field_5' like $1 and company_id = $2 and form_id = $3 group by 1, 2`;
+
+export const pageToExport = `
+  ${responsesOf} where form_responses.company_id = $1 and form_responses.form_id = $2
+    and (form_responses.submitted_at, form_responses.id) < ($3, $4::uuid)
+  order by form_responses.submitted_at desc, form_responses.id desc limit 500`;

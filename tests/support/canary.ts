@@ -1,5 +1,6 @@
 /** Somebody with data of theirs everywhere, left by using the product: a tester of one company, staff of another, invited to a third. */
 import { expect } from "vitest";
+import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import { unique, type TestApp } from "./test-app.ts";
 
@@ -33,9 +34,17 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   });
   const attached = await person.upload(file(`${words.filename}-attached.txt`));
   expect((await person.upload(file(`${words.filename}-free.txt`))).status).toBe(201);
+  const begun = await person.post("/uploads/in-parts", { filename: `${words.filename}-begun.txt`, size: 5 });
+  expect((await person.putPart(`/uploads/in-parts/${begun.body.id}/0`, "Words")).status).toBe(200);
   const answers = { "What happened?": words.typed, Picture: [attached.body.id], "What worked?": ["All"] };
   const sent = await person.post(`/forms/${form.id}/responses`, { responses: answers });
   expect(sent.status).toBe(201);
+  const note = { note: `${words.name} says: ${words.typed}`, tags: [words.name, "bug"] };
+  expect((await owner.put(`/forms/${form.id}/responses/${sent.body.id}/note`, note)).status).toBe(200);
+  await tallyAnswers(app);
+  const another = await app.aForm(project, { fields: [{ type: "text", label: "What else?" }] });
+  const draft = { responses: { "What else?": words.typed } };
+  expect((await person.put(`/forms/${another.id}/draft`, draft)).status).toBe(200);
   const group = { name: "Early birds", user_ids: [person.id] };
   expect((await owner.post(`/projects/${project.id}/tester-groups`, group)).status).toBe(201);
   const csv = `${words.name},${words.email}`;
@@ -65,7 +74,12 @@ async function work(app: TestApp, staff: Person): Promise<void> {
   expect(made.status).toBe(201);
   const project_id = made.body.id as string;
   const field = { id: "field_1", type: "text", label: "Why?" };
-  expect((await staff.post("/forms", { title: "Why", project_id, fields: [field] })).status).toBe(201);
+  const form = await staff.post("/forms", { title: "Why", project_id, fields: [field] });
+  expect(form.status).toBe(201);
+  const tester = await app.aTester({ id: project_id, name: "Rocket", company: staff.company, owner: staff });
+  const answer = await tester.post(`/forms/${form.body.id}/responses`, { responses: { "Why?": "Because." } });
+  const note = { note: "Ask why not.", tags: [] };
+  expect((await staff.put(`/forms/${form.body.id}/responses/${answer.body.id}/note`, note)).status).toBe(200);
   const email = `${unique("invited")}@example.com`;
   expect((await staff.post("/users/invite-beta", { name: "Bo", email, project_id })).status).toBe(201);
   expect((await staff.post(`/projects/${project_id}/tester-groups`, { name: "Some", user_ids: [] })).status).toBe(201);

@@ -92,6 +92,32 @@ async function insertPeopleRows(app: TestApp, { company, owner }: Team, tester: 
   return { groupId, importId, suppressionId };
 }
 
+/** Something in each table about answers. */
+async function insertAnswerRows(
+  app: TestApp,
+  { company, owner }: Team,
+  given: { form: Form; tester: Person; responseId: string },
+) {
+  const [company_id, form_id, updated_at] = [company.id, given.form.id, app.clock.now()];
+  await app.database.asOwner(async (tx) => {
+    const draft = { version: 1, answers: JSON.stringify({ field_1: "It" }), revision: 1, progress: 50, updated_at };
+    await tx
+      .insertInto("form_drafts")
+      .values({ ...draft, company_id, form_id, user_id: given.tester.id })
+      .execute();
+    const note = { note: "Ask again", tags: ["bug"], updated_by: owner.id, updated_at };
+    await tx
+      .insertInto("response_notes")
+      .values({ ...note, company_id, form_id, response_id: given.responseId })
+      .execute();
+    await tx
+      .insertInto("answer_tallies")
+      .values({ company_id, form_id, field_id: "field_1", value: "", count: 1 })
+      .execute();
+    await tx.updateTable("form_responses").set({ tallied: true }).where("id", "=", given.responseId).execute();
+  });
+}
+
 const password = "right password";
 let hashed: Promise<string> | undefined;
 
@@ -159,6 +185,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   await app.database.inTenant(team.company.id, (tx) =>
     tx.updateTable("uploads").set({ response_id: responseId }).where("id", "=", upload.id).execute(),
   );
+  await insertAnswerRows(app, team, { form, tester, responseId });
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const links = await insertLinks(app, answered);
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };

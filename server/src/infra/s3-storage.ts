@@ -134,6 +134,7 @@ export async function refuseUnusableStore(storage: Storage, settings: S3Settings
   try {
     await storage.put(key, Readable.from([Buffer.from("Firstlight was here.\n")]));
     await storage.list({ after: undefined, limit: 1 });
+    await storage.read(key).toArray();
     await storage.remove(key);
   } catch (error) {
     throw new StartRefused(whyRefused(error, settings), { cause: error });

@@ -80,6 +80,7 @@ interface FieldWish {
   required?: boolean;
   options?: string[];
   description?: string;
+  show_if?: unknown;
 }
 
 /** An open form with these questions. */
@@ -99,6 +100,12 @@ export async function anAnswer(
   responses: Record<string, unknown>,
 ): Promise<void> {
   await call(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
+}
+
+/** What testers answered, the newest first. */
+export async function answersOf(product: Product, as: SignedIn, formId: string) {
+  const { responses } = await call<Answer<Api["listResponses"]>>(product, `GET /forms/${formId}/responses`, { as });
+  return responses;
 }
 
 /** A form that was answered often, of a company that is at work. */

@@ -1,9 +1,12 @@
 import type { CallContext } from "../../infra/context.ts";
+import { untally } from "../forms/public.ts";
 import {
   listAnswers,
   listMailsSaying,
+  listNotesAbout,
   updateAnswers,
   updateMailWords,
+  updateNotes,
   type Erasing,
   type MailSaying,
 } from "./erasure-queries.ts";
@@ -30,7 +33,26 @@ async function cleanAnswers({ database }: Parts, place: Place, clean: Clean): Pr
         const cleaned = clean(answers);
         if (cleaned) changed[id] = cleaned;
       }
-      if (Object.keys(changed).length > 0) await updateAnswers(tx, place.company_id, changed);
+      const ids = Object.keys(changed);
+      if (ids.length > 0) {
+        // What is counted of them is counted anew.
+        await untally(tx, place.company_id, ids);
+        await updateAnswers(tx, place.company_id, changed);
+      }
+      return nextAfter(rows);
+    });
+  } while (after);
+}
+
+/** The staff may have quoted them, or called them by their name. */
+async function cleanNotes({ database }: Parts, place: Place, clean: Clean): Promise<void> {
+  let after: string | undefined;
+  do {
+    const page = { after, limit: rowsAtOnce };
+    after = await database.inTenant(place.company_id, async (tx) => {
+      const rows = await listNotesAbout(tx, place, page);
+      const changed = rows.flatMap((row) => clean(row) ?? []);
+      if (changed.length > 0) await updateNotes(tx, place.company_id, changed);
       return nextAfter(rows);
     });
   } while (after);
@@ -50,12 +72,13 @@ async function cleanMails({ database }: Parts, place: Place, words: readonly str
   } while (after);
 }
 
-/** Takes somebody's own name and address out of their answers, and out of mails to others, page by page. */
+/** Takes somebody's own name and address out of their answers, of notes on these, and of mails to others, page by page. */
 export async function cleanWritings(parts: Parts, { email, places }: Erasing): Promise<void> {
   const names = ownNames(places.map(({ name }) => name));
   const clean = ownWords(email, names);
   for (const place of places) {
     await cleanAnswers(parts, place, clean);
+    await cleanNotes(parts, place, clean);
     await cleanMails(parts, place, [email, ...names], clean);
   }
 }

@@ -94,6 +94,37 @@ export async function updateAnswers(
     where form_responses.company_id = ${companyId} and form_responses.id = changed.id::uuid`.execute(tx);
 }
 
+/** One page of what the staff wrote about a person's answers. */
+export function listNotesAbout(
+  tx: Tx,
+  { company_id, user_id }: Place,
+  page: { after: string | undefined; limit: number },
+) {
+  return tx
+    .selectFrom("response_notes")
+    .innerJoin("form_responses", (join) =>
+      join
+        .onRef("form_responses.company_id", "=", "response_notes.company_id")
+        .onRef("form_responses.id", "=", "response_notes.response_id"),
+    )
+    .select(["form_responses.id", "response_notes.note", "response_notes.tags"])
+    .where("form_responses.company_id", "=", company_id)
+    .where("form_responses.user_id", "=", user_id)
+    .$if(page.after !== undefined, (query) => query.where("form_responses.id", ">", page.after ?? ""))
+    .orderBy("form_responses.id")
+    .limit(page.limit)
+    .execute();
+}
+export type NoteAbout = Awaited<ReturnType<typeof listNotesAbout>>[number];
+
+/** Writes some notes anew. */
+export async function updateNotes(tx: Tx, companyId: string, notes: readonly NoteAbout[]): Promise<void> {
+  await sql`
+    update response_notes set note = changed.note, tags = changed.tags
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as changed (id uuid, note text, tags text[])
+    where response_notes.company_id = ${companyId} and response_notes.response_id = changed.id`.execute(tx);
+}
+
 /** One page of a company's mails to anybody in which one of these words stands; held, so that one that is sent meanwhile stays without words. */
 export function listMailsSaying(
   tx: Tx,
@@ -143,6 +174,7 @@ export async function deleteTraces(tx: Tx, { company_id, user_id }: Place, email
   await sql`delete from access_links where ${own}`.execute(tx);
   await sql`delete from sessions where ${own}`.execute(tx);
   await sql`delete from email_preferences where ${own}`.execute(tx);
+  await sql`delete from form_drafts where ${own}`.execute(tx);
   await sql`delete from reminders_sent where ${own}`.execute(tx);
   await sql`delete from mails where ${own}`.execute(tx);
   await sql`delete from mails where company_id = ${company_id} and to_email = ${email}`.execute(tx);

@@ -3,6 +3,8 @@ import { inTurn, loadImages } from "./image-library.ts";
 
 /** More pixels, all pictures of an animation together, are refused before they are decoded. */
 const mostPixels = 50_000_000;
+/** AVIF is decoded as a whole, and takes twice the memory of the others. */
+const mostPixelsOfAvif = 24_000_000;
 const largePixels = 12_500_000;
 const longestSide = 30_000;
 const secondsAtMost = 60;
@@ -45,11 +47,11 @@ async function look(path: string): Promise<Seen> {
       throw unreadable(error);
     });
   const { format, width, height, pages = 1, hasAlpha } = seen;
-  const pixels = width * height * pages;
-  if (pixels > mostPixels || Math.max(width, height) > longestSide) {
+  const most = format === "heif" ? mostPixelsOfAvif : mostPixels;
+  if (width * height * pages > most || Math.max(width, height) > longestSide) {
     throw new Refusal(
       "too_large",
-      "This image has too many pixels. Choose one of at most 50 megapixels and 30,000 pixels a side.",
+      `This image has too many pixels. Choose one of at most ${most / 1_000_000} megapixels and 30,000 pixels a side.`,
     );
   }
   return { format, width, height, pages, hasAlpha };

@@ -1,6 +1,6 @@
 import { type Condition, limits } from "@firstlight/contract";
 import { Trash2 } from "lucide-react";
-import { DateField, FieldErrorText, IconButton, NativeSelect, NumberField, TextField } from "../../ui/index.ts";
+import { DateField, IconButton, NativeSelect, NumberField, TextField } from "../../ui/index.ts";
 import type { BuilderField } from "./builder-fields.ts";
 import { askedOf, conditionOptions, needsValue, valueOptions, withKind, withValue } from "./condition-words.ts";
 
@@ -17,13 +17,14 @@ interface ValueInputProps {
   name: string;
   condition: Condition;
   of: BuilderField;
+  error: string | undefined;
   onChange: (condition: Condition) => void;
 }
 
-function ValueInput({ name, condition, of, onChange }: ValueInputProps) {
+function ValueInput({ name, condition, of, error, onChange }: ValueInputProps) {
   const options = valueOptions(of);
   const text = String(condition.value ?? "");
-  const shared = { name, label: "Value" };
+  const shared = { name, label: "Value", error };
   const set = (value: string | number | null) => onChange(withValue(condition, value));
   if (options) {
     const isKnown = options.some((option) => option.value === text);
@@ -57,7 +58,8 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
     if (chosen) onChange(askedOf(condition, chosen));
   };
   const kinds = of ? conditionOptions(of.type) : [];
-  // The cursor goes to what has to be put right.
+  const hasValue = needsValue(condition.is);
+  // The cursor goes to what has to be put right, and the words are there.
   const inputName = `field-show_if.${number - 1}`;
   return (
     <div
@@ -65,20 +67,21 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
       aria-label={`Condition ${number}`}
       className="flex flex-col gap-2 rounded-md p-3 ring-1 ring-inset ring-line"
     >
-      <div className="flex items-end gap-1">
+      <div className="flex items-start gap-1">
         <NativeSelect
           label="Question"
           className="grow"
-          {...(!of && { name: inputName, placeholder: "Choose a question" })}
+          {...(!of && { name: inputName, placeholder: "Choose a question", error: problem })}
           options={questions}
           value={of?.id ?? ""}
           onChange={choose}
         />
-        <IconButton icon={Trash2} label={`Remove condition ${number}`} onPress={onRemove} />
+        <IconButton icon={Trash2} label={`Remove condition ${number}`} onPress={onRemove} className="mt-6.5" />
       </div>
       {of && (
         <NativeSelect
           label="Answer"
+          {...(!hasValue && { name: inputName, error: problem })}
           options={kinds}
           value={condition.is}
           onChange={(value) => {
@@ -87,10 +90,9 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
           }}
         />
       )}
-      {of && needsValue(condition.is) && (
-        <ValueInput name={inputName} condition={condition} of={of} onChange={onChange} />
+      {of && hasValue && (
+        <ValueInput name={inputName} condition={condition} of={of} error={problem} onChange={onChange} />
       )}
-      {problem && <FieldErrorText>{problem}</FieldErrorText>}
     </div>
   );
 }

@@ -20,6 +20,7 @@ function Sorting({ details, onChange }: MoreDetailsProps) {
     <>
       <NativeSelect
         label="Priority"
+        description="Testers see it on the form."
         options={priorities}
         value={details.priority}
         onChange={(value) => isPriority(value) && onChange({ priority: value })}
@@ -52,6 +53,7 @@ function Life({ details, onChange }: MoreDetailsProps) {
     <>
       <NativeSelect
         label="Answers per tester"
+        description="How often one person can answer."
         options={perTester}
         value={details.manyResponses ? "many" : "one"}
         onChange={(value) => onChange({ manyResponses: value === "many" })}

@@ -8,6 +8,7 @@ import { ErrorState, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
 import { answersText } from "./fill-answers.ts";
 import { FillForm } from "./fill-form.tsx";
 import { FillOutcome } from "./fill-outcome.tsx";
+import type { Returned } from "./send-later.ts";
 import { draftQuery, formQuery, myFormsQuery } from "./queries.ts";
 import { type Ending, useEnding, useReturned } from "./use-waiting.ts";
 import { loadWaitingBar } from "./waiting-slot.tsx";
@@ -28,6 +29,7 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   const form = useQuery(formQuery(formId));
   const mine = useQuery(myFormsQuery(projectId));
   const { ending, setEnded } = useEnding(formId);
+  const { returned, isLoading, forget } = useReturned(formId);
   const [attempts, setAttempts] = useState(0);
   usePageTitle(form.data?.title);
   useEffect(() => {
@@ -40,27 +42,29 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   const takesMore = form.data?.many_responses === true;
   const again = () => {
     setEnded(null);
+    forget();
     setAttempts(attempts + 1);
   };
   const outcome = { projectId, next, ...(takesMore && { onAgain: again }) };
   if (ending) return <FillOutcome {...outcome} {...ending} />;
-  if (form.isLoading || mine.isLoading) return <FillSkeleton />;
+  if (form.isLoading || mine.isLoading || isLoading) return <FillSkeleton />;
   if (!takesMore && entries.some((entry) => entry.completed && entry.form.id === formId)) {
     return <FillOutcome {...outcome} outcome="already" />;
   }
-  return <Attempt key={attempts} projectId={projectId} formId={formId} form={form} onEnd={setEnded} />;
+  const attempt = { projectId, formId, form, returned, onEnd: setEnded };
+  return <Attempt key={attempts} {...attempt} />;
 }
 
 interface AttemptProps extends FormToFillProps {
   form: UseQueryResult<Form>;
+  returned: Returned | undefined;
   onEnd: (ending: Ending) => void;
 }
 
 /** One way through the form, from what is kept of it. */
-function Attempt({ projectId, formId, form, onEnd }: AttemptProps) {
+function Attempt({ projectId, formId, form, returned, onEnd }: AttemptProps) {
   const draft = useQuery(draftQuery(formId));
-  const { returned, isLoading } = useReturned(formId);
-  if (isLoading || draft.isLoading) return <FillSkeleton />;
+  if (draft.isLoading) return <FillSkeleton />;
   // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
   if (!form.data && form.error instanceof ApiError && form.error.status === 404) {
     const answers = returned && answersText(returned.responses);

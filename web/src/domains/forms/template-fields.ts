@@ -7,6 +7,8 @@ type Question = Pick<FormField, "type" | "label"> & Partial<Omit<FormField, "id"
 export interface TemplateFields {
   title: string;
   description: string;
+  /** Whether one tester answers more than once. */
+  manyResponses?: boolean;
   questions: readonly Question[];
 }
 
@@ -63,6 +65,7 @@ const impressions: TemplateFields = {
 const bug: TemplateFields = {
   title: "Bug report",
   description: "One report for each problem, please. You can send as many as you like.",
+  manyResponses: true,
   questions: [
     {
       type: "text",

@@ -1,5 +1,5 @@
 import type { Form, FormDraft, Upload } from "@firstlight/contract";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { answersDraftKey, dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -139,7 +139,7 @@ export function useFilling(input: FillingInput): Filling {
 
   const { answers, step, changes } = state;
   const isEmpty = Object.keys(answers).length === 0;
-  const prints = printsOf(state.fields);
+  const prints = useMemo(() => printsOf(state.fields), [state.fields]);
   const draft = { answers, files, step, seen, prints, changes, submission_id };
   const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
   const isEverywhere = useServerDraft({ form, state, dispatch, seen, onSeen: setSeen, isOver: () => over.current });

@@ -27,7 +27,7 @@ export function useEnding(formId: string) {
 }
 
 /** A submission of this form that was not taken, to go on with. */
-export function useReturned(formId: string): { returned: Returned | undefined; isLoading: boolean } {
+export function useReturned(formId: string) {
   const note = useNote(formId);
   const refused = note?.refused ? note : undefined;
   const [returned, setReturned] = useState<Returned>();
@@ -43,5 +43,5 @@ export function useReturned(formId: string): { returned: Returned | undefined; i
       isGone = true;
     };
   }, [refused]);
-  return { returned, isLoading: refused !== undefined };
+  return { returned, isLoading: refused !== undefined, forget: () => setReturned(undefined) };
 }

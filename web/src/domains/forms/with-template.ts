@@ -28,6 +28,7 @@ export function withTemplate<C extends BuilderContent>(content: C, template: Tem
     ...content,
     title: content.title.trim() ? content.title : template.title,
     description: content.description.trim() ? content.description : template.description,
+    manyResponses: template.manyResponses ?? content.manyResponses,
     fields: fieldsOf(template, now),
   };
 }
