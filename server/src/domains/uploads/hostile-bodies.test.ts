@@ -9,6 +9,7 @@ import { openTestApp, type Person } from "../../../../tests/support/test-app.ts"
 const app = await openTestApp({ silenceMs: 300 });
 await app.app.listen({ port: 0, host: "127.0.0.1" });
 const [address] = app.app.addresses();
+const port = typeof address === "object" ? address.port : 0;
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -23,7 +24,7 @@ const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.t
 const end = "\r\n--b--\r\n";
 
 async function send(who: Person, body: string, length: number) {
-  const socket = connect(address?.port ?? 0, "127.0.0.1");
+  const socket = connect(port, "127.0.0.1");
   open.push(socket);
   let answer = "";
   socket.on("data", (data) => (answer += String(data)));

@@ -86,12 +86,13 @@ describe("what an image becomes", () => {
   });
 
   test("an animation stays one", async () => {
-    const pictures = await sharp(
-      [1, 2, 3].map((shade) => ({
-        create: { width: 9, height: 9, channels: 3, background: { r: shade * 80, g: 0, b: 0 } },
-      })),
-      { join: { animated: true } },
-    )
+    const shades = [1, 2, 3].map((shade) => ({ r: shade * 80, g: 0, b: 0 }));
+    const frames = shades.map((background) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background } }).png(),
+    );
+    const pictures = await sharp(await Promise.all(frames.map((frame) => frame.toBuffer())), {
+      join: { animated: true },
+    })
       .gif({ delay: [100, 100, 100] })
       .toBuffer();
     const { body, raw } = await draw("moves.gif", pictures);
