@@ -13,9 +13,9 @@ const overruns: Record<string, number> = {
   "/login": 94,
   "/signup": 95,
   "/invitation": 97,
-  "/magic-link": 95,
-  "/projects/…/forms/new": 103,
-  "/projects/…/forms/…/edit": 103,
+  "/magic-link": 96,
+  "/projects/…/forms/new": 106,
+  "/projects/…/forms/…/edit": 106,
 };
 
 function expectWithinBudgets(sizes: Record<string, number>): void {
