@@ -13,7 +13,7 @@ const overruns: Record<string, number> = {
   "/login": 94,
   "/signup": 95,
   "/invitation": 97,
-  "/magic-link": 95,
+  "/magic-link": 96,
 };
 
 function expectWithinBudgets(sizes: Record<string, number>): void {

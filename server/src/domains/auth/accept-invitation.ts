@@ -23,7 +23,7 @@ async function claim(call: CallContext, tx: Tx, { invitation, chosen }: Acceptan
   const now = call.clock.now();
   const identity = await lockIdentity(tx, invitation.identity_id);
   if (!(await takeInvitation(tx, { ...invitation, now }))) {
-    throw new Refusal("conflict", "This invitation has just been used. Please sign in.");
+    throw new Refusal("conflict", "This invitation has just been used or taken back. If you used it, please sign in.");
   }
   if (identity.password_hash !== invitation.password_hash) {
     throw new Refusal("conflict", "Your password has just been changed elsewhere. Please try again.");
