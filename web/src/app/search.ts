@@ -1,3 +1,4 @@
+import { filtersOf } from "../domains/forms/responses-filters.ts";
 import { ownPathOf } from "../lib/paths.ts";
 
 type Raw = Record<string, unknown>;
@@ -58,10 +59,10 @@ export const mailLogSearch = (raw: Raw) =>
 
 export const responsesSearch = (raw: Raw) =>
   set({
-    view: oneOf(raw["view"], ["table", "individual"]),
+    view: oneOf(raw["view"], ["summary", "table", "individual"]),
     response: textOf(raw["response"]),
-    q: textOf(raw["q"]),
     sort: textOf(raw["sort"]),
+    ...filtersOf(raw),
   });
 
 export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["overview", "forms"]) });

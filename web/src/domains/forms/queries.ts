@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 import { loadPatterns } from "./patterns.ts";
+import { filterQuery, type ResponseFilters } from "./responses-filters.ts";
 
 export function formsQuery(projectId: string, q?: string) {
   return infiniteQueryOptions({
@@ -35,11 +36,34 @@ export function draftQuery(id: string) {
   });
 }
 
-export function responsesQuery(formId: string) {
+/** The answers that match, in pages; newest first unless sorted. */
+export function responsesQuery(formId: string, filters: ResponseFilters = {}, sort?: string) {
   return infiniteQueryOptions({
-    queryKey: ["forms", "responses", formId],
-    queryFn: ({ pageParam, signal }) =>
-      api.listResponses.page({ params: { id: formId }, query: { cursor: pageParam, limit: 50 } }, { signal }),
+    queryKey: ["forms", "responses", formId, filters, sort ?? "newest"],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filterQuery(filters), sort, cursor: pageParam, limit: 50 };
+      return api.listResponses.page({ params: { id: formId }, query }, { signal });
+    },
+    ...inPages,
+  });
+}
+
+/** What the matching answers say together. */
+export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
+  return queryOptions({
+    queryKey: ["forms", "summary", formId, filters],
+    queryFn: ({ signal }) => api.getSummary({ params: { id: formId }, query: filterQuery(filters) }, { signal }),
+  });
+}
+
+/** The matching answers to one field of text or files, newest first; `q` is looked for in them alone. */
+export function answersQuery(formId: string, field: string, filters: ResponseFilters) {
+  return infiniteQueryOptions({
+    queryKey: ["forms", "answers", formId, field, filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filterQuery(filters), field, cursor: pageParam, limit: 12 };
+      return api.listAnswers.page({ params: { id: formId }, query }, { signal });
+    },
     ...inPages,
   });
 }

@@ -26,7 +26,7 @@ import { ResponsesTable } from "./responses-table.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 
-export type ResponsesView = "table" | "individual";
+export type ResponsesView = "summary" | "table" | "individual";
 
 export function ResponsesScreen() {
   const { projectId, formId } = route.useParams();
