@@ -114,6 +114,8 @@ export const responseSummary = z.object({
 export type ResponseSummary = z.output<typeof responseSummary>;
 
 const inForm = z.object({ id, rid: id });
+/** Which answers, in which order: newest first unless sorted. */
+const responseList = { ...responseFilter, sort: responseSort.optional() };
 
 export const responseRoutes = routes({
   submitResponse: {
@@ -133,7 +135,7 @@ export const responseRoutes = routes({
     permission: "read responses",
     summary: "Submitted answers of one form that match, newest first unless sorted",
     params: withId,
-    query: page.extend({ ...responseFilter, sort: responseSort.optional() }),
+    query: page.extend(responseList),
     answer: z.object({ responses: z.array(formResponse) }),
     paged: true,
     refusals: [404],
@@ -142,9 +144,15 @@ export const responseRoutes = routes({
     method: "GET",
     path: "/forms/{id}/responses/{rid}",
     permission: "read responses",
-    summary: "One submitted answer with the fields of the version it answered",
+    summary: "One submitted answer with the fields of the version it answered, and its neighbours in the list",
     params: inForm,
-    answer: formResponse.extend({ fields: z.array(storedField) }),
+    query: z.object(responseList),
+    answer: formResponse.extend({
+      fields: z.array(storedField),
+      /** The matching answers before and after it, whether or not it matches itself. */
+      previous: id.nullable(),
+      next: id.nullable(),
+    }),
     refusals: [404],
   },
   deleteResponse: {

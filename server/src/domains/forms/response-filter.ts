@@ -1,8 +1,9 @@
 import { conditionProblem, conditions as conditionsShape, type Api, type HandlerInput } from "@firstlight/contract";
-import { notFound, Refusal } from "../../infra/errors.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
 import { knownFields, type FormVersion, type KnownField } from "./form-history.ts";
 import type { ResponseFilter } from "./matching.ts";
+import { sortingBy, type Direction, type Sorting } from "./response-order.ts";
 import { listVersions } from "./version-queries.ts";
 
 /** A form with all it ever asked. */
@@ -18,6 +19,28 @@ export async function getAnsweredForm(ctx: Pick<Context, "tx" | "company">, form
   const versions = await listVersions(ctx.tx, ctx.company.id, formId);
   if (versions.length === 0) throw notFound("form");
   return { company_id: ctx.company.id, id: formId, versions, fields: knownFields(versions) };
+}
+
+type Listed = HandlerInput<Api["getResponse"]>["query"];
+
+/** All the form ever asked is read only for what needs it; the plain list does not. @throws Refusal "not_found" */
+export async function getFormAskedFor(ctx: Pick<Context, "tx" | "company">, formId: string, query: Listed) {
+  const byField = query.sort?.includes("field_") ?? false;
+  if (byField || query.q || query.conditions !== undefined) return getAnsweredForm(ctx, formId);
+  return { company_id: ctx.company.id, id: formId, versions: [], fields: [] };
+}
+
+/** In which order; by the time of submission there is no sorting. @throws Refusal "invalid" for a field the form never had */
+export function readOrder(
+  { sort = "-submitted_at" }: Listed,
+  { fields }: AnsweredForm,
+): { direction: Direction; sorting?: Sorting } {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const by = sort.replace("-", "");
+  if (by === "submitted_at") return { direction };
+  const sorting = sortingBy(by, fields, direction);
+  if (!sorting) throw invalid("sort", "This form never had such a field.");
+  return { direction, sorting };
 }
 
 /** Why answers cannot be asked for by this; said under `conditions`, in the contract's own words. */

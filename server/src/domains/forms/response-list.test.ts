@@ -181,6 +181,28 @@ describe("in the order of anything, both ways, page by page", () => {
     if (answered) expect(up.slice(0, given).toSorted((a, b) => a - b)).toEqual(answered);
   });
 
+  test.each(["-submitted_at", "submitted_at", "tester", "-tester", "field_number", "-field_number", "-field_select"])(
+    "from one to its neighbours by %s, also filtered",
+    async (sort) => {
+      const queries: Query[] = [{ sort }, { sort, q: "ra" }];
+      for (const query of queries) {
+        const list = await allPages(query);
+        for (const [at, n] of list.entries()) {
+          const { body } = await team.member.get(`/forms/${form.id}/responses/${stored[n]?.id}`, query);
+          const idOf = (place: number) => stored[list[place] ?? -1]?.id ?? null;
+          expect([body.previous, body.next]).toEqual([idOf(at - 1), idOf(at + 1)]);
+        }
+      }
+    },
+  );
+
+  test("one that does not match has neighbours too; an order it cannot have is refused", async () => {
+    const one = (n: number, query: Query) => team.member.get(`/forms/${form.id}/responses/${stored[n]?.id}`, query);
+    expect((await one(5, { q: "green" })).body).toMatchObject({ previous: stored[7]?.id, next: stored[4]?.id });
+    expect((await one(5, { q: "nobody wrote this" })).body).toMatchObject({ previous: null, next: null });
+    expect((await one(5, { sort: "field_gone" })).body.errors[0].path).toBe("sort");
+  });
+
   test("numbers by size, choices as in the form, testers by name", async () => {
     const numbers = (await allPages({ sort: "field_number" })).slice(0, 5);
     expect(numbers.map((n) => stored[n]?.answers["field_number"])).toEqual([-1.5, 0, 3, 3, 1e21]);

@@ -86,3 +86,12 @@ export function behind({ id, key }: Place, sorting: Sorting): RawBuilder<boolean
   const value = sql`${key}::${sql.raw(sorting.type)}`;
   return sql`((${sorting.key}) is null or (${sorting.key}, ${own}) ${further} (${value}, ${id}::uuid))`;
 }
+
+/** The condition that a row comes before a place. */
+export function ahead({ id, key }: Place, sorting: Sorting): RawBuilder<boolean> {
+  const nearer = sorting.direction === "asc" ? sql`<` : sql`>`;
+  const own = sql.ref("form_responses.id");
+  if (key === null) return sql`((${sorting.key}) is not null or ${own} ${nearer} ${id}::uuid)`;
+  const value = sql`${key}::${sql.raw(sorting.type)}`;
+  return sql`((${sorting.key}, ${own}) ${nearer} (${value}, ${id}::uuid))`;
+}

@@ -5,7 +5,7 @@ import { newerThan, olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import type { KnownField } from "./form-history.ts";
 import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
-import { behind, type Direction, type Place, type Sorting } from "./response-order.ts";
+import { ahead, behind, type Direction, type Place, type Sorting } from "./response-order.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
   return tx
@@ -71,6 +71,24 @@ export function listSortedResponses(
     .orderBy("form_responses.id", sorting.direction)
     .limit(page.limit + 1)
     .execute();
+}
+
+/** The nearest matching response that comes before a place in such an order. */
+export function findResponseAhead(
+  tx: Tx,
+  companyId: string,
+  one: Omit<Page, "limit"> & { sorting: Sorting; place: Place },
+) {
+  const { sorting, place } = one;
+  return responsesWithTester(tx, companyId, one.formId)
+    .where(matching(one.filter))
+    .where(ahead(place, sorting))
+    .orderBy(sorting.key, (order) =>
+      sorting.direction === "asc" ? order.desc().nullsFirst() : order.asc().nullsFirst(),
+    )
+    .orderBy("form_responses.id", sorting.direction === "asc" ? "desc" : "asc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export type ResponseRow = Awaited<ReturnType<typeof listResponses>>[number];

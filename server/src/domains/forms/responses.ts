@@ -1,11 +1,12 @@
 import type { Answer, AnswerValue, Api, Form, FormResponse, HandlerInput } from "@firstlight/contract";
-import { invalid, notFound } from "../../infra/errors.ts";
+import { notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor, decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { listUploadsOf } from "../uploads/public.ts";
 import type { ResponseFilter } from "./matching.ts";
-import { getAnsweredForm, isUnfiltered, readFilter, type AnsweredForm } from "./response-filter.ts";
-import { findPlace, sortingBy, type Sorting } from "./response-order.ts";
+import { findNeighbours } from "./neighbours.ts";
+import { getFormAskedFor, isUnfiltered, readFilter, readOrder, type AnsweredForm } from "./response-filter.ts";
+import { findPlace, type Sorting } from "./response-order.ts";
 import {
   findResponse,
   findResponseCount,
@@ -46,13 +47,6 @@ function holdsFiles(fields: Form["fields"]): boolean {
 
 type Query = HandlerInput<Api["listResponses"]>["query"];
 
-/** All the form ever asked is read only for what needs it; the plain list does not. */
-async function askedFor(ctx: Context, formId: string, query: Query): Promise<AnsweredForm> {
-  const byField = query.sort?.includes("field_") ?? false;
-  if (byField || query.q || query.conditions !== undefined) return getAnsweredForm(ctx, formId);
-  return { company_id: ctx.company.id, id: formId, versions: [], fields: [] };
-}
-
 interface Listing {
   formId: string;
   filter: ResponseFilter;
@@ -73,16 +67,12 @@ async function sortedPage(ctx: Context, sorting: Sorting, { cursor, ...listing }
 
 async function onePage(ctx: Context, form: AnsweredForm, query: Query) {
   const listing = { formId: form.id, filter: readFilter(query, form), limit: query.limit ?? defaultLimit };
-  const { sort = "-submitted_at" } = query;
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const by = sort.replace("-", "");
-  if (by === "submitted_at") {
+  const { sorting, direction } = readOrder(query, form);
+  if (!sorting) {
     const after = decodeCursor(query.cursor);
     const rows = await listRows(ctx.tx, ctx.company.id, { ...listing, direction, after });
     return cutPage(rows, listing.limit, (row) => ({ at: row.submitted_at, id: row.id }));
   }
-  const sorting = sortingBy(by, form.fields, direction);
-  if (!sorting) throw invalid("sort", "This form never had such a field.");
   return sortedPage(ctx, sorting, { ...listing, ...(query.cursor !== undefined && { cursor: query.cursor }) });
 }
 
@@ -91,7 +81,7 @@ export async function listResponses(
   ctx: Context,
   { params, query }: HandlerInput<Api["listResponses"]>,
 ): Promise<Answer<Api["listResponses"]>> {
-  const form = await askedFor(ctx, params.id, query);
+  const form = await getFormAskedFor(ctx, params.id, query);
   const [total, page] = await Promise.all([
     findResponseCount(ctx.tx, ctx.company.id, params.id),
     onePage(ctx, form, query),
@@ -109,15 +99,15 @@ export async function listResponses(
   return { responses: page.rows.map((row) => view(row, fields.get(row.version) ?? [], files.get(row.id) ?? {})) };
 }
 
-/** One submitted answer with the questions it answered. */
+/** One submitted answer with the questions it answered, and where to go on from it. */
 export async function getResponse(
   ctx: Context,
-  { params }: HandlerInput<Api["getResponse"]>,
+  { params, query }: HandlerInput<Api["getResponse"]>,
 ): Promise<Answer<Api["getResponse"]>> {
   const row = await findResponse(ctx.tx, ctx.company.id, { formId: params.id, responseId: params.rid });
   if (!row) throw notFound("response");
   const versions = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [row.version] });
   const fields = versions.get(row.version) ?? [];
   const files = await listUploadsOf(ctx, holdsFiles(fields) ? [row.id] : []);
-  return { ...view(row, fields, files.get(row.id) ?? {}), fields };
+  return { ...view(row, fields, files.get(row.id) ?? {}), fields, ...(await findNeighbours(ctx, row, query)) };
 }

@@ -1,0 +1,40 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { getFormAskedFor, readFilter, readOrder } from "./response-filter.ts";
+import { findPlace, type Sorting } from "./response-order.ts";
+import { findResponseAhead, listResponses, listSortedResponses, type ResponseRow } from "./response-queries.ts";
+
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+type Query = HandlerInput<Api["getResponse"]>["query"];
+type List = Omit<Parameters<typeof findResponseAhead>[2], "sorting" | "place">;
+
+async function byTime(ctx: Context, row: ResponseRow, list: List & { direction: "asc" | "desc" }): Promise<Neighbours> {
+  const { direction, ...which } = list;
+  const beside = async (towards: typeof direction) => {
+    const page = { ...which, limit: 0, direction: towards, after: { at: row.submitted_at, id: row.id } };
+    const [one] = await listResponses(ctx.tx, ctx.company.id, page);
+    return one?.id ?? null;
+  };
+  return { previous: await beside(direction === "asc" ? "desc" : "asc"), next: await beside(direction) };
+}
+
+async function inOrder(ctx: Context, row: ResponseRow, list: List & { sorting: Sorting }): Promise<Neighbours> {
+  const own = { company_id: ctx.company.id, form_id: row.form_id, id: row.id };
+  const place = await findPlace(ctx.tx, own, list.sorting);
+  if (!place) return { previous: null, next: null };
+  const previous = await findResponseAhead(ctx.tx, ctx.company.id, { ...list, place });
+  const [next] = await listSortedResponses(ctx.tx, ctx.company.id, { ...list, limit: 0, after: place });
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
+}
+
+/** What comes before and after an answer in the list of those that match; it need not be one of them. */
+export async function findNeighbours(ctx: Context, row: ResponseRow, query: Query): Promise<Neighbours> {
+  const form = await getFormAskedFor(ctx, row.form_id, query);
+  const { direction, sorting } = readOrder(query, form);
+  const list = { formId: row.form_id, filter: readFilter(query, form) };
+  return sorting ? inOrder(ctx, row, { ...list, sorting }) : byTime(ctx, row, { ...list, direction });
+}
