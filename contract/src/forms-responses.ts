@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, page, search, text, time, withId } from "./common.ts";
+import { id, line, page, search, text, time, wholeCount, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { answerValue, storedField } from "./forms-fields.ts";
 import { fieldTypes } from "./forms-words.ts";
@@ -16,7 +16,7 @@ export const submitResponseBody = z.object({
   /** Chosen by the sender and kept as the response's id: sent again, it is stored once. */
   submission_id: id.optional(),
   /** The form's version that was answered: another one since then is refused, so that nobody answers what they did not see. */
-  version: z.int().min(1).optional(),
+  version: wholeCount.min(1).optional(),
 });
 
 const tag = line("Tag", limits.tag);
@@ -57,7 +57,7 @@ const responseFilter = {
   /** Anywhere in the answers, and in the tester's name and e-mail. */
   q: search.optional(),
   tester: id.optional(),
-  version: z.coerce.number().int().min(1).optional(),
+  version: z.coerce.number().pipe(wholeCount.min(1)).optional(),
   tag: tag.optional(),
   /** First and last day of submission, in the company's time zone. */
   from: askedDay.optional(),
@@ -187,9 +187,14 @@ export const responseRoutes = routes({
     method: "GET",
     path: "/forms/{id}/answers",
     permission: "read responses",
-    summary: "The answers to one field of text or files, newest first",
+    summary: "The matching answers to one field of text or files, newest first",
     params: withId,
-    query: page.extend({ ...responseFilter, field: z.string().regex(/^field_[\w-]{1,60}$/) }),
+    query: page.extend({
+      ...responseFilter,
+      field: z.string().regex(/^field_[\w-]{1,60}$/),
+      /** In the answers to this field alone: its text, or the names of its files. */
+      said: search.optional(),
+    }),
     answer: z.object({
       answers: z.array(z.object({ response_id: id, tester, submitted_at: time, value: answerValue, files })),
     }),

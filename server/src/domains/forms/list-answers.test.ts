@@ -40,9 +40,12 @@ test("the answers to a field of text, newest first, page by page, sought in that
   expect([next.body.answers[0].response_id, next.headers["link"]]).toEqual([first.id, undefined]);
   const idsOf = async (query: Record<string, string>) =>
     (await list(query)).body.answers.map((one: { response_id: string }) => one.response_id);
-  expect(await idsOf({ field: "field_text", q: "ALPHA" })).toEqual([third.id, first.id]);
-  expect(await idsOf({ field: "field_text", q: "omega" })).toEqual([]);
-  expect(await idsOf({ field: "field_text", q: "ada" })).toEqual([]);
+  expect(await idsOf({ field: "field_text", said: "ALPHA" })).toEqual([third.id, first.id]);
+  expect(await idsOf({ field: "field_text", said: "omega" })).toEqual([]);
+  expect(await idsOf({ field: "field_text", said: "ada" })).toEqual([]);
+  // The filter of the whole screen looks everywhere.
+  expect(await idsOf({ field: "field_text", q: "omega" })).toEqual([first.id]);
+  expect(await idsOf({ field: "field_text", q: "omega", said: "alphabet" })).toEqual([]);
   const conditions = JSON.stringify({ match: "all", conditions: [{ field: "field_textarea", is: "answered" }] });
   expect(await idsOf({ field: "field_text", conditions })).toEqual([first.id]);
 });
@@ -52,7 +55,7 @@ test("the files of a field, found by their names", async () => {
   const upload = async (name: string) => (await tester.upload({ name, content: "Plain text.\n" })).body.id as string;
   const [notes, log] = [await upload("notes.txt"), await upload("crash log.txt")];
   const { id } = await answer({ "Your file": [notes, log], "Your text": "crash" });
-  const { body } = await list({ field: "field_file", q: "CRASH" });
+  const { body } = await list({ field: "field_file", said: "CRASH" });
   expect(body.answers).toMatchObject([
     {
       response_id: id,
@@ -60,7 +63,7 @@ test("the files of a field, found by their names", async () => {
       files: { [notes]: { filename: "notes.txt" }, [log]: { filename: "crash log.txt" } },
     },
   ]);
-  expect((await list({ field: "field_file", q: "missing" })).body.answers).toEqual([]);
+  expect((await list({ field: "field_file", said: "missing" })).body.answers).toEqual([]);
 });
 
 test("a field the form never had, or one that is only counted, is refused", async () => {

@@ -10,7 +10,7 @@ const defaultLimit = 50;
 /** What is read one by one; of the others the summary has counts. */
 const listedTypes: readonly FieldType[] = ["text", "textarea", "email", "file"];
 
-/** The answers to one field, newest first; searched in that field alone. */
+/** The matching answers to one field, newest first; `said` is looked for in that field alone. */
 export async function listAnswers(
   ctx: Context,
   { params, query }: HandlerInput<Api["listAnswers"]>,
@@ -22,8 +22,8 @@ export async function listAnswers(
   if (!field) throw invalid("field", "This form never had such a field.");
   if (!listedTypes.includes(field.type))
     throw invalid("field", "Only answers of text and files are listed one by one.");
-  const { q, ...filter } = readFilter(query, form);
-  const which = { formId: form.id, filter: { ...filter, q: undefined }, field, q, limit, after };
+  const said = query.said === "" ? undefined : query.said;
+  const which = { formId: form.id, filter: readFilter(query, form), field, said, limit, after };
   const page = cutPage(await listAnswersTo(ctx.tx, ctx.company.id, which), limit, (row) => ({
     at: row.submitted_at,
     id: row.id,

@@ -139,13 +139,13 @@ export async function listFieldsOfVersions(
 export function listAnswersTo(
   tx: Tx,
   companyId: string,
-  page: Page & { field: KnownField; q: string | undefined; after: Cursor | undefined },
+  page: Page & { field: KnownField; said: string | undefined; after: Cursor | undefined },
 ) {
-  const { field, q, after } = page;
+  const { field, said, after } = page;
   return responsesWithTester(tx, companyId, page.formId)
     .where(matching(page.filter))
     .where(isAnswered(field.id))
-    .$if(q !== undefined, (query) => query.where(saysIn(field, q ?? "")))
+    .$if(said !== undefined, (query) => query.where(saysIn(field, said ?? "")))
     .where(olderThan(after, "form_responses.submitted_at", "form_responses.id"))
     .orderBy("form_responses.submitted_at", "desc")
     .orderBy("form_responses.id", "desc")

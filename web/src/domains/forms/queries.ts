@@ -56,12 +56,16 @@ export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
   });
 }
 
-/** The matching answers to one field of text or files, newest first; `q` is looked for in them alone. */
-export function answersQuery(formId: string, field: string, filters: ResponseFilters) {
+/** The matching answers to one field of text or files, newest first; `said` is looked for in them alone. */
+export function answersQuery(
+  formId: string,
+  field: string,
+  { filters, said }: { filters: ResponseFilters; said: string },
+) {
   return infiniteQueryOptions({
-    queryKey: ["forms", "answers", formId, field, filters],
+    queryKey: ["forms", "answers", formId, field, filters, said],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filterQuery(filters), field, cursor: pageParam, limit: 12 };
+      const query = { ...filterQuery(filters), field, said, cursor: pageParam, limit: 10 };
       return api.listAnswers.page({ params: { id: formId }, query }, { signal });
     },
     ...inPages,
