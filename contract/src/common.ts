@@ -67,6 +67,11 @@ export const timeZone = z.string().trim().max(64).refine(isTimeZone, "This is no
 
 export const id = z.uuid("This is not a known id");
 export const time = z.iso.datetime({ offset: true });
+/** A version, a revision: what an integer of the database holds. */
+export const wholeCount = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 export const rate = z.object({ n: z.int(), of: z.int() });
 export const withId = z.object({ id });
 

@@ -201,3 +201,15 @@ test.each([
   const checked = checkAnswers([field], { N: value });
   expect(checked.ok ? checked.answers["field_1"] : undefined).toBe(number);
 });
+
+test.each([
+  ["number", `${"1".repeat(1_000_000)}x`],
+  ["number", `${"1".repeat(500_000)}.${"1".repeat(500_000)}e`],
+  ["email", `a@${"a.".repeat(500_000)}!`],
+  ["date", "1".repeat(1_000_000)],
+])("a %s as long as a whole body is refused before anybody notices", (type, value) => {
+  const fields = [formField.parse({ id: "field_1", type, label: "Any" })];
+  const begun = performance.now();
+  expect(checkAnswers(fields, { Any: value }).ok).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

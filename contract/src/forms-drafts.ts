@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { time, withId } from "./common.ts";
+import { time, withId, wholeCount } from "./common.ts";
 import { routes } from "./define.ts";
 import { answerValue } from "./forms-fields.ts";
+import { storable } from "./forms-values.ts";
 import { limits } from "./limits.ts";
 
 /** Answers on their way, by field label: what somebody is typing need not fit yet. */
@@ -9,9 +10,9 @@ const draftAnswers = z
   .record(
     z.string().max(limits.title),
     z.union([
-      z.string().max(limits.answer),
+      z.string().max(limits.answer).overwrite(storable),
       z.number(),
-      z.array(z.string().max(limits.option)).max(limits.optionsPerField),
+      z.array(z.string().max(limits.option).overwrite(storable)).max(limits.optionsPerField),
     ]),
     { error: "responses must be an object of answers by field label" },
   )
@@ -45,9 +46,9 @@ export type FormDraft = z.output<typeof formDraft>;
 export const saveDraftBody = z.object({
   responses: draftAnswers,
   /** The form's version the labels are of; its newest unless said. */
-  version: z.int().min(1).optional(),
+  version: wholeCount.min(1).optional(),
   /** The revision that was read. When another device saved since then, nothing is overwritten. */
-  revision: z.int().min(0).optional(),
+  revision: wholeCount.optional(),
 });
 
 export const formDraftRoutes = routes({

@@ -29,7 +29,7 @@ const rules = z
     min_length: length,
     max_length: length,
     /** Read by RE2 on both sides: the whole answer has to match, in time that grows with its length alone. */
-    pattern: z.string().min(1).max(limits.pattern, `A pattern can have at most ${limits.pattern} characters`),
+    pattern: line("A pattern", limits.pattern),
     pattern_message: line("Message", limits.title),
     min: number,
     max: number,
@@ -51,7 +51,12 @@ const condition = z.object({
   /** The id of a field before this one. */
   field: fieldId,
   is: z.enum(conditionKinds),
-  value: z.union([z.string().trim().min(1, "Say what to compare with").max(limits.option), z.number()]).optional(),
+  value: z
+    .union([
+      z.string().trim().min(1, "Say what to compare with").pipe(line("What to compare with", limits.option)),
+      z.number(),
+    ])
+    .optional(),
 });
 export type Condition = z.output<typeof condition>;
 

@@ -35,6 +35,7 @@ describe("an answer against its field's rules", () => {
     expect(problem(of, ["a"])).toBe("needs at least 2 choices");
     expect(problem(of, ["a", "b", "c"])).toBe("can have at most 2 choices");
     expect(problem(of, ["a", "c"])).toBeUndefined();
+    expect(problem(field("checkbox", { min_choices: 1 }, ["a"]), [])).toBe("needs at least 1 choice");
   });
 });
 
@@ -62,5 +63,17 @@ describe("a pattern", () => {
   test("that makes others wait for ever is answered at once", () => {
     expect(patternProblem("(a+)+$")).toBeUndefined();
     expect(matchesPattern("(a+)+", `${"a".repeat(20_000)}b`)).toBe(false);
+  });
+
+  test("that repeats so often that matching it takes long is refused", () => {
+    for (const pattern of ["(?:(?:\\pL?){31}){31}", "(?:a?){999}", "\\d{1,600}"]) {
+      expect(patternProblem(pattern)).toMatch(/^This pattern repeats too much/);
+    }
+    expect(patternProblem("\\p{L}{2,50}( \\p{L}{2,50}){1,3}")).toBeUndefined();
+  });
+
+  test("is one line of whole characters", () => {
+    for (const pattern of ["a\u0000", "a\ud800", "a\nb"])
+      expect(() => field("text", { pattern })).toThrow("single line");
   });
 });

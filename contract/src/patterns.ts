@@ -1,14 +1,21 @@
 import { RE2JS } from "re2js";
 import type { MatchesPattern } from "./forms-rules.ts";
 
+/** Steps of one pattern, repetitions written out: matching takes time, and what is remembered of it memory, in proportion. */
+const mostSteps = 500;
+const stepsRemembered = 20_000;
 const compiled = new Map<string, RE2JS>();
-const remembered = 500;
+let steps = 0;
 
 function compile(pattern: string): RE2JS {
   const known = compiled.get(pattern);
   if (known) return known;
-  if (compiled.size >= remembered) compiled.clear();
   const made = RE2JS.compile(pattern);
+  steps += made.programSize();
+  if (steps > stepsRemembered) {
+    compiled.clear();
+    steps = made.programSize();
+  }
   compiled.set(pattern, made);
   return made;
 }
@@ -19,8 +26,8 @@ export const matchesPattern: MatchesPattern = (pattern, text) => compile(pattern
 /** Why a pattern cannot be read; undefined when it can. */
 export function patternProblem(pattern: string): string | undefined {
   try {
-    compile(pattern);
-    return undefined;
+    if (RE2JS.compile(pattern).programSize() <= mostSteps) return undefined;
+    return "This pattern repeats too much. Use smaller numbers, or the rules about length";
   } catch {
     return "This pattern cannot be read. Write it as a regular expression without look-around and back references";
   }

@@ -21,6 +21,11 @@ export function createLog(level: string, destination: DestinationStream = pino.d
         "*.authorization",
         "headers.authorization",
         "req.headers.authorization",
+        // What the database says of a statement that failed holds what people wrote.
+        "err.params",
+        "err.parameters",
+        "err.detail",
+        "err.where",
       ],
       censor: "[redacted]",
     },

@@ -46,9 +46,15 @@ const mostCharacters = 32_767;
 /** Excel's calendar has a day too many before. */
 const firstDay = "1900-03-01";
 
+// With one of them a workbook is no XML any more, and cannot be opened at all.
+const notInXml = /[\uFFFE\uFFFF]/g;
+
 /** Cells say that they are text, so that nothing in them is reckoned with; what looks like an escape is one to readers. */
 function xlsxText(text: string): string {
-  const escaped = text.replaceAll("\r\n", "\n").replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+  const escaped = text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(notInXml, "\uFFFD")
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
   return escaped.length > mostCharacters ? `${escaped.slice(0, mostCharacters - 1).toWellFormed()}…` : escaped;
 }
 

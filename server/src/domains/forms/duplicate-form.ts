@@ -14,6 +14,13 @@ export async function duplicateForm(ctx: Context, { params }: HandlerInput<Api["
   return createForm(ctx, {
     params: undefined,
     query: undefined,
-    body: { ...form, title: copyTitle(form.title), due_date: null, close_date: null, status: "draft" },
+    body: {
+      ...form,
+      title: copyTitle(form.title),
+      due_date: null,
+      close_date: null,
+      response_limit: null,
+      status: "draft",
+    },
   });
 }

@@ -98,6 +98,15 @@ describe("an answer of every type", () => {
     expect(JSON.stringify(sheet)).not.toContain('"formula"');
   });
 
+  test("as a workbook that opens whatever characters are in it", async () => {
+    const { team, tester, form } = await place();
+    const text = "\u0001\u000b\ufffe\uffff]]>\ud800<\u2028&";
+    await tester.post(`/forms/${form.id}/responses`, { responses: { "Your text": text } });
+    const { bytes } = await exported(team, form, { format: "xlsx" });
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.rows[1]?.[5]).toBe("\u0001\u000b\ufffd\ufffd]]>\ufffd<\u2028&");
+  });
+
   test("as JSON: values as they are stored, lists as lists", async () => {
     const { team, tester, form } = await place();
     const { body: upload } = await tester.upload({ name: "notes.txt", content: "Plain text.\n" });

@@ -132,11 +132,17 @@ test("a form that takes many answers of one tester counts the first as what was 
 describe("a copy of a form", () => {
   test("is a draft with the same questions and none of the answers", async () => {
     const { team, project } = await place();
-    const form = await aForm(project, { title: "Impressions", due_date: days(3) });
+    const form = await aForm(project, {
+      title: "Impressions",
+      due_date: days(3),
+      close_date: days(9),
+      response_limit: 7,
+    });
     await aResponse(form, await aTester(project));
     const { status, body } = await team.member.post(`/forms/${form.id}/duplicate`);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ title: "Copy of Impressions", status: "draft", due_date: null, response_count: 0 });
+    const own = { title: "Copy of Impressions", status: "draft", response_count: 0 };
+    expect(body).toMatchObject({ ...own, due_date: null, close_date: null, response_limit: null });
     expect(body.fields).toEqual((await team.owner.get(`/forms/${form.id}`)).body.fields);
     await expectAudit(team.company, { action: "CREATE", resource_type: "form", resource_id: body.id });
   });
