@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { api } from "../../api.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { fileSize, Spinner, toast } from "../../ui/index.ts";
 
 interface AnswerFileProps {
@@ -8,16 +9,8 @@ interface AnswerFileProps {
   file: { filename: string; size: number } | undefined;
 }
 
-/** Downloads carry the session's token, so a plain link would be refused. */
 async function download({ id, file }: AnswerFileProps): Promise<void> {
-  const blob = await api.getUpload({ params: { id } });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file?.filename ?? "file";
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await api.getUpload({ params: { id } }), file?.filename ?? "file");
 }
 
 export function AnswerFile(props: AnswerFileProps) {

@@ -1,27 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Loading, SkeletonCard } from "../../ui/index.ts";
 import type { BuilderContent } from "./builder-state.ts";
+import { useSeen } from "./use-seen.ts";
 
 const BuilderPreview = lazy(async () => ({ default: (await import("./builder-preview.tsx")).BuilderPreview }));
 
-/** Whether a part of the page has come into sight: what it shows is loaded then. */
-function useSeen() {
-  const ref = useRef<HTMLElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!ref.current || isSeen) return;
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-    );
-    watcher.observe(ref.current);
-    return () => watcher.disconnect();
-  }, [isSeen]);
-  return { ref, isSeen };
-}
-
 /** The form as testers get it, below what builds it. */
 export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
-  const { ref, isSeen } = useSeen();
+  const { ref, isSeen } = useSeen<HTMLElement>();
   return (
     <section ref={ref} aria-labelledby="form-preview" className="mt-4">
       <h2 id="form-preview" className="mb-3 text-lg font-semibold">

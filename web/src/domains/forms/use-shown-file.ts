@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 
-/** Shows a file of this device in an element, for as long as it is there: give it as the element's `ref`. */
-export function useShownFile(file: File) {
+/** Shows a file in an element, for as long as it is there: give it as the element's `ref`. */
+export function useShownFile(file: Blob) {
   return useCallback(
     (element: HTMLImageElement | HTMLMediaElement | null) => {
       if (!element) return;

@@ -3,17 +3,9 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { Banner, Button, FormError, Progress } from "../../ui/index.ts";
 import { exportQuery } from "./queries.ts";
-
-function saveAs(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Everything linked to the person, as a zip: built when asked for, then fetched at a press. */
 export function DownloadData() {
@@ -21,7 +13,7 @@ export function DownloadData() {
   const pack = useQuery({ ...exportQuery(), enabled: isAsked });
   const fetching = useMutation({
     mutationFn: () => api.downloadExport(),
-    onSuccess: (file) => saveAs(file, "my-data.zip"),
+    onSuccess: (file) => saveFile(file, "my-data.zip"),
   });
   const status = pack.data?.status;
   const failed = pack.isError || status === "failed";

@@ -1,0 +1,87 @@
+import type { FieldSummary, Form, ResponseSummary } from "@firstlight/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ErrorState, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
+import { summaryQuery } from "./queries.ts";
+import type { ResponseFilters } from "./responses-filters.ts";
+import { ListedCard } from "./responses-summary-answers.tsx";
+import { CountedCard } from "./responses-summary-card.tsx";
+import { SummaryFiles } from "./responses-summary-files.tsx";
+import { SummaryTexts } from "./responses-summary-texts.tsx";
+
+interface ResponsesSummaryProps {
+  form: Form;
+  filters: ResponseFilters;
+  /** Shows all that one person answered. */
+  onOpen: (responseId: string) => void;
+}
+
+const listed: readonly FieldSummary["type"][] = ["text", "textarea", "email", "file"];
+const gridClass = "grid gap-4 lg:grid-cols-2 lg:gap-5";
+
+function FieldCard({ field, of, form, filters, onOpen }: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
+  if (!listed.includes(field.type)) return <CountedCard field={field} of={of} />;
+  const Listed = field.type === "file" ? SummaryFiles : SummaryTexts;
+  return (
+    <ListedCard formId={form.id} field={field} filters={filters} of={of}>
+      {(answers) => <Listed field={field} answers={answers} onOpen={onOpen} />}
+    </ListedCard>
+  );
+}
+
+/** Says over how many versions the answers are spread, when it is more than one. */
+function Versions({ versions }: Pick<ResponseSummary, "versions">) {
+  const answered = versions.filter((version) => version.response_count > 0);
+  if (answered.length < 2) return null;
+  const each = answered.map(
+    ({ version, response_count }) => `version ${version}: ${response_count.toLocaleString("en")}`,
+  );
+  return (
+    <p className="mb-4 max-w-reading text-sm text-ink-muted text-pretty">
+      {`The questions were changed while answers came in; what belongs together is counted together. Answers to ${each.join(", ")}.`}
+    </p>
+  );
+}
+
+/** A card for each field: what the matching answers say together. */
+export function ResponsesSummary(props: ResponsesSummaryProps) {
+  const { form, filters } = props;
+  const query = useQuery({ ...summaryQuery(form.id, filters), placeholderData: keepPreviousData });
+  const summary = query.data;
+  if (query.isError && (!summary || query.isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The summary could not be loaded."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (!summary) return <SummarySkeleton />;
+  return (
+    <>
+      <Versions versions={summary.versions} />
+      <ul aria-label="Summary by field" aria-busy={query.isPlaceholderData || undefined} className={gridClass}>
+        {summary.fields.map((field) => (
+          <FieldCard key={field.id} {...props} field={field} of={summary.response_count} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function SummarySkeleton() {
+  return (
+    <Loading className={gridClass}>
+      {Array.from({ length: 4 }, (_, card) => (
+        <div key={card} aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="mt-3 h-3 w-1/4" />
+          <Skeleton className="mt-6 h-32 w-full" />
+          <SkeletonText lines={2} className="mt-4" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
