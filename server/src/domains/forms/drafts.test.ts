@@ -40,6 +40,12 @@ describe("a draft", () => {
     expect((await read(tester, form)).responses).toEqual({ Mail: "ada@" });
   });
 
+  test("keeps half an emoji, as a cut leaves it, as a character that can be stored", async () => {
+    const { form, tester } = await place();
+    await keep(tester, form, { responses: { "What happened?": "a\ud83d \u0000" } });
+    expect((await read(tester, form)).responses).toEqual({ "What happened?": "a\ufffd " });
+  });
+
   test("is not overwritten by a device that has not seen it", async () => {
     const { form, tester } = await place();
     const phone = await anotherSession(tester);
@@ -117,6 +123,8 @@ describe("a draft that cannot be kept", () => {
     [{ responses: { "What happened?": { nested: true } } }, "responses.What happened?"],
     [{ responses: { "What happened?": "x".repeat(20_001) } }, "responses.What happened?"],
     [{ responses: {}, revision: -1 }, "revision"],
+    [{ responses: {}, revision: 2 ** 31 }, "revision"],
+    [{ responses: {}, version: 2 ** 31 }, "version"],
     [{ responses: {}, version: 7 }, "version"],
   ])("%#", async (body, path) => {
     const { form, tester } = await place();

@@ -170,6 +170,9 @@ describe("deleting a form", () => {
     ]) {
       expect((await team.owner.get(path)).status).toBe(404);
     }
+    const path = `/forms/${form.id}/responses/${responseId}`;
+    expect((await team.owner.put(`${path}/note`, { note: "Too late", tags: [] })).status).toBe(404);
+    expect((await team.owner.delete(path)).status).toBe(404);
     expect((await team.owner.get("/forms", { project_id: project.id })).body).toEqual([]);
     expect((await submit(await aTester(project), form)).status).toBe(404);
     expect((await tester.get("/beta/dashboard")).body.projects[0].forms).toEqual([]);

@@ -7,15 +7,18 @@ interface Which {
   id: string;
 }
 
-/** Whose answer it is; it is neither changed nor deleted by anybody else until the end. */
+/** Whose answer it is, of a form that is still there; it is neither changed nor deleted by anybody else until the end. */
 export function lockResponse(tx: Tx, { company_id, form_id, id }: Which) {
   return tx
     .selectFrom("form_responses")
-    .select(["user_id", "attempt"])
-    .where("company_id", "=", company_id)
-    .where("form_id", "=", form_id)
-    .where("id", "=", id)
-    .forUpdate()
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.company_id", "=", "form_responses.company_id").onRef("forms.id", "=", "form_responses.form_id"),
+    )
+    .select(["form_responses.user_id", "form_responses.attempt"])
+    .where("form_responses.company_id", "=", company_id)
+    .where("form_responses.form_id", "=", form_id)
+    .where("form_responses.id", "=", id)
+    .forUpdate("form_responses")
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { conditionProblem, conditions as conditionsShape, type Api, type HandlerInput } from "@firstlight/contract";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
+import { parseOrRefuse } from "../../infra/http/refusals.ts";
 import { knownFields, type FormVersion, type KnownField } from "./form-history.ts";
 import type { ResponseFilter } from "./matching.ts";
 import { sortingBy, type Direction, type Sorting } from "./response-order.ts";
@@ -43,35 +44,26 @@ export function readOrder(
   return { direction, sorting };
 }
 
-/** Why answers cannot be asked for by this; said under `conditions`, in the contract's own words. */
-function badConditions(path: string, message: string): Refusal {
-  const where = path === "" ? "conditions" : `conditions.${path}`;
-  return new Refusal("invalid", message, { errors: [{ path: where, message }] });
-}
-
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badConditions("", "Conditions must be JSON.");
+    throw invalid("conditions", "Conditions must be JSON.");
   }
 }
 
 function readConditions(text: string, fields: readonly KnownField[]): ResponseFilter["conditions"] {
-  const parsed = conditionsShape.safeParse(readJson(text));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw badConditions(issue?.path.join(".") ?? "", issue?.message ?? "These conditions are not understood.");
-  }
-  for (const [index, condition] of parsed.data.conditions.entries()) {
+  const asked = parseOrRefuse(conditionsShape, readJson(text), ["conditions"]);
+  for (const [index, condition] of asked.conditions.entries()) {
+    const path = `conditions.conditions.${index}`;
     const field = fields.find(({ id }) => id === condition.field);
-    if (!field) throw badConditions(`conditions.${index}.field`, "This form never had such a field.");
+    if (!field) throw invalid(`${path}.field`, "This form never had such a field.");
     // Answers given before an option was taken away can still be asked for.
     const options = field.options && field.known.map(({ value }) => value);
     const problem = conditionProblem(condition, { ...field, ...(options && { options }) });
-    if (problem) throw badConditions(`conditions.${index}`, problem);
+    if (problem) throw invalid(path, problem);
   }
-  return parsed.data;
+  return asked;
 }
 
 type Asked = HandlerInput<Api["getSummary"]>["query"];

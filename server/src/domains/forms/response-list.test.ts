@@ -149,6 +149,10 @@ describe("what is asked wrongly is refused with its place", () => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
+  test.each(["0", "-1", "1.5", "two", "3000000000"])("version %s", async (version) => {
+    expect((await list({ version })).body.errors[0].path).toBe("version");
+  });
+
   test("an unknown order or page marker", async () => {
     for (const sort of ["field_gone", "name", "--tester", "field_text;drop"]) {
       expect((await list({ sort })).body.errors[0].path).toBe("sort");

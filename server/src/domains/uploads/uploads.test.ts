@@ -49,6 +49,22 @@ test("a file comes back byte for byte, by its own type, as a download nothing ca
   });
 });
 
+test("a file the storage has lost is said to be our mistake, in our own words", async () => {
+  const { tester } = await place();
+  const { body } = await tester.upload({ name: "a.pdf", content: pdf });
+  for (const { key } of await app.storage.list({ after: undefined, limit: 1_000 })) await app.storage.remove(key);
+  for (const range of ["", "bytes=0-3"]) {
+    const reply = await tester.send("GET", `/uploads/${body.id}`, { headers: { range } });
+    expect([reply.status, reply.body.detail]).toEqual([
+      500,
+      expect.stringMatching(/^Something went wrong on our side/),
+    ]);
+    expect(reply.headers).not.toHaveProperty("content-disposition");
+    expect(reply.headers).not.toHaveProperty("content-range");
+  }
+  expect(app.log.takeErrors()).toHaveLength(2);
+});
+
 describe("a range of a file", () => {
   test.each([
     ["bytes=0-3", 206, 0, 4],

@@ -83,22 +83,30 @@ export function refusalOf(error: unknown): Refusal | undefined {
 // What the validator says by itself; the contract's own sentences never begin so.
 const unnamed = /^(Invalid|Too|Unrecognized|Expected)\b/;
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (!unnamed.test(issue.message)) return issue.message;
-  if (issue.path.length === 0) return "Send a JSON object.";
-  const [finding = ""] = issue.message.split(", received");
-  return `${issue.path.join(".")} is not valid: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
+function sentenceOf(path: string, message: string): string {
+  if (!unnamed.test(message)) return message;
+  if (path === "") return "Send a JSON object.";
+  const [finding = ""] = message.split(", received");
+  return `${path} is not valid: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
 }
 
 const mostErrors = 100;
 
-/** Turns zod's findings into the contract's `errors`, the first one as the sentence. */
-export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+/**
+ * Turns zod's findings into the contract's `errors`, the first one as the sentence.
+ * @param within where the value stands in what was sent
+ */
+export function parseOrRefuse<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  within: readonly string[] = [],
+): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues
-    .slice(0, mostErrors)
-    .map((issue) => ({ path: issue.path.join("."), message: sentenceOf(issue) }));
+  const problems = parsed.error.issues.slice(0, mostErrors).map((issue) => {
+    const path = [...within, ...issue.path].join(".");
+    return { path, message: sentenceOf(path, issue.message) };
+  });
   // One sentence a field: what else is wrong with it often follows from the first.
   const errors: FieldProblem[] = [...Map.groupBy(problems, ({ path }) => path).values()].flatMap((same) =>
     same.slice(0, 1),
@@ -108,6 +116,9 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z
 
 /** The error envelope of every refusal. Anything unknown is logged whole and answered blandly. */
 export async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // Instead of a file that was to be sent.
+  reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
+  void reply.type("application/json; charset=utf-8");
   const refusal = refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error }, "A call failed");
