@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Share of an upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Bytes of a download that have come so far. */
+  onReceived?: (bytes: number) => void;
 }
 
 type Result<R extends Route> = R["answer"] extends "file" ? Blob : Answer<R>;

@@ -33,8 +33,28 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function sendJson(request: Request & { body?: unknown; blob: boolean }): Promise<Reply> {
-  const { method, url, token, signal, body, blob } = request;
+/** A file as it comes in, saying how many bytes of it have. */
+function receive(response: Response, onReceived: ((bytes: number) => void) | undefined): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob();
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      bytes += chunk.byteLength;
+      onReceived(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counting), { headers: response.headers }).blob();
+}
+
+interface JsonRequest extends Request {
+  body?: unknown;
+  blob: boolean;
+  onReceived?: (bytes: number) => void;
+}
+
+export async function sendJson(request: JsonRequest): Promise<Reply> {
+  const { method, url, token, signal, body, blob, onReceived } = request;
   const timeout = blob ? [] : [AbortSignal.timeout(patience)];
   try {
     const response = await fetch(url, {
@@ -48,7 +68,7 @@ export async function sendJson(request: Request & { body?: unknown; blob: boolea
     return {
       ok: response.ok,
       status: response.status,
-      body: blob && response.ok ? await response.blob() : parsed(await response.text()),
+      body: blob && response.ok ? await receive(response, onReceived) : parsed(await response.text()),
       header: (name) => response.headers.get(name),
     };
   } catch (error) {

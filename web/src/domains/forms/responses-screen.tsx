@@ -1,37 +1,28 @@
 import type { Form } from "@firstlight/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { MessageSquareText, Pencil, Table2, UserRound } from "lucide-react";
+import { Pencil } from "lucide-react";
+import { useMemo } from "react";
 import { ApiError } from "../../api.ts";
+import { counted } from "../../lib/counted.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/permissions.ts";
-import {
-  Badge,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadMore,
-  Loading,
-  PageHeader,
-  Skeleton,
-  SkeletonRow,
-  Tabs,
-} from "../../ui/index.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Badge, ErrorState, LinkButton, PageHeader, Skeleton } from "../../ui/index.ts";
 import { FormNotFound } from "./form-not-found.tsx";
 import { statusNames, statusTones } from "./form-words.ts";
-import { counted } from "../../lib/counted.ts";
-import { formQuery, responsesQuery } from "./queries.ts";
-import { ResponsesIndividual } from "./responses-individual.tsx";
-import { ResponsesTable } from "./responses-table.tsx";
+import { NoMatch } from "./no-match.tsx";
+import { formQuery } from "./queries.ts";
+import { ExportMenu, Exports } from "./responses-export-menu.tsx";
+import { ResponsesFilterBar } from "./responses-filter-bar.tsx";
+import { filtersOf, noFilters, type ResponseFilters } from "./responses-filters.ts";
+import { SummarySkeleton } from "./responses-summary-skeleton.tsx";
+import { type ResponsesView, ResponsesViews } from "./responses-views.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 
-export type ResponsesView = "summary" | "table" | "individual";
-
 export function ResponsesScreen() {
   const { projectId, formId } = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const form = useQuery(formQuery(formId));
   usePageTitle(form.data && `Responses to ${form.data.title}`);
   const formsHref = `/projects/${projectId}/forms`;
@@ -46,28 +37,37 @@ export function ResponsesScreen() {
     );
   }
   if (!form.data) return <ResponsesSkeleton />;
-  return (
-    <FormResponses
-      form={form.data}
-      view={search.view ?? "table"}
-      responseId={search.response}
-      onView={(view) => void navigate({ search: view === "table" ? {} : { view } })}
-      onShow={(response) => void navigate({ search: { view: "individual", response }, replace: true })}
-    />
-  );
+  return <FormResponses form={form.data} />;
 }
 
-interface FormResponsesProps {
-  form: Form;
-  view: ResponsesView;
-  responseId: string | undefined;
-  onView: (view: ResponsesView) => void;
-  onShow: (id: string) => void;
+/** What the address says, and ways to change it. */
+function useAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const settled = useSettled(JSON.stringify(filters));
+  return {
+    search,
+    filters,
+    /** Once typing has paused; the same object as long as it says the same. */
+    settled: useMemo(() => filtersOf(JSON.parse(settled) as Record<string, unknown>), [settled]),
+    narrow: (next: ResponseFilters) =>
+      void navigate({
+        search: ({ view, sort }) => ({ view, sort, ...noFilters, ...next }),
+        replace: true,
+      }),
+    onView: (view: ResponsesView) => void navigate({ search: (before) => ({ ...before, view, response: undefined }) }),
+    onOpen: (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
+    onShow: (response: string) =>
+      void navigate({ search: (before) => ({ ...before, view: "individual", response }), replace: true }),
+  };
 }
 
-export function FormResponses({ form, view, responseId, onView, onShow }: FormResponsesProps) {
+function FormResponses({ form }: { form: Form }) {
+  const { search, filters, settled, narrow, ...go } = useAddress();
   const canManage = useCan("manage forms");
   const formsHref = `/projects/${form.project_id}/forms`;
+  const hasAny = form.response_count > 0;
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -76,96 +76,33 @@ export function FormResponses({ form, view, responseId, onView, onShow }: FormRe
         meta={<Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
         description={counted(form.response_count, "response")}
         actions={
-          canManage && (
-            <LinkButton href={`${formsHref}/${form.id}/edit`} icon={Pencil}>
-              Edit Form
-            </LinkButton>
-          )
+          <>
+            {hasAny && <ExportMenu form={form} filters={filters} sort={search.sort} />}
+            {canManage && (
+              <LinkButton href={`${formsHref}/${form.id}/edit`} icon={Pencil}>
+                Edit Form
+              </LinkButton>
+            )}
+          </>
         }
       />
-      <ResponsesOf form={form} view={view} responseId={responseId} onView={onView} onShow={onShow} />
-    </div>
-  );
-}
-
-function ResponsesOf({ form, view, responseId, onView, onShow }: FormResponsesProps) {
-  const query = useInfiniteQuery(responsesQuery(form.id));
-  const responses = query.data?.pages.flatMap((page) => page.items);
-  const total = query.data?.pages[0]?.total ?? form.response_count;
-  if (query.isError && !responses) {
-    return (
-      <ErrorState
-        title="The responses could not be loaded."
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!responses) return <RowsSkeleton />;
-  if (responses.length === 0) return <NoResponses form={form} />;
-
-  const loadMore = async () => {
-    const { data } = await query.fetchNextPage();
-    return data?.pages.at(-1)?.items[0];
-  };
-  const table = (
-    <>
-      <ResponsesTable form={form} responses={responses} />
-      {query.hasNextPage && (
-        <LoadMore
-          label="Load more"
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-          shown={responses.length}
-          total={total}
-        />
+      <Exports formId={form.id} />
+      {hasAny ? (
+        <>
+          <ResponsesFilterBar form={form} filters={filters} onChange={narrow} />
+          <ResponsesViews
+            form={form}
+            filters={settled}
+            view={search.view ?? "summary"}
+            sort={search.sort}
+            responseId={search.response}
+            {...go}
+          />
+        </>
+      ) : (
+        <NoMatch form={form} filters={noFilters} />
       )}
-    </>
-  );
-  const individual = (
-    <ResponsesIndividual
-      form={form}
-      responses={responses}
-      total={total}
-      responseId={responseId}
-      onShow={onShow}
-      loadMore={query.hasNextPage ? loadMore : undefined}
-      isLoading={query.isFetchingNextPage}
-    />
-  );
-  return (
-    <Tabs
-      label="View"
-      selected={view}
-      onChange={(id) => onView(id === "individual" ? "individual" : "table")}
-      items={[
-        { id: "table", label: "Table", icon: Table2, content: table },
-        { id: "individual", label: "Individual", icon: UserRound, content: individual },
-      ]}
-    />
-  );
-}
-
-function NoResponses({ form }: { form: Form }) {
-  const why = {
-    draft: "This form is a draft. Open it, and the answers of your testers appear here.",
-    open: "The form is open. As soon as a tester submits it, the answers appear here.",
-    closed: "This form was closed before anybody answered it.",
-  };
-  return (
-    <EmptyState icon={MessageSquareText} title="No responses yet">
-      {why[form.status]}
-    </EmptyState>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading>
-      {Array.from({ length: 6 }, (_, row) => (
-        <SkeletonRow key={row} columns={5} />
-      ))}
-    </Loading>
+    </div>
   );
 }
 
@@ -173,7 +110,8 @@ function ResponsesSkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-7 w-64" />
-      <RowsSkeleton />
+      <Skeleton className="h-9 w-full max-w-md" />
+      <SummarySkeleton />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { FieldSummary, Form, ResponseSummary } from "@firstlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ErrorState, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
+import { ErrorState } from "../../ui/index.ts";
+import { NoMatch } from "./no-match.tsx";
 import { summaryQuery } from "./queries.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
 import { ListedCard } from "./responses-summary-answers.tsx";
 import { CountedCard } from "./responses-summary-card.tsx";
 import { SummaryFiles } from "./responses-summary-files.tsx";
+import { SummarySkeleton, summaryGrid } from "./responses-summary-skeleton.tsx";
 import { SummaryTexts } from "./responses-summary-texts.tsx";
 
 interface ResponsesSummaryProps {
@@ -16,7 +18,6 @@ interface ResponsesSummaryProps {
 }
 
 const listed: readonly FieldSummary["type"][] = ["text", "textarea", "email", "file"];
-const gridClass = "grid gap-4 lg:grid-cols-2 lg:gap-5";
 
 function FieldCard({ field, of, form, filters, onOpen }: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
   if (!listed.includes(field.type)) return <CountedCard field={field} of={of} />;
@@ -59,29 +60,15 @@ export function ResponsesSummary(props: ResponsesSummaryProps) {
     );
   }
   if (!summary) return <SummarySkeleton />;
+  if (summary.response_count === 0) return <NoMatch form={form} filters={filters} />;
   return (
     <>
       <Versions versions={summary.versions} />
-      <ul aria-label="Summary by field" aria-busy={query.isPlaceholderData || undefined} className={gridClass}>
+      <ul aria-label="Summary by field" aria-busy={query.isPlaceholderData || undefined} className={summaryGrid}>
         {summary.fields.map((field) => (
           <FieldCard key={field.id} {...props} field={field} of={summary.response_count} />
         ))}
       </ul>
     </>
-  );
-}
-
-export function SummarySkeleton() {
-  return (
-    <Loading className={gridClass}>
-      {Array.from({ length: 4 }, (_, card) => (
-        <div key={card} aria-hidden className="rounded-lg bg-surface p-5 ring-1 ring-line">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="mt-3 h-3 w-1/4" />
-          <Skeleton className="mt-6 h-32 w-full" />
-          <SkeletonText lines={2} className="mt-4" />
-        </div>
-      ))}
-    </Loading>
   );
 }
