@@ -4,6 +4,7 @@ import type { FileKind } from "./forms-words.ts";
 /** Whether a whole text matches a pattern; `patterns.ts` has the one that both sides use. */
 export type MatchesPattern = (pattern: string, text: string) => boolean;
 
+const choices = (count: number) => `${count} ${count === 1 ? "choice" : "choices"}`;
 const characters = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`;
 
 function textProblem(rules: FieldRules, text: string, matchesPattern: MatchesPattern): string | undefined {
@@ -28,8 +29,8 @@ function numberProblem({ min = -Infinity, max = Infinity }: FieldRules, value: n
 
 function listProblem(rules: FieldRules, count: number): string | undefined {
   const { min_choices = 0, max_choices = Infinity, max_files = Infinity } = rules;
-  if (count < min_choices) return `needs at least ${min_choices} choices`;
-  if (count > max_choices) return `can have at most ${max_choices} ${max_choices === 1 ? "choice" : "choices"}`;
+  if (count < min_choices) return `needs at least ${choices(min_choices)}`;
+  if (count > max_choices) return `can have at most ${choices(max_choices)}`;
   return count > max_files ? `can have at most ${max_files} ${max_files === 1 ? "file" : "files"}` : undefined;
 }
 

@@ -11,6 +11,16 @@ import type { RecordingKind } from "./recording.ts";
 const loadRecorder = () => import("./recorder-panel.tsx");
 const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
 
+/** On a phone there is room for one word beside the icon. */
+function Words({ verb, what }: { verb: string; what: string }) {
+  return (
+    <span>
+      <span className="sr-only sm:not-sr-only">{verb} </span>
+      <span className="capitalize sm:normal-case">{what}</span>
+    </span>
+  );
+}
+
 interface CameraButtonProps {
   kind: "image" | "video";
   onFiles: (files: File[]) => void;
@@ -23,7 +33,7 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
     <label
       className={cx(
         buttonClass({ variant: "secondary", size: "md", fullWidth: true }),
-        "hidden! cursor-pointer pointer-coarse:inline-flex! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+        "hidden! cursor-pointer pointer-coarse:inline-flex! sm:w-auto sm:grow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
       )}
     >
       <input
@@ -37,7 +47,7 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
         }}
       />
       <Icon aria-hidden className="size-4" />
-      {kind === "image" ? "Take a photo" : "Take a video"}
+      <Words verb="Take a" what={kind === "image" ? "photo" : "video"} />
     </label>
   );
 }
@@ -54,12 +64,12 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
     <>
       {takesVideo && (
         <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
-          Record the screen
+          <Words verb="Record the" what="screen" />
         </Button>
       )}
       {takesAudio && (
         <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
-          Record your voice
+          <Words verb="Record your" what="voice" />
         </Button>
       )}
     </>
@@ -113,7 +123,7 @@ export function FilesInput(props: FieldInputProps) {
         hint={fileHint(field)}
       />
       {room > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">
           {kinds.includes("image") && <CameraButton kind="image" onFiles={choose} />}
           {kinds.includes("video") && <CameraButton kind="video" onFiles={choose} />}
           {!recording && <RecordButtons kinds={kinds} onRecord={setRecording} />}

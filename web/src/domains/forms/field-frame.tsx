@@ -1,5 +1,7 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
+import type { ReactNode } from "react";
 import type { FieldProps } from "../../ui/index.ts";
+import { ruleHint } from "./field-hints.ts";
 
 /** What the inputs of all types share. */
 export interface FieldInputProps {
@@ -12,12 +14,25 @@ export interface FieldInputProps {
   isLabelHidden?: boolean;
 }
 
+/** What staff say of a field, and under it what its rules ask for. */
+function descriptionOf({ field, value }: FieldInputProps): ReactNode {
+  const hint = ruleHint(field, value);
+  return (
+    <>
+      {field.description && <span className="block whitespace-pre-line">{field.description}</span>}
+      {hint && <span className="tabular block">{hint}</span>}
+    </>
+  );
+}
+
 /** How a field's label, description and error reach the kit. */
-export function fieldFrame({ field, error, isLabelHidden }: FieldInputProps): FieldProps {
+export function fieldFrame(props: FieldInputProps): FieldProps {
+  const { field, value, error, isLabelHidden } = props;
+  const isDescribed = field.description !== "" || ruleHint(field, value) !== undefined;
   return {
     label: field.label,
     ...(isLabelHidden && { isLabelHidden }),
-    ...(field.description && { description: <span className="whitespace-pre-line">{field.description}</span> }),
+    ...(isDescribed && { description: descriptionOf(props) }),
     error,
     isRequired: field.required,
   };

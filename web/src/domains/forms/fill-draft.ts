@@ -16,6 +16,7 @@ export const fillDraft = z.object({
   /** What the questions were. */
   prints: z.record(z.string(), z.number()).optional(),
   changes: z.record(z.string(), z.enum(["added", "changed"])).optional(),
+  removed: z.array(z.string()).optional(),
   /** Made once for a submission and kept until it is stored, so that it is stored once. */
   submission_id: z.uuid().optional(),
 });

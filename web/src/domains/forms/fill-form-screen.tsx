@@ -48,21 +48,23 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   const outcome = { projectId, next, ...(takesMore && { onAgain: again }) };
   if (ending) return <FillOutcome {...outcome} {...ending} />;
   if (form.isLoading || mine.isLoading || isLoading) return <FillSkeleton />;
-  if (!takesMore && entries.some((entry) => entry.completed && entry.form.id === formId)) {
+  const isAgain = entries.some((entry) => entry.completed && entry.form.id === formId);
+  if (!takesMore && isAgain) {
     return <FillOutcome {...outcome} outcome="already" />;
   }
-  const attempt = { projectId, formId, form, returned, onEnd: setEnded };
+  const attempt = { projectId, formId, form, returned, isAgain, onEnd: setEnded };
   return <Attempt key={attempts} {...attempt} />;
 }
 
 interface AttemptProps extends FormToFillProps {
   form: UseQueryResult<Form>;
   returned: Returned | undefined;
+  isAgain: boolean;
   onEnd: (ending: Ending) => void;
 }
 
 /** One way through the form, from what is kept of it. */
-function Attempt({ projectId, formId, form, returned, onEnd }: AttemptProps) {
+function Attempt({ projectId, formId, form, returned, isAgain, onEnd }: AttemptProps) {
   const draft = useQuery(draftQuery(formId));
   if (draft.isLoading) return <FillSkeleton />;
   // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
@@ -84,6 +86,7 @@ function Attempt({ projectId, formId, form, returned, onEnd }: AttemptProps) {
       form={form.data}
       draft={draft.data}
       returned={returned}
+      isAgain={isAgain}
       backHref={`/dashboard/projects/${projectId}`}
       onEnd={(outcome, answers) => onEnd({ outcome, answers })}
     />

@@ -20,6 +20,8 @@ interface FillFormProps {
   form: Form;
   draft: FormDraft | undefined;
   returned: Returned | undefined;
+  /** This person has answered it before. */
+  isAgain: boolean;
   backHref: string;
   /** @param answers what was answered, to read and copy */
   onEnd: (outcome: Outcome, answers: string) => void;
@@ -62,7 +64,7 @@ function Whereabouts({ filling: { state } }: { filling: Filling }) {
 }
 
 /** Intro, one question a screen, review: what a tester goes through. */
-export function FillForm({ form, draft, returned, backHref, onEnd }: FillFormProps) {
+export function FillForm({ form, draft, returned, isAgain, backHref, onEnd }: FillFormProps) {
   const filling = useFilling({ form, draft, returned });
   const { state, dispatch, kept } = filling;
   const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
@@ -91,7 +93,7 @@ export function FillForm({ form, draft, returned, backHref, onEnd }: FillFormPro
           {returned.reason} Your answers are here again.
         </Banner>
       )}
-      {step === "intro" && <FillIntro form={form} filling={filling} onStart={start} />}
+      {step === "intro" && <FillIntro form={form} filling={filling} isAgain={isAgain} onStart={start} />}
       {field && typeof step === "number" && (
         <FillQuestion key={field.id} field={field} index={step} filling={filling} onAnswer={answer} />
       )}
@@ -100,7 +102,7 @@ export function FillForm({ form, draft, returned, backHref, onEnd }: FillFormPro
         <>
           {isLast && <ChangedNotice filling={filling} />}
           {isLast && <MissingNotice filling={filling} />}
-          <FailureNotice failure={submission.failure} kept={kept} />
+          <FailureNotice failure={submission.failure} filling={filling} />
           {state.reachedEnd && step !== "review" && (
             <Button variant="ghost" onPress={review} className="-ml-3.5 mb-4 mt-4 self-start">
               Review answers

@@ -8,9 +8,17 @@ import { dayText, isPast } from "./form-dates.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Filling } from "./use-filling.ts";
 
-function Facts({ form, filling: { state, kept } }: { form: Form; filling: Filling }) {
+interface FillIntroProps {
+  form: Form;
+  filling: Filling;
+  /** It was answered before, so nobody waits for it. */
+  isAgain: boolean;
+  onStart: () => void;
+}
+
+function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps, "onStart">) {
   const answered = answeredCount(state);
-  const isOverdue = form.due_date !== null && isPast(form.due_date);
+  const isOverdue = !isAgain && form.due_date !== null && isPast(form.due_date);
   return (
     <ul className="flex flex-col gap-2.5 text-ink-muted">
       <li className="flex items-center gap-3">
@@ -35,14 +43,8 @@ function Facts({ form, filling: { state, kept } }: { form: Form; filling: Fillin
   );
 }
 
-interface FillIntroProps {
-  form: Form;
-  filling: Filling;
-  onStart: () => void;
-}
-
 /** What the form is about, before the first question. */
-export function FillIntro({ form, filling, onStart }: FillIntroProps) {
+export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const answered = answeredCount(filling.state);
@@ -61,7 +63,7 @@ export function FillIntro({ form, filling, onStart }: FillIntroProps) {
             <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
           </section>
         )}
-        <Facts form={form} filling={filling} />
+        <Facts form={form} filling={filling} isAgain={isAgain} />
       </div>
       <FillBar hint="Enter">
         <Button variant="primary" size="lg" onPress={onStart} className="grow sm:grow-0">

@@ -1,9 +1,9 @@
-import type { FormField } from "@firstlight/contract";
+import { type FormField, submitRefusals } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Banner } from "../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
-import { labelsOf, missingText } from "./fill-state.ts";
+import { type FillState, labelsOf, missingText } from "./fill-state.ts";
 import type { Filling } from "./use-filling.ts";
 
 /** Clear of the bar that stays at the bottom of a phone. */
@@ -38,21 +38,31 @@ function WayToQuestion({ field, filling }: { field: FormField; filling: Filling 
   );
 }
 
+function hasChanged({ asked, changes, removed }: FillState): boolean {
+  return removed.length > 0 || asked.some(({ id }) => changes[id] !== undefined);
+}
+
 /** The questions that are others now, each a way there. */
 export function ChangedNotice({ filling }: { filling: Filling }) {
-  const { asked, changes } = filling.state;
+  const { asked, changes, removed } = filling.state;
   const changed = asked.filter(({ id }) => changes[id] !== undefined);
-  const box = useShown(changed.length > 0 ? "changed" : null);
-  if (changed.length === 0) return null;
+  const isChanged = hasChanged(filling.state);
+  const box = useShown(isChanged ? "changed" : null);
+  if (!isChanged) return null;
   return (
     <div ref={box} className={boxClass}>
       <Banner tone="warning" title="The team changed this form. Your answers are kept">
-        <p>Look at these questions before you submit it.</p>
-        <ul aria-label="Changed questions" className="mt-1 flex flex-col">
-          {changed.map((field) => (
-            <WayToQuestion key={field.id} field={field} filling={filling} />
-          ))}
-        </ul>
+        {removed.length > 0 && <p>No longer asked, so not sent: {removed.map((label) => `“${label}”`).join(", ")}.</p>}
+        {changed.length > 0 && (
+          <>
+            <p>Look at these questions, then submit it.</p>
+            <ul aria-label="Changed questions" className="mt-1 flex flex-col">
+              {changed.map((field) => (
+                <WayToQuestion key={field.id} field={field} filling={filling} />
+              ))}
+            </ul>
+          </>
+        )}
       </Banner>
     </div>
   );
@@ -80,13 +90,15 @@ export function MissingNotice({ filling }: { filling: Filling }) {
 
 interface FailureNoticeProps {
   failure: { text: string; reason: string | null } | null;
-  kept: Filling["kept"];
+  filling: Filling;
 }
 
 /** Why the answers did not arrive, and that none of them is lost. */
-export function FailureNotice({ failure, kept }: FailureNoticeProps) {
-  const box = useShown(failure?.text ?? null);
-  if (!failure) return null;
+export function FailureNotice({ failure, filling: { state, kept } }: FailureNoticeProps) {
+  // What was changed says it better.
+  const isSaid = failure?.text === submitRefusals.changed && hasChanged(state);
+  const box = useShown(isSaid ? null : (failure?.text ?? null));
+  if (!failure || isSaid) return null;
   return (
     <div ref={box} className={boxClass}>
       <Banner tone="danger">

@@ -29,6 +29,8 @@ export interface FillState {
   missing: readonly string[];
   /** Fields that were changed since they were answered, and not looked at since. */
   changes: FieldChanges;
+  /** Labels of fields that were taken away after they were answered. */
+  removed: readonly string[];
   /** Whether the last question was seen: from then on the review is one tap away. */
   reachedEnd: boolean;
 }
@@ -55,11 +57,13 @@ interface Start {
   fields: readonly FormField[];
   answers?: Answers;
   changes?: FieldChanges;
+  removed?: readonly string[];
 }
 
-export function startFilling({ version, fields, answers = {}, changes = {} }: Start): FillState {
+export function startFilling({ version, fields, answers = {}, changes = {}, removed = [] }: Start): FillState {
   const asked = askedFields(fields, answers);
-  return { version, fields, asked, step: "intro", answers, problems: {}, missing: [], changes, reachedEnd: false };
+  const begun = { version, fields, asked, answers, changes, removed };
+  return { ...begun, step: "intro", problems: {}, missing: [], reachedEnd: false };
 }
 
 export function problemSentence(message: string): string {
@@ -80,7 +84,8 @@ export function answeredCount({ asked, answers }: Pick<FillState, "asked" | "ans
 /** How much of the form lies behind, in percent. */
 export function progressOf({ step, asked }: FillState): number {
   if (step === "intro") return 0;
-  return step === "review" ? 100 : Math.round((step / asked.length) * 100);
+  // The last of many questions does not round to all of them.
+  return step === "review" ? 100 : Math.floor((step / asked.length) * 100);
 }
 
 /** Where to go on: at the first question without an answer. */
@@ -98,9 +103,17 @@ export function missingText({ asked, missing }: FillState): string | null {
   return labels.length > 0 ? missingSentence(labels) : null;
 }
 
+/** Who leaves a question has seen what was changed in it. */
+function withoutSeen({ step, asked, changes }: FillState): FieldChanges {
+  const left = typeof step === "number" ? asked[step] : undefined;
+  if (!left) return changes;
+  const { [left.id]: _seen, ...others } = changes;
+  return others;
+}
+
 function goTo(state: FillState, step: Step): FillState {
   const isEnd = step === "review" || step === state.asked.length - 1;
-  return { ...state, step, reachedEnd: state.reachedEnd || isEnd };
+  return { ...state, step, changes: withoutSeen(state), reachedEnd: state.reachedEnd || isEnd };
 }
 
 /** The same question after others came or went; one that is gone leads to the review. */
@@ -127,8 +140,7 @@ function next(state: FillState): FillState {
   if (!field) return state;
   const problem = problemOf(field, state.answers[field.id]);
   if (problem) return { ...state, problems: { ...state.problems, [field.id]: problem } };
-  const { [field.id]: _seen, ...changes } = state.changes;
-  return goTo({ ...state, changes }, Math.min(state.step + 1, state.asked.length - 1));
+  return goTo(state, Math.min(state.step + 1, state.asked.length - 1));
 }
 
 function previous(state: FillState): FillState {
@@ -153,7 +165,10 @@ function refuse(state: FillState, refused: readonly Refused[]): FillState {
 
 function reload(state: FillState, version: number, fields: readonly FormField[]): FillState {
   const changes = { ...state.changes, ...changesSince(printsOf(state.fields), fields) };
-  const renewed = { ...state, version, fields, changes, problems: {}, missing: [] };
+  const kept = new Set(fields.map(({ id }) => id));
+  const gone = state.fields.filter(({ id }) => !kept.has(id) && !isBlank(state.answers[id]));
+  const removed = [...state.removed, ...gone.map(({ label }) => label)];
+  const renewed = { ...state, version, fields, changes, removed, problems: {}, missing: [] };
   return withAnswers(renewed, answersStillAsked(state.answers, fields));
 }
 

@@ -165,7 +165,7 @@ describe("recording in the browser", () => {
   it("offers another way where the browser cannot", async () => {
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
     const { onClose, press } = show("screen");
-    expect(screen.getByRole("alert")).toHaveTextContent(/Take a video with the camera, or choose a file instead/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/and choose the video instead/);
     await press("Close");
     expect(onClose).toHaveBeenCalled();
   });

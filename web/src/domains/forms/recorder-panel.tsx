@@ -14,7 +14,8 @@ interface RecorderPanelProps {
 
 const titles: Readonly<Record<RecordingKind, string>> = { screen: "Screen recording", voice: "Voice recording" };
 const cannot: Readonly<Record<RecordingKind, string>> = {
-  screen: "This browser cannot record its screen. Take a video with the camera, or choose a file instead.",
+  screen:
+    "This browser cannot record its screen. Record it with what your phone or computer has for it, and choose the video instead.",
   voice: "This browser cannot record your voice here. Record it with another app and choose the file instead.",
 };
 

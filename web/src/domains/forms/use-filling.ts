@@ -1,4 +1,4 @@
-import type { Form, FormDraft, Upload } from "@firstlight/contract";
+import { type Form, type FormDraft, isBlank, type Upload } from "@firstlight/contract";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { answersDraftKey, dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
@@ -65,6 +65,14 @@ function changesOf({ input: { form, draft }, stored }: Beginning): FieldChanges 
   return { ...stored?.changes, ...Object.fromEntries(told ?? []), ...noticed };
 }
 
+/** Answers that nobody asks for any more. A device that knows nothing of them has to believe that they were given. */
+function removedOf({ input: { draft }, stored }: Beginning): string[] {
+  const gone = draft?.changes.filter(({ change, field }) => {
+    return change === "removed" && (!stored || !isBlank(stored.answers[field]));
+  });
+  return [...new Set([...(stored?.removed ?? []), ...(gone ?? []).map(({ label }) => label)])];
+}
+
 function begin(beginning: Beginning): FillState {
   const { input, stored, userId } = beginning;
   const { version, fields } = input.form;
@@ -77,6 +85,7 @@ function begin(beginning: Beginning): FillState {
     fields: inOwnOrder(fields, userId),
     answers: answersStillAsked(answers, fields),
     changes: changesOf(beginning),
+    removed: removedOf(beginning),
   });
 }
 
@@ -137,10 +146,10 @@ export function useFilling(input: FillingInput): Filling {
   const [isOver, setOver] = useState(false);
   const over = useRef(false);
 
-  const { answers, step, changes } = state;
+  const { answers, step, changes, removed } = state;
   const isEmpty = Object.keys(answers).length === 0;
   const prints = useMemo(() => printsOf(state.fields), [state.fields]);
-  const draft = { answers, files, step, seen, prints, changes, submission_id };
+  const draft = { answers, files, step, seen, prints, changes, removed: [...removed], submission_id };
   const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
   const isEverywhere = useServerDraft({ form, state, dispatch, seen, onSeen: setSeen, isOver: () => over.current });
 

@@ -47,7 +47,8 @@ export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
           </p>
           {form.many_responses && (
             <LinkButton href={`/dashboard/projects/${projectId}/forms/${form.id}`}>
-              Answer once more<span className="sr-only"> {form.title}</span>
+              {entry.has_draft ? "Continue" : "Answer once more"}
+              <span className="sr-only"> {form.title}</span>
             </LinkButton>
           )}
         </div>
