@@ -51,7 +51,11 @@ export function ruleHint({ type, rules = {} }: FormField, value: AnswerValue | u
       return dateHint(rules);
     case "checkbox":
       return choicesHint(rules);
-    default:
+    case "email":
+    case "select":
+    case "radio":
+    case "rating":
+    case "file":
       return undefined;
   }
 }
