@@ -50,20 +50,32 @@ interface Draft extends Own {
 
 /**
  * Keeps a draft in place of the one before.
- * @param after the revision that was read; undefined overwrites whatever there is
- * @returns its revision; nothing when somebody saved another one since
+ * @param after the revision that was read, 0 for none; undefined overwrites whatever there is
+ * @returns its revision; nothing when somebody saved another one since, or submitted that one
  */
 export async function saveDraft(tx: Tx, draft: Draft, after: number | undefined): Promise<number | undefined> {
-  const { version, progress, updated_at } = draft;
-  const answers = JSON.stringify(draft.answers);
+  const { company_id, form_id, user_id, ...content } = { ...draft, answers: JSON.stringify(draft.answers) };
+  if (after) {
+    const row = await tx
+      .updateTable("form_drafts")
+      .set({ ...content, revision: after + 1 })
+      .where("company_id", "=", company_id)
+      .where("form_id", "=", form_id)
+      .where("user_id", "=", user_id)
+      .where("revision", "=", after)
+      .returning("revision")
+      .executeTakeFirst();
+    return row?.revision;
+  }
   const row = await tx
     .insertInto("form_drafts")
-    .values({ ...draft, answers, revision: 1 })
+    .values({ company_id, form_id, user_id, ...content, revision: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(["company_id", "form_id", "user_id"])
-        .doUpdateSet((eb) => ({ version, progress, updated_at, answers, revision: eb("form_drafts.revision", "+", 1) }))
-        .where((eb) => (after === undefined ? eb.lit(true) : eb("form_drafts.revision", "=", after))),
+      after === 0
+        ? conflict.doNothing()
+        : conflict
+            .columns(["company_id", "form_id", "user_id"])
+            .doUpdateSet((eb) => ({ ...content, revision: eb("form_drafts.revision", "+", 1) })),
     )
     .returning("revision")
     .executeTakeFirst();

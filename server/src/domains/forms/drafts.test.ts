@@ -78,6 +78,22 @@ describe("a draft", () => {
     expect((await read(tester, form)).revision).toBe(0);
   });
 
+  test("of a device that saves after another one submitted is not kept", async () => {
+    const { project, form, tester } = await place();
+    const many = await aForm(project, { many_responses: true });
+    for (const [which, status] of [
+      [form, 404],
+      [many, 409],
+    ] as const) {
+      const { body } = await keep(tester, which, { responses: { "What happened?": "It" }, revision: 0 });
+      await tester.post(`/forms/${which.id}/responses`, { responses: anyAnswers });
+      const late = await keep(tester, which, { responses: { "What happened?": "It" }, revision: body.revision });
+      expect(late.status).toBe(status);
+      expect((await read(tester, which)).revision).toBe(0);
+    }
+    expect((await keep(tester, many, { responses: { "What happened?": "Again" }, revision: 0 })).status).toBe(200);
+  });
+
   test("says what was changed in the form since, and names answers as the form does now", async () => {
     const fields = [
       { type: "text" as const, label: "First" },

@@ -98,6 +98,8 @@ export async function saveDraft(
   { params, body }: HandlerInput<Api["saveDraft"]>,
 ): Promise<Answer<Api["saveDraft"]>> {
   const { form, own } = await getOpenForm(ctx, params.id);
+  // A device that saves late would leave behind what nobody ever submits.
+  if (form.is_answered && !form.many_responses) throw notFound("form");
   const { version, fields } = await fieldsOf(ctx, form, { formId: params.id, version: body.version });
   const answers = byId(fields, body.responses);
   const progress = progressOf(fields, answers);

@@ -46,6 +46,19 @@ describe("a form that closes by itself", () => {
     expect((await team.owner.get(`/forms/${form.id}`)).body).toMatchObject({ status: "closed", response_count: 3 });
   });
 
+  test("closes when it is to take no more answers than it has", async () => {
+    const { team, project } = await place();
+    const form = await aForm(project);
+    for (let count = 0; count < 2; count += 1) await aResponse(form, await aTester(project));
+    const { body } = await team.owner.get(`/forms/${form.id}`);
+    await team.owner.put(`/forms/${form.id}`, { ...body, response_limit: 3 });
+    await mail.drain();
+    expect(await statusOf(team.owner, form)).toBe("open");
+    await team.owner.put(`/forms/${form.id}`, { ...body, updated_at: undefined, response_limit: 2 });
+    await mail.drain();
+    expect(await statusOf(team.owner, form)).toBe("closed");
+  });
+
   test("opens again only with more time or more answers to take", async () => {
     const { team, project } = await place();
     const over = await aForm(project, { close_date: days(-1), status: "closed" });
@@ -88,21 +101,32 @@ describe("a submission under an id of its own", () => {
     await expectAudit(team.company, { action: "CREATE", resource_type: "response", resource_id: submission_id });
   });
 
-  test("sent ten times at once is stored once", async () => {
-    const { team, project } = await place();
-    const form = await aForm(project, { many_responses: true });
-    const tester = await aTester(project);
-    const submission_id = id();
-    await Promise.all(Array.from({ length: 10 }, () => submit(tester, form, { submission_id })));
-    expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(1);
-  });
+  test.each([{}, { many_responses: true }, { response_limit: 1 }])(
+    "sent ten times at once is stored once and never refused for good: %j",
+    async (options) => {
+      const { team, project } = await place();
+      const form = await aForm(project, options);
+      const tester = await aTester(project);
+      const submission_id = id();
+      const replies = await Promise.all(Array.from({ length: 10 }, () => submit(tester, form, { submission_id })));
+      // Whoever is told that it is just being stored sends it again.
+      for (const { status } of replies) expect([201, 503]).toContain(status);
+      expect((await submit(tester, form, { submission_id })).status).toBe(201);
+      expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(1);
+    },
+  );
 
   test("does not tell of somebody else's", async () => {
     const { project } = await place();
     const form = await aForm(project);
     const submission_id = id();
-    await submit(await aTester(project), form, { submission_id });
+    const tester = await aTester(project);
+    await submit(tester, form, { submission_id });
     expect((await submit(await aTester(project), form, { submission_id })).status).toBe(409);
+    // Nor is an answer to another form taken for it, however many that form takes.
+    const other = await aForm(project, { many_responses: true });
+    expect((await submit(tester, other, { submission_id })).status).toBe(409);
+    expect((await submit(await aTester(project), other, { submission_id })).status).toBe(409);
   });
 
   test("to another version than it answered is refused, and to the same one is not", async () => {

@@ -27,7 +27,8 @@ const columns = [
   "form_versions.fields",
 ] as const;
 
-function formsWithFields(tx: Tx, companyId: string) {
+/** Forms as they are now. */
+function currentForms(tx: Tx) {
   return tx
     .selectFrom("forms")
     .innerJoin("form_versions", (join) =>
@@ -35,7 +36,11 @@ function formsWithFields(tx: Tx, companyId: string) {
         .onRef("form_versions.company_id", "=", "forms.company_id")
         .onRef("form_versions.form_id", "=", "forms.id")
         .onRef("form_versions.version", "=", "forms.version"),
-    )
+    );
+}
+
+function formsWithFields(tx: Tx, companyId: string) {
+  return currentForms(tx)
     .select([...columns, responseCount.as("response_count")])
     .where("forms.company_id", "=", companyId);
 }
@@ -91,14 +96,7 @@ interface Filler {
 }
 
 function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; now: Date }) {
-  return tx
-    .selectFrom("forms")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.company_id", "=", "forms.company_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
+  return currentForms(tx)
     .innerJoin("projects", (join) =>
       join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
     )
@@ -122,9 +120,13 @@ function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; no
     .where("projects.archived_at", "is", null);
 }
 
-/** A form as the tester who fills it in meets it, open or closed. */
+/** A form as the tester who fills it in meets it, open or closed, answered before or not. */
 export function findFormToFill(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
-  return formOfTester(tx, who, which).executeTakeFirst();
+  const isAnswered = sql<boolean>`exists (
+    select from form_responses where form_responses.company_id = forms.company_id
+      and form_responses.form_id = forms.id and form_responses.user_id = ${who.user_id}
+  )`;
+  return formOfTester(tx, who, which).select(isAnswered.as("is_answered")).executeTakeFirst();
 }
 
 /** The same for who submits to it: whoever takes the tester off the project waits until this answer is in. */
@@ -137,21 +139,14 @@ export function listFormsOfTester(
   tx: Tx,
   tester: { company_id: string; user_id: string; project_id?: string | undefined },
 ) {
-  return tx
-    .selectFrom("project_testers")
-    .innerJoin("forms", (join) =>
+  return currentForms(tx)
+    .innerJoin("project_testers", (join) =>
       join
-        .onRef("forms.company_id", "=", "project_testers.company_id")
-        .onRef("forms.project_id", "=", "project_testers.project_id"),
+        .onRef("project_testers.company_id", "=", "forms.company_id")
+        .onRef("project_testers.project_id", "=", "forms.project_id"),
     )
     .innerJoin("projects", (join) =>
       join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
-    )
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.company_id", "=", "forms.company_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
     )
     .leftJoin("form_responses", (join) =>
       join

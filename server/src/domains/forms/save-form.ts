@@ -121,6 +121,10 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
     .where("company_id", "=", ctx.company.id)
     .where("id", "=", params.id)
     .execute();
+  // A number of answers it has already closes it, as the last of them does.
+  if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
+    await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
+  }
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

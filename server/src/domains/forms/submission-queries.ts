@@ -7,13 +7,12 @@ interface Own {
   user_id: string;
 }
 
-/** What somebody sent under an id before. */
-export function findSubmission(tx: Tx, own: Own, id: string) {
+/** What was sent under an id before, by whomever. */
+export function findSubmission(tx: Tx, companyId: string, id: string) {
   return tx
     .selectFrom("form_responses")
-    .select(["id", "form_id", "submitted_at"])
-    .where("company_id", "=", own.company_id)
-    .where("user_id", "=", own.user_id)
+    .select(["id", "form_id", "user_id", "submitted_at"])
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import {
-  checkAnswers,
   submitRefusals,
   type Answer,
   type AnswerValue,
@@ -8,11 +7,11 @@ import {
   type Form,
   type HandlerInput,
 } from "@firstlight/contract";
-import { matchesPattern } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { attachUploads } from "../uploads/public.ts";
+import { checkedAnswers } from "./checked-answers.ts";
 import { deleteDraft } from "./draft-queries.ts";
 import { findFormToSubmit } from "./queries.ts";
 import { findResponseCount } from "./response-queries.ts";
@@ -32,20 +31,33 @@ function filesIn(fields: Form["fields"], answers: Record<string, AnswerValue>) {
   });
 }
 
-/** Those who submit to a form with a limit go one by one; with the last answer it closes. @returns whether this is the last one */
-async function takePlace(ctx: Context, formId: string, limit: number | null): Promise<boolean> {
-  if (limit === null) return false;
+/** Those who submit to a form with a limit go one by one; with the last answer it closes. @returns which of its places this one takes */
+async function takePlace(ctx: Context, formId: string, limit: number | null): Promise<"none" | "any" | "last"> {
+  if (limit === null) return "any";
   await holdPlaceInLine(ctx.tx, formId);
   const taken = (await findResponseCount(ctx.tx, ctx.company.id, formId)) ?? 0;
-  if (taken >= limit) throw refused("closed");
-  return taken + 1 === limit;
+  if (taken >= limit) return "none";
+  return taken + 1 === limit ? "last" : "any";
 }
 
-function checked(form: FormToSubmit, given: Record<string, unknown>): Record<string, AnswerValue> {
-  const result = checkAnswers(form.fields, given, matchesPattern);
-  if (result.ok) return result.answers;
-  const errors = result.problems.map(({ label, message }) => ({ path: `responses.${label}`, message }));
-  throw new Refusal("invalid", result.detail, { errors });
+interface Sent {
+  submission_id: string | undefined;
+  form_id: string;
+}
+
+/** What the same person sent to the same form under this id before, and what else has the id. */
+async function findSent(ctx: Context, { submission_id, form_id }: Sent) {
+  const found = submission_id ? await findSubmission(ctx.tx, ctx.company.id, submission_id) : undefined;
+  const isSame = found?.form_id === form_id && found.user_id === ctx.user.id;
+  return { same: isSame ? found : undefined, isTaken: found !== undefined };
+}
+
+/** Why an answer was not let in. What was sent twice at once is stored, and said to be so when it is sent again. */
+async function whyNot(ctx: Context, given: Sent, why: "already" | "closed" | "busy"): Promise<Refusal> {
+  const { same, isTaken } = await findSent(ctx, given);
+  if (!same && why !== "busy") return refused(why);
+  if (!same && isTaken) return refused("already");
+  return new Refusal("busy", "Answers of yours are just being stored. Please try again.", { retryAfterSeconds: 1 });
 }
 
 function sent({ id, submitted_at }: { id: string; submitted_at: Date }): Submitted {
@@ -58,20 +70,22 @@ export async function submitResponse(
   { params, body }: HandlerInput<Api["submitResponse"]>,
 ): Promise<Submitted> {
   const own = { company_id: ctx.company.id, user_id: ctx.user.id };
+  const given = { submission_id: body.submission_id, form_id: params.id };
   const submitted_at = ctx.clock.now();
-  const [form, before] = await Promise.all([
+  const [form, { same }] = await Promise.all([
     findFormToSubmit(ctx.tx, own, { formId: params.id, now: submitted_at }),
-    body.submission_id ? findSubmission(ctx.tx, own, body.submission_id) : undefined,
+    findSent(ctx, given),
   ]);
-  if (before?.form_id === params.id) {
+  if (same) {
     writeNoAudit(ctx);
-    return sent(before);
+    return sent(same);
   }
   if (!form) throw notFound("form");
   if (form.status !== "open" || form.is_over) throw refused("closed");
   if (body.version !== undefined && body.version !== form.version) throw refused("changed");
-  const answers = checked(form, body.responses);
-  const isLast = await takePlace(ctx, params.id, form.response_limit);
+  const answers = checkedAnswers(form.fields, body.responses);
+  const place = await takePlace(ctx, params.id, form.response_limit);
+  if (place === "none") throw await whyNot(ctx, given, "closed");
   const id = body.submission_id ?? randomUUID();
   const { version, many_responses } = form;
   // They travel together; the transaction keeps or drops them together.
@@ -80,14 +94,11 @@ export async function submitResponse(
     deleteDraft(ctx.tx, own, params.id),
     writeAudit(ctx, { action: "CREATE", resource_type: "response", resource_id: id }),
   ]);
-  if (!isStored && many_responses) {
-    throw new Refusal("busy", "Another answer of yours is just being stored. Please try again.", {
-      retryAfterSeconds: 1,
-    });
-  }
-  if (!isStored) throw refused("already");
+  if (!isStored) throw await whyNot(ctx, given, many_responses ? "busy" : "already");
   const files = filesIn(form.fields, answers);
   if (files.length > 0) await attachUploads(ctx, id, files);
-  if (isLast) await ctx.jobs.send("close-form", { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
+  if (place === "last") {
+    await ctx.jobs.send("close-form", { company_id: own.company_id, form_id: params.id }, { tx: ctx.tx });
+  }
   return sent({ id, submitted_at });
 }
