@@ -17,7 +17,6 @@ import { findFormToSubmit } from "./queries.ts";
 import { findResponseCount } from "./response-queries.ts";
 import { findSubmission, holdPlaceInLine, insertResponse } from "./submission-queries.ts";
 
-type FormToSubmit = NonNullable<Awaited<ReturnType<typeof findFormToSubmit>>>;
 type Submitted = Answer<Api["submitResponse"]>;
 
 function refused(why: keyof typeof submitRefusals): Refusal {
