@@ -56,7 +56,7 @@ export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
   });
 }
 
-/** The matching answers to one field of text or files, newest first; `said` is looked for in them alone. */
+/** The matching answers to one field of text or files, newest first: a few, then more. `said` is looked for in them alone. */
 export function answersQuery(
   formId: string,
   field: string,
@@ -65,7 +65,13 @@ export function answersQuery(
   return infiniteQueryOptions({
     queryKey: ["forms", "answers", formId, field, filters, said],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filterQuery(filters), field, said, cursor: pageParam, limit: 10 };
+      const query = {
+        ...filterQuery(filters),
+        field,
+        said,
+        cursor: pageParam,
+        limit: pageParam === undefined ? 6 : 24,
+      };
       return api.listAnswers.page({ params: { id: formId }, query }, { signal });
     },
     ...inPages,

@@ -76,7 +76,7 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
   const Icon = fieldTypeIcons[field.type];
   const isSmall = field.answered > 0 && field.answered < enoughAnswers;
   return (
-    <Card as="li" className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+    <Card as="li">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="break-words text-lg font-semibold text-ink">{field.label}</h2>
@@ -115,7 +115,7 @@ export function CountedCard({ field, of }: { field: FieldSummary; of: number }) 
       aria-label={`${isTable ? "Show as chart" : "Show as table"}: ${field.label}`}
       onPress={() => setTable(!isTable)}
     >
-      {isTable ? "Show as chart" : "Show as table"}
+      <span className="hidden sm:inline">{isTable ? "Show as chart" : "Show as table"}</span>
     </Button>
   );
   return (

@@ -12,8 +12,10 @@ export interface ChartColumn {
 
 export interface ColumnData {
   columns: ChartColumn[];
-  /** What is written below the first, the middle and the last column. */
+  /** What is written below the first and the last column. */
   axis: string[];
+  /** What each column is of: "day". */
+  each?: string;
 }
 
 const plain = new Intl.NumberFormat("en", { maximumSignificantDigits: 12 });
@@ -74,8 +76,10 @@ function spanLabel(from: number, step: number): string {
   return step === 12 ? String(year) : `${year} to ${year + step / 12 - 1}`;
 }
 
+const stepNames: Readonly<Record<number, string>> = { 1: "month", 12: "year", 120: "decade", 1200: "century" };
+
 /** Months, or years, decades and so on where there would be too many columns. */
-function everyMonth(days: Days, first: string, last: string): ChartColumn[] {
+function everyMonth(days: Days, first: string, last: string): Pick<ColumnData, "columns" | "each"> {
   const [from, to] = [monthsSinceZero(first), monthsSinceZero(last)];
   const columnsOf = (step: number) => Math.floor(to / step) - Math.floor(from / step) + 1;
   const step = monthSteps.find((one) => columnsOf(one) <= mostColumns) ?? 12_000;
@@ -88,16 +92,17 @@ function everyMonth(days: Days, first: string, last: string): ChartColumn[] {
     const column = columns[Math.floor(monthsSinceZero(date) / step) - start];
     if (column) column.count += count;
   }
-  return columns;
+  return { columns, each: stepNames[step] ?? "millennium" };
 }
 
 /** When dates lie, from the first to the last. */
 export function dateColumns(days: Days, by: FieldSummary["days_by"]): ColumnData {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (first === undefined || last === undefined) return { columns: [], axis: [] };
-  const columns = by === "month" ? everyMonth(days, first, last) : everyDay(days, first, last);
+  const { columns, each } =
+    by === "month" ? everyMonth(days, first, last) : { columns: everyDay(days, first, last), each: "day" };
   const ends = [columns[0], columns.at(-1)].flatMap((column) => (column ? [column.label] : []));
-  return { columns, axis: [...new Set(ends)] };
+  return { columns, axis: [...new Set(ends)], each };
 }
 
 /** What a chart of columns shows, in a sentence. */

@@ -5,7 +5,7 @@ const roomForCounts = 12;
 
 /** Columns side by side, the highest as high as the chart. */
 export function ColumnChart({ label, data }: { label: string; data: ColumnData }) {
-  const { columns, axis } = data;
+  const { columns, axis, each = "column" } = data;
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const isFew = columns.length <= roomForCounts;
   return (
@@ -42,9 +42,9 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
           axis.length > 1 ? "justify-between" : "justify-center",
         )}
       >
-        {axis.map((text) => (
-          <span key={text}>{text}</span>
-        ))}
+        <span>{axis[0]}</span>
+        {!isFew && <span>{`up to ${most.toLocaleString("en")} a ${each}`}</span>}
+        {axis.length > 1 && <span>{axis.at(-1)}</span>}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
 
-export const summaryGrid = "grid gap-4 lg:grid-cols-2 lg:gap-5";
+export const summaryGrid = "grid items-start gap-4 lg:grid-cols-2 lg:gap-5";
 
 export function SummarySkeleton() {
   return (
