@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Api, ExportFormat, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
+import { invalid } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { csvOf, xlsxOf, type Cell } from "../../infra/spreadsheet.ts";
@@ -27,6 +28,8 @@ interface Export {
 }
 
 const rowsAtOnce = 500;
+/** What a program of tables opens, the row of headers included. */
+const workbookHolds = { rows: 1_048_576, columns: 16_384 };
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",
@@ -44,6 +47,10 @@ async function prepare(ctx: Context, { params, query }: Input): Promise<Export> 
     findTimeZone(ctx.tx, ctx.company.id),
     countResponses(ctx.tx, ctx.company.id, { formId: params.id, filter }),
   ]);
+  const columns = columnsOf(exportedFields(form.fields), timeZone).length;
+  if (query.format === "xlsx" && (count >= workbookHolds.rows || columns > workbookHolds.columns)) {
+    throw invalid("format", "This is more than a workbook holds. Export it as CSV or JSON, or choose fewer answers.");
+  }
   const direction = query.sort === "submitted_at" ? "asc" : "desc";
   return { formId: params.id, title, timeZone, now, filter, direction, count };
 }

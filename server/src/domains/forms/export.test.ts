@@ -191,6 +191,23 @@ test("an unknown format, field or form is refused before anything is sent or not
   expect((await app.audit(team.company)).filter(({ action }) => action === "EXPORT")).toEqual([]);
 });
 
+test("more columns than a workbook holds are refused before anything is sent, and fit a CSV", async () => {
+  const { team, form } = await place();
+  const version = (count: number, of: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, n) => ({ id: `field_${of}_${n}`, type: "text", label: `${of} ${n}` })),
+    );
+  await database.inTenant(team.company.id, async (tx) => {
+    const own = { company_id: team.company.id, form_id: form.id, created_by: team.owner.id, created_at: clock.now() };
+    const versions = Array.from({ length: 82 }, (_, n) => ({ ...own, version: n + 2, fields: version(200, n) }));
+    await tx.insertInto("form_versions").values(versions).execute();
+  });
+  const path = `/forms/${form.id}/export`;
+  const refused = await team.owner.get(path, { format: "xlsx" });
+  expect([refused.status, refused.body.detail]).toEqual([422, expect.stringMatching(/more than a workbook holds/)]);
+  expect((await exported(team, form, { format: "csv" })).text).toContain("0 199 (removed)");
+});
+
 async function manyAnswers(count: number, words = 1) {
   const made = await place("Many", [{ id: "field_text", type: "textarea", label: "Say", required: false }]);
   const { team, form, tester } = made;
