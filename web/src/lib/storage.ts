@@ -2,6 +2,8 @@
 export const storageKeys = {
   session: "firstlight.session",
   selectedProject: "firstlight.selected-project",
+  /** Columns chosen for a form's answers; the form's id follows. */
+  columns: "firstlight.columns",
   /** Why a session ends: set for a moment, for other tabs to hear. */
   ending: "firstlight.ending",
 } as const;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
 export type SortDirection = "ascending" | "descending";
@@ -10,12 +10,17 @@ export interface TableFrameProps {
   children: ReactNode;
   /** Scrolls inside from this height on, with the header staying: "32rem". */
   maxHeight?: string;
+  /** What scrolls, for tables that draw only the rows in view. */
+  boxRef?: RefObject<HTMLDivElement | null>;
+  /** All rows with the header, when only some are drawn; -1 when nobody knows. Rows then carry `aria-rowindex`. */
+  rowCount?: number;
   className?: string;
 }
 
 /** Only a region that scrolls belongs in the tab order. */
-function useScrolls() {
-  const ref = useRef<HTMLDivElement>(null);
+function useScrolls(boxRef: TableFrameProps["boxRef"]) {
+  const own = useRef<HTMLDivElement>(null);
+  const ref = boxRef ?? own;
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const box = ref.current;
@@ -25,12 +30,12 @@ function useScrolls() {
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
-  }, []);
+  }, [ref]);
   return { ref, scrolls };
 }
 
-export function TableFrame({ label, children, maxHeight, className }: TableFrameProps) {
-  const { ref, scrolls } = useScrolls();
+export function TableFrame({ label, children, maxHeight, boxRef, rowCount, className }: TableFrameProps) {
+  const { ref, scrolls } = useScrolls(boxRef);
   const region = scrolls ? { role: "region", "aria-label": label, tabIndex: 0 } : {};
   return (
     <div
@@ -39,7 +44,11 @@ export function TableFrame({ label, children, maxHeight, className }: TableFrame
       style={{ maxHeight }}
       className={cx("@container relative overflow-auto rounded-lg bg-surface ring-1 ring-line", className)}
     >
-      <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-base">
+      <table
+        aria-label={label}
+        aria-rowcount={rowCount}
+        className="w-full border-separate border-spacing-0 text-left text-base"
+      >
         {children}
       </table>
     </div>
@@ -52,10 +61,29 @@ export interface ThProps extends Omit<ComponentProps<"th">, "children"> {
   /** undefined: not sortable; null: sortable and unsorted. */
   sort?: SortDirection | null;
   onSort?: () => void;
+  /** Beside the button that sorts: a menu of the column. */
+  after?: ReactNode;
 }
 
-export function Th({ children, isNumeric, sort, onSort, className, ...rest }: ThProps) {
+export function Th({ children, isNumeric, sort, onSort, after, className, ...rest }: ThProps) {
   const Icon = sort === "ascending" ? ArrowUp : sort === "descending" ? ArrowDown : ChevronsUpDown;
+  const face =
+    sort === undefined ? (
+      children
+    ) : (
+      <button
+        type="button"
+        onClick={onSort}
+        className={cx(
+          "-mx-1.5 inline-flex min-h-7 min-w-0 items-center gap-1 rounded-xs px-1.5 hover:text-ink tester:min-h-11",
+          isNumeric && "flex-row-reverse",
+          sort && "text-ink",
+        )}
+      >
+        {children}
+        <Icon aria-hidden className={cx("size-3.5 shrink-0", !sort && "opacity-50")} />
+      </button>
+    );
   return (
     <th
       scope="col"
@@ -67,21 +95,13 @@ export function Th({ children, isNumeric, sort, onSort, className, ...rest }: Th
         className,
       )}
     >
-      {sort === undefined ? (
-        children
+      {after ? (
+        <div className={cx("flex items-center justify-between gap-1", isNumeric && "flex-row-reverse")}>
+          {face}
+          {after}
+        </div>
       ) : (
-        <button
-          type="button"
-          onClick={onSort}
-          className={cx(
-            "-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-xs px-1.5 hover:text-ink tester:min-h-11",
-            isNumeric && "flex-row-reverse",
-            sort && "text-ink",
-          )}
-        >
-          {children}
-          <Icon aria-hidden className={cx("size-3.5 shrink-0", !sort && "opacity-50")} />
-        </button>
+        face
       )}
     </th>
   );

@@ -58,7 +58,7 @@ function useAddress() {
       }),
     onView: (view: ResponsesView) => void navigate({ search: (before) => ({ ...before, view, response: undefined }) }),
     onOpen: (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
-    onShow: (response: string) =>
+    onShow: (response: string | undefined) =>
       void navigate({ search: (before) => ({ ...before, view: "individual", response }), replace: true }),
   };
 }

@@ -1,72 +1,68 @@
-import type { Form, FormResponse } from "@firstlight/contract";
-import { Link } from "@tanstack/react-router";
-import { memo } from "react";
-import { cx, TableFrame, Td, Th, Tr } from "../../ui/index.ts";
-import { AnswerFile } from "./answer-file.tsx";
-import { AnswerView } from "./answer-view.tsx";
-import { momentOf } from "../../lib/dates.ts";
+import type { Form } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useTableFits } from "../../lib/use-media.ts";
+import { ErrorState, Loading, SkeletonRow } from "../../ui/index.ts";
+import { NoMatch } from "./no-match.tsx";
+import { summaryQuery } from "./queries.ts";
+import { ResponseCards } from "./responses-cards.tsx";
+import { ColumnsMenu } from "./responses-columns-menu.tsx";
+import { columnsOf, shownColumns } from "./responses-columns.ts";
+import type { ResponseFilters } from "./responses-filters.ts";
+import { MoreRows } from "./responses-more.tsx";
+import { ResponseRows } from "./responses-rows.tsx";
+import { SortChoice } from "./responses-sort.tsx";
+import { useColumnChoice } from "./use-column-choice.ts";
+import { useResponsePages } from "./use-response-pages.ts";
 
-interface RowProps {
+export interface ResponsesTableProps {
   form: Form;
-  response: FormResponse;
+  filters: ResponseFilters;
+  sort: string | undefined;
 }
 
-const stays = "sticky left-0 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-line";
-
-const ResponseRow = memo(function ResponseRow({ form, response }: RowProps) {
-  const params = { projectId: form.project_id, formId: form.id };
+/** The matching answers, one a row: sorted, with the columns one wants; on phones as cards. */
+export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
+  const list = { formId: form.id, filters, sort };
+  const pages = useResponsePages(list);
+  const { choice, choose } = useColumnChoice(form.id);
+  // Without it the columns of questions that are gone are missing, no more.
+  const summary = useQuery(summaryQuery(form.id));
+  const isTable = useTableFits();
+  const columns = columnsOf(form, summary.data?.fields);
+  const shown = shownColumns(columns, form, choice);
+  const { query, rows } = pages;
+  if (query.isError && (!query.data || query.isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The responses could not be loaded."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (!query.data) return <RowsSkeleton />;
+  if (rows.length === 0) return <NoMatch form={form} filters={filters} />;
+  const List = isTable ? ResponseRows : ResponseCards;
   return (
-    <Tr>
-      <Td isRowHeader className={cx(stays, "z-1 max-w-44 bg-surface group-hover/row:bg-hover! sm:max-w-56")}>
-        <Link
-          to="/projects/$projectId/forms/$formId/responses"
-          params={params}
-          search={{ view: "individual", response: response.id }}
-          className="block truncate rounded-xs text-ink no-underline hover:underline"
-        >
-          {response.tester.name || response.tester.email}
-        </Link>
-        <span className="block truncate text-sm font-normal text-ink-subtle">{response.tester.email}</span>
-      </Td>
-      <Td className="tabular whitespace-nowrap text-ink-muted">{momentOf(response.submitted_at)}</Td>
-      {form.fields.map((field) => (
-        <Td key={field.id} isNumeric={field.type === "number"}>
-          <div className={cx("relative line-clamp-2", field.type !== "number" && "min-w-28 max-w-72")}>
-            <AnswerView
-              isCell
-              field={field}
-              value={response.responses[field.label]}
-              renderFile={(id) => <AnswerFile id={id} file={response.files[id]} />}
-            />
-          </div>
-        </Td>
-      ))}
-    </Tr>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {isTable ? <span /> : <SortChoice columns={shown} sort={sort} />}
+        <ColumnsMenu form={form} columns={columns} choice={choice} onChoose={choose} />
+      </div>
+      <List form={form} list={list} pages={pages} columns={shown} />
+      <MoreRows pages={pages} />
+    </div>
   );
-});
+}
 
-/** One column for each field of the form as it is now; the tester stays in view. */
-export function ResponsesTable({ form, responses }: { form: Form; responses: readonly FormResponse[] }) {
+function RowsSkeleton() {
   return (
-    <TableFrame label={`Responses to ${form.title}`} maxHeight="max(22rem, calc(100dvh - 23rem))">
-      <thead>
-        <tr>
-          <Th className={cx(stays, "z-20!")}>Tester</Th>
-          <Th>Submitted</Th>
-          {form.fields.map((field) => (
-            <Th key={field.id} isNumeric={field.type === "number"}>
-              <span className="block max-w-72 truncate" title={field.label}>
-                {field.label}
-              </span>
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {responses.map((response) => (
-          <ResponseRow key={response.id} form={form} response={response} />
-        ))}
-      </tbody>
-    </TableFrame>
+    <Loading>
+      {Array.from({ length: 8 }, (_, row) => (
+        <SkeletonRow key={row} columns={5} />
+      ))}
+    </Loading>
   );
 }

@@ -21,8 +21,8 @@ interface ResponsesViewsProps {
   onView: (view: ResponsesView) => void;
   /** Leads to one response, from which Back returns. */
   onOpen: (responseId: string) => void;
-  /** Goes on to a neighbour. */
-  onShow: (responseId: string) => void;
+  /** Goes on to a neighbour; to the first one if none is named. */
+  onShow: (responseId: string | undefined) => void;
 }
 
 function RowsSkeleton() {

@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { TableFrame } from "../../ui/index.ts";
+import { narrowed } from "./narrowing.ts";
+import { turnedSort } from "./responses-columns.ts";
+import { ResponsesHead } from "./responses-head.tsx";
+import { type ResponseList, scrollKey } from "./responses-pages.ts";
+import { ResponseRow } from "./responses-row.tsx";
+import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
+import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
+import { useVersionFields } from "./use-version-fields.ts";
+
+const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
+
+/** Of a row, in rem: with cells of one line all are alike. */
+const rowHeight = 3;
+
+/** The place is kept while the list is, so that one comes back to where one was. */
+function useKeptScroll(list: ResponseList) {
+  const client = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const hash = JSON.stringify(scrollKey(list));
+  useLayoutEffect(() => {
+    const element = box.current;
+    const at = JSON.parse(hash) as unknown[];
+    const keep = () => client.setQueryData(at, element?.scrollTop ?? 0);
+    if (element) element.scrollTop = client.getQueryData<number>(at) ?? 0;
+    element?.addEventListener("scrollend", keep);
+    return () => element?.removeEventListener("scrollend", keep);
+  }, [client, hash]);
+  return box;
+}
+
+/** A table that draws the rows in view, however many there are. */
+export function ResponseRows({ form, list, pages, columns }: RowsProps) {
+  const box = useKeptScroll(list);
+  const navigate = route.useNavigate();
+  const fieldsOf = useVersionFields(form, pages.rows);
+  const { query, end } = pages;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const height = pixelsOf(rowHeight);
+  const { from, to } = useRowsInView({ list: body, box, count: end, rowHeight: height });
+  const open = useCallback(
+    (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
+    [navigate],
+  );
+  useLoadInView(pages, { start: from, end: to });
+  const total = query.data?.pages[0]?.total ?? (query.hasNextPage ? null : end);
+  return (
+    <TableFrame
+      boxRef={box}
+      label={`Responses to ${form.title}`}
+      rowCount={total === null ? -1 : total + 1}
+      maxHeight="max(22rem, calc(100dvh - 23rem))"
+      className={query.isPlaceholderData ? "opacity-60" : undefined}
+    >
+      <ResponsesHead
+        form={form}
+        columns={columns}
+        sort={list.sort}
+        onSort={(by) =>
+          void navigate({ search: (before) => ({ ...before, sort: turnedSort(list.sort, by) }), replace: true })
+        }
+        conditions={list.filters.conditions}
+        onNarrow={(id, condition) =>
+          void navigate({
+            search: (before) => ({ ...before, conditions: narrowed(list.filters.conditions, id, condition) }),
+            replace: true,
+          })
+        }
+      />
+      <tbody ref={body}>
+        <tr aria-hidden style={{ height: from * height }} />
+        {Array.from({ length: to - from }, (_, place) => {
+          const index = from + place;
+          const response = pages.rowAt(index);
+          return (
+            <ResponseRow
+              key={response?.id ?? index}
+              form={form}
+              columns={columns}
+              rowIndex={index + 2}
+              response={response}
+              fields={response && fieldsOf.get(response.version)}
+              onOpen={open}
+            />
+          );
+        })}
+        <tr aria-hidden style={{ height: (end - to) * height }} />
+      </tbody>
+    </TableFrame>
+  );
+}
