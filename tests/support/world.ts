@@ -118,6 +118,20 @@ async function insertAnswerRows(
   });
 }
 
+/** What is left of an upload in parts that became a file. */
+async function insertFinished(app: TestApp, owner: Person, upload_id: string): Promise<void> {
+  const [company_id, id, created_at] = [owner.company.id, crypto.randomUUID(), app.clock.now()];
+  const begun = { company_id, id, owner_id: owner.id, filename: "notes.txt", size: text.length, created_at };
+  await app.database.asOwner(async (tx) => {
+    await tx
+      .insertInto("uploads_in_parts")
+      .values({ ...begun, arrived: [0], storage_key: crypto.randomUUID() })
+      .execute();
+    // Set after the fact, as the product does: from then on the file itself takes the space.
+    await tx.updateTable("uploads_in_parts").set({ upload_id }).where("id", "=", id).execute();
+  });
+}
+
 const password = "right password";
 let hashed: Promise<string> | undefined;
 
@@ -186,6 +200,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     tx.updateTable("uploads").set({ response_id: responseId }).where("id", "=", upload.id).execute(),
   );
   await insertAnswerRows(app, team, { form, tester, responseId });
+  await insertFinished(app, tester, upload.id);
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const links = await insertLinks(app, answered);
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };

@@ -5,11 +5,10 @@ import type { Storage } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { forgetAttempts, lockIdentity } from "../auth/public.ts";
 import { queueMail } from "../email/public.ts";
-import { deleteUnfinishedOf } from "../uploads/public.ts";
+import { deleteFreeOf, deleteUnfinishedOf } from "../uploads/public.ts";
 import { receiptMail } from "./emails.ts";
 import {
   deleteTraces,
-  deleteUploads,
   emptyIdentity,
   findErasing,
   forgetAddresses,
@@ -17,13 +16,11 @@ import {
   hasPlace,
   leaveImports,
   leaveProjects,
-  listFreeUploads,
   listUnfinished,
   makeNameless,
   type Erasing,
 } from "./erasure-queries.ts";
 import { cleanWritings } from "./clean-writings.ts";
-import type { Place } from "./export-queries.ts";
 import { namelessNames } from "./own-words.ts";
 import { deletePack, findPack } from "./pack-queries.ts";
 
@@ -31,8 +28,6 @@ export interface EraseParts extends Pick<CallContext, "database" | "clock" | "jo
   storage: Storage;
 }
 type PlaceToLeave = Erasing["places"][number];
-
-const rowsAtOnce = 100;
 
 function workIn({ clock, jobs, publicUrl }: EraseParts, tx: Tx, company_id: string): TenantWork {
   return { tx, clock, jobs, publicUrl, company: { id: company_id } };
@@ -54,18 +49,6 @@ async function leaveCompany(parts: EraseParts, place: PlaceToLeave, email: strin
       { action: "DELETE", resource_type: "user", resource_id: user_id },
     ]);
   });
-}
-
-/** Files go before the rows that know of them, so that none is forgotten on the disk. */
-async function deleteFreeUploads({ database, storage }: EraseParts, place: Place): Promise<void> {
-  let found: number;
-  do {
-    const free = await database.readTenant(place.company_id, (tx) => listFreeUploads(tx, place, rowsAtOnce));
-    for (const { storage_key } of free) await storage.remove(storage_key);
-    const ids = free.map(({ id }) => id);
-    if (ids.length > 0) await database.inTenant(place.company_id, (tx) => deleteUploads(tx, place.company_id, ids));
-    found = ids.length;
-  } while (found === rowsAtOnce);
 }
 
 async function deleteOwnPack({ database, storage }: EraseParts, identityId: string): Promise<void> {
@@ -114,7 +97,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
   await cleanWritings(parts, person);
   for (const place of person.places) {
     await leaveCompany(parts, place, person.email);
-    await deleteFreeUploads(parts, place);
+    await deleteFreeOf(parts, place);
     await deleteUnfinishedOf(parts, place);
   }
   await deleteOwnPack(parts, identity_id);

@@ -208,22 +208,6 @@ export async function forgetFilenames(tx: Tx, { company_id, user_id }: Place): P
     .execute();
 }
 
-/** Files of a person that are part of no answer. */
-export function listFreeUploads(tx: Tx, { company_id, user_id }: Place, limit: number) {
-  return tx
-    .selectFrom("uploads")
-    .select(["id", "storage_key"])
-    .where("company_id", "=", company_id)
-    .where("owner_id", "=", user_id)
-    .where("response_id", "is", null)
-    .limit(limit)
-    .execute();
-}
-
-export async function deleteUploads(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom("uploads").where("company_id", "=", companyId).where("id", "in", ids).execute();
-}
-
 /** Leaves a place without a name. @returns whether it had one */
 export async function makeNameless(
   tx: Tx,

@@ -1,15 +1,34 @@
 import type { Database } from "../../infra/db/database.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { deleteUploads, listFilesOf } from "./queries.ts";
+import { deleteUploads, listFilesOf, listFreeOfOwner, type StoredUpload } from "./queries.ts";
 
-/** Deletes the files of some answers. Files go before the rows that know of them, so that none is forgotten in the storage. */
-export async function deleteUploadsOf(
-  { database, storage }: { database: Database; storage: Storage },
-  companyId: string,
-  responseIds: readonly string[],
-): Promise<void> {
-  const files = await database.readTenant(companyId, (tx) => listFilesOf(tx, companyId, responseIds));
+interface Parts {
+  database: Database;
+  storage: Storage;
+}
+
+const rowsAtOnce = 100;
+
+/** Files go before the rows that know of them, so that none is forgotten in the storage. */
+async function deleteFiles({ database, storage }: Parts, companyId: string, files: StoredUpload[]): Promise<void> {
   for (const { storage_key } of files) await storage.remove(storage_key);
   const ids = files.map(({ id }) => id);
   if (ids.length > 0) await database.inTenant(companyId, (tx) => deleteUploads(tx, companyId, ids));
+}
+
+/** Deletes the files of some answers. */
+export async function deleteUploadsOf(parts: Parts, companyId: string, responseIds: readonly string[]): Promise<void> {
+  const files = await parts.database.readTenant(companyId, (tx) => listFilesOf(tx, companyId, responseIds));
+  await deleteFiles(parts, companyId, files);
+}
+
+/** Deletes a person's files that are part of no answer, for their erasure. */
+export async function deleteFreeOf(parts: Parts, place: { company_id: string; user_id: string }): Promise<void> {
+  const owner = { company_id: place.company_id, owner_id: place.user_id };
+  let found: number;
+  do {
+    const free = await parts.database.readTenant(owner.company_id, (tx) => listFreeOfOwner(tx, owner, rowsAtOnce));
+    await deleteFiles(parts, owner.company_id, free);
+    found = free.length;
+  } while (found === rowsAtOnce);
 }

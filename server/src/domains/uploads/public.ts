@@ -1,5 +1,5 @@
 export { attachUploads, listUploadsOf } from "./attach-uploads.ts";
-export { deleteUploadsOf } from "./delete-uploads.ts";
+export { deleteFreeOf, deleteUploadsOf } from "./delete-uploads.ts";
 export { deleteUnfinishedOf } from "./delete-unfinished.ts";
 export type { FileRoom } from "./file-room.ts";
 export { sweepStorage, sweepUploads } from "./sweep-uploads.ts";

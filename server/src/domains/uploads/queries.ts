@@ -73,13 +73,35 @@ export function listUploadsOf(tx: Tx, companyId: string, responseIds: readonly s
     .execute();
 }
 
-/** Where the files of some answers are kept. */
-export function listFilesOf(tx: Tx, companyId: string, responseIds: readonly string[]) {
+/** Where a file is kept. */
+export interface StoredUpload {
+  id: string;
+  storage_key: string;
+}
+
+/** The files of some answers. */
+export function listFilesOf(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<StoredUpload[]> {
   return tx
     .selectFrom("uploads")
     .select(["id", "storage_key"])
     .where("company_id", "=", companyId)
     .where("response_id", "=", sql<string>`any (${responseIds}::uuid[])`)
+    .execute();
+}
+
+/** Files of a person that are part of no answer. */
+export function listFreeOfOwner(
+  tx: Tx,
+  owner: { company_id: string; owner_id: string },
+  limit: number,
+): Promise<StoredUpload[]> {
+  return tx
+    .selectFrom("uploads")
+    .select(["id", "storage_key"])
+    .where("company_id", "=", owner.company_id)
+    .where("owner_id", "=", owner.owner_id)
+    .where("response_id", "is", null)
+    .limit(limit)
     .execute();
 }
 
