@@ -38,8 +38,9 @@ interface MainButtonProps {
  * It stays pressable while it works; a second press does nothing.
  */
 function MainButton({ submission, isLast, onNext }: MainButtonProps) {
-  const { submit, isPending, isUploading } = submission;
-  const words = isPending ? "Submitting…" : isUploading ? "Uploading files…" : "Submit Form";
+  const { submit, isPending, isUploading, isPaused } = submission;
+  const coming = isPaused ? "Upload paused" : isUploading ? "Uploading files…" : "Submit Form";
+  const words = isPending ? "Submitting…" : coming;
   return (
     <Button
       variant="primary"

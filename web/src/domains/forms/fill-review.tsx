@@ -5,6 +5,7 @@ import { AnswerView } from "./answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
 import type { PendingFile } from "./file-shelf.ts";
 import { answeredCount } from "./fill-state.ts";
+import { withPending } from "./refusals.ts";
 import type { Filling } from "./use-filling.ts";
 
 const underwayWords: Readonly<Record<PendingFile["state"], string>> = {
@@ -62,13 +63,15 @@ export function FillReview({ filling }: { filling: Filling }) {
     window.scrollTo({ top: 0 });
   }, []);
   const { asked } = filling.state;
+  const coming = filling.shelf.pending.filter(({ state }) => state !== "failed");
+  const answered = answeredCount({ asked, answers: withPending(filling.state, coming) });
   return (
     <div className="animate-rise">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
         Review your answers
       </h1>
       <p className="mt-1.5 text-ink-muted">
-        {answeredCount(filling.state)} of {asked.length} answered. Tap an answer to change it.
+        {answered} of {asked.length} answered. Tap an answer to change it.
       </p>
       <ul className="mt-5 overflow-hidden rounded-lg bg-surface ring-1 ring-line">
         {asked.map((field, index) => (

@@ -5,7 +5,7 @@ import { changesSince, printsOf } from "./field-changes.ts";
 import { answeredCount, fillReducer, type FillState, firstUnanswered, progressOf, startFilling } from "./fill-state.ts";
 import { inOwnOrder } from "./option-order.ts";
 import { fieldOf } from "./test-support.tsx";
-import { refusals } from "./use-submit.ts";
+import { refusals } from "./refusals.ts";
 
 const whenNo = { match: "all" as const, conditions: [{ field: "field_1", is: "equals" as const, value: "No" }] };
 const fields: FormField[] = [

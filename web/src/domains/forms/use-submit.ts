@@ -1,14 +1,13 @@
-import { checkAnswers, type Form, limits, submitRefusals } from "@firstlight/contract";
+import { type Form, submitRefusals } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "../../api.ts";
 import { unreachable } from "../../lib/api-error.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { failureReason, failureText } from "./failure-words.ts";
-import { type Answers, byLabel } from "./fill-answers.ts";
-import type { PendingFile } from "./file-shelf.ts";
-import type { FillState, Refused } from "./fill-state.ts";
-import { matchesPattern } from "./patterns.ts";
+import { byLabel } from "./fill-answers.ts";
+import type { Refused } from "./fill-state.ts";
 import { formQuery, refreshForms } from "./queries.ts";
+import { refusals, withPending } from "./refusals.ts";
 import { sendLater } from "./send-later.ts";
 import type { Filling } from "./use-filling.ts";
 import { useOnline } from "./use-online.ts";
@@ -20,7 +19,6 @@ import { useOnline } from "./use-online.ts";
 export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
 
 const submitFailed = "Failed to submit form. Please try again.";
-const fileTrouble = "remove the file that could not be sent, or try it again";
 
 function endOf(error: unknown): Outcome | null {
   if (!(error instanceof ApiError)) return null;
@@ -42,26 +40,6 @@ function refusedFields(form: Form, error: unknown): Refused[] {
   });
 }
 
-/** Files that are still to arrive count as answers: their keys stand for them. */
-function withPending(state: FillState, pending: readonly PendingFile[]): Answers {
-  const answers = { ...state.answers };
-  for (const { fieldId, key } of pending) {
-    const held = answers[fieldId];
-    answers[fieldId] = [...(Array.isArray(held) ? held : []), key].slice(0, limits.filesPerField);
-  }
-  return answers;
-}
-
-/** What stops a submission, or nothing. */
-export function refusals(state: FillState, pending: readonly PendingFile[] = []): readonly Refused[] {
-  const underway = pending.filter(({ state: is }) => is !== "failed");
-  const given = byLabel(state.fields, withPending(state, underway));
-  const checked = checkAnswers(state.fields, given, matchesPattern);
-  const failed = state.asked.filter(({ id }) => pending.some((file) => file.fieldId === id && file.state === "failed"));
-  const files = failed.map(({ label }) => ({ label, message: fileTrouble }));
-  return [...(checked.ok ? [] : checked.problems), ...files];
-}
-
 interface SubmitInput {
   form: Form;
   filling: Filling;
@@ -77,6 +55,9 @@ function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
   const pending = shelf.pending.filter((file) => asked.has(file.fieldId));
   const isCutOff = !isOnline || pending.some((file) => file.state === "waiting");
   const isUploading = !isCutOff && pending.some((file) => file.state === "sending" || file.state === "paused");
+
+  /** Somebody has to resume them first. */
+  const isPaused = isUploading && !pending.some((file) => file.state === "sending");
 
   /** @returns whether this browser keeps it until there is a connection */
   const postpone = () => {
@@ -99,13 +80,13 @@ function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
       throw error;
     }
   };
-  return { send, isUploading, refused: () => refusals(state, pending) };
+  return { send, isUploading, isPaused, refused: () => refusals(state, pending) };
 }
 
 export function useSubmit({ form, filling, onEnd }: SubmitInput) {
   const client = useQueryClient();
   const { dispatch } = filling;
-  const { send, isUploading, refused } = useSending({ form, filling });
+  const { send, isUploading, isPaused, refused } = useSending({ form, filling });
   const loadAnew = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
   const end = (outcome: Outcome) => {
     if (outcome === "sent" || outcome === "already") filling.forget();
@@ -136,5 +117,5 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
   };
   const failure =
     error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
-  return { submit, isPending, isUploading, failure };
+  return { submit, isPending, isUploading, isPaused, failure };
 }
