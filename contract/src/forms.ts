@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line, page, search, text, time, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
-import { answerValue, formFields, storedField } from "./forms-fields.ts";
+import { formFields, storedField } from "./forms-fields.ts";
 import { formPriorities } from "./forms-words.ts";
 
 export const formStatus = z.enum(["draft", "open", "closed"]);

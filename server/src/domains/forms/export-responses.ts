@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
+import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { csvOf, xlsxOf, type Cell } from "../../infra/spreadsheet.ts";
 import { writeFileAudit } from "../audit/public.ts";
@@ -106,10 +107,6 @@ function fileName({ title, timeZone, now }: Export, format: ExportFormat): strin
   return `${name || "Answers"} ${localTimes(timeZone)(now).slice(0, 10)}.${format}`;
 }
 
-function encoded(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16) ?? ""}`);
-}
-
 /** Sends the matching answers as a file, row by row as the caller takes them. */
 export async function exportResponses(call: FileCall, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
@@ -120,10 +117,6 @@ export async function exportResponses(call: FileCall, input: Input): Promise<Fas
     resource_id: asked.formId,
     changes: { format: { after: format }, response_count: { after: asked.count } },
   });
-  call.reply.headers({
-    "content-type": contentTypes[format],
-    "content-disposition": `attachment; filename="answers.${format}"; filename*=UTF-8''${encoded(fileName(asked, format))}`,
-    "content-security-policy": "sandbox; default-src 'none'",
-  });
-  return call.reply.send(streamOf(format, rowsOf(call, asked), asked));
+  const file = { contentType: contentTypes[format], filename: fileName(asked, format), plainName: `answers.${format}` };
+  return call.reply.headers(downloadHeaders(file)).send(streamOf(format, rowsOf(call, asked), asked));
 }

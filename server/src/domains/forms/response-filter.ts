@@ -1,5 +1,5 @@
 import { conditionProblem, conditions as conditionsShape, type Api, type HandlerInput } from "@firstlight/contract";
-import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { invalid, notFound } from "../../infra/errors.ts";
 import type { Context } from "../../infra/context.ts";
 import { parseOrRefuse } from "../../infra/http/refusals.ts";
 import { knownFields, type FormVersion, type KnownField } from "./form-history.ts";

@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { PersonCall } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
+import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { findPack, startPack } from "./pack-queries.ts";
 import { packLastsMs } from "./tidy-exports.ts";
@@ -41,13 +42,9 @@ export async function downloadExport(storage: Storage, { call, caller, reply }: 
   });
   const fresh = pack?.ready_at && call.clock.now().getTime() - pack.ready_at.getTime() < packLastsMs;
   if (pack?.status !== "ready" || !fresh || !pack.storage_key || pack.size === null) throw notFound("export");
-  const day = pack.ready_at?.toISOString().slice(0, 10);
+  const name = `firstlight-${pack.ready_at?.toISOString().slice(0, 10)}.zip`;
   return reply
-    .headers({
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="firstlight-${day}.zip"`,
-      "content-security-policy": "sandbox; default-src 'none'",
-      "content-length": pack.size,
-    })
+    .headers(downloadHeaders({ contentType: "application/zip", filename: name, plainName: name }))
+    .header("content-length", pack.size)
     .send(storage.read(pack.storage_key));
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
+import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { findUpload } from "./queries.ts";
 
@@ -38,12 +39,8 @@ export async function getUpload(
   const upload = await call.open((ctx) => getReadable(ctx, params.id));
   const { reply, request } = call;
   const range = rangeOf(request.headers.range, upload.size);
-  reply.headers({
-    "content-type": upload.content_type,
-    "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(upload.filename)}`,
-    "content-security-policy": "sandbox; default-src 'none'",
-    "accept-ranges": "bytes",
-  });
+  const { content_type: contentType, filename } = upload;
+  reply.headers(downloadHeaders({ contentType, filename, plainName: "file" })).header("accept-ranges", "bytes");
   if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${upload.size}`).send();
   if (!range) return reply.header("content-length", upload.size).send(storage.read(upload.storage_key));
   return reply

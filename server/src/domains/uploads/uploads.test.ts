@@ -155,12 +155,16 @@ test.each([
   ["../../etc/passwd", "passwd"],
   ["C:\\temp\\a.png", "a.png"],
   ["   ", "file"],
+  ["it's (1)*.png", "it's (1)*.png"],
   [`${"😀".repeat(150)}.png`, expect.stringMatching(/\.png$/)],
 ])("the name %s is made fit for a header", async (name, expected) => {
   const { tester } = await place();
   const { status, body } = await tester.upload({ name, content: png });
   expect([status, body.filename]).toEqual([201, expected]);
-  expect((await tester.get(`/uploads/${body.id}`)).status).toBe(200);
+  const { status: read, headers } = await tester.get(`/uploads/${body.id}`);
+  const [, sent = ""] =
+    /^attachment; filename="file"; filename\*=UTF-8''([\w.%!~-]+)$/.exec(headers["content-disposition"] ?? "") ?? [];
+  expect([read, decodeURIComponent(sent)]).toEqual([200, body.filename]);
 });
 
 describe("who may read a file", () => {
