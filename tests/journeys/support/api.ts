@@ -1,5 +1,5 @@
 /** What has happened before a journey starts, through the API that any client uses. */
-import type { Answer, Api, Form, SignedIn } from "@firstlight/contract";
+import type { Answer, Api, Form, FormField, Refusal, SignedIn } from "@firstlight/contract";
 import { linkIn, readMail } from "./mailbox.ts";
 import type { Product } from "./product.ts";
 
@@ -18,7 +18,9 @@ interface Call {
   as?: SignedIn;
 }
 
-async function call<T>(product: Product, route: `${string} /${string}`, { body, as }: Call): Promise<T> {
+type RouteText = `${string} /${string}`;
+
+async function ask(product: Product, route: RouteText, { body, as }: Call) {
   const [method = "", path = ""] = route.split(" ");
   people += 1;
   const answer = await fetch(`${product.url}/api${path}`, {
@@ -31,8 +33,12 @@ async function call<T>(product: Product, route: `${string} /${string}`, { body, 
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${text}`);
+  return { ok: answer.ok, status: answer.status, text: await answer.text() };
+}
+
+async function call<T>(product: Product, route: RouteText, given: Call): Promise<T> {
+  const { ok, status, text } = await ask(product, route, given);
+  if (!ok) throw new Error(`${route} answered ${status}: ${text}`);
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
@@ -78,8 +84,9 @@ interface FieldWish {
   type: string;
   label: string;
   required?: boolean;
-  options?: string[];
+  options?: FormField["options"];
   description?: string;
+  rules?: unknown;
   show_if?: unknown;
 }
 
@@ -100,6 +107,17 @@ export async function anAnswer(
   responses: Record<string, unknown>,
 ): Promise<void> {
   await call(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
+}
+
+/** Why an answer is not taken; undefined when it is. */
+export async function refusalOf(
+  product: Product,
+  as: SignedIn,
+  formId: string,
+  responses: Record<string, unknown>,
+): Promise<Refusal | undefined> {
+  const { ok, text } = await ask(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
+  return ok ? undefined : (JSON.parse(text) as Refusal);
 }
 
 /** What testers answered, the newest first. */

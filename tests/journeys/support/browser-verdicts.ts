@@ -1,0 +1,26 @@
+/** What the web app says of answers. Built like the app itself and run in the browser, never imported by a test. */
+import { checkAnswers } from "@firstlight/contract";
+import { byId, byLabel } from "../../../web/src/domains/forms/fill-answers.ts";
+import { startFilling } from "../../../web/src/domains/forms/fill-state.ts";
+import { loadPatterns, matchesPattern } from "../../../web/src/domains/forms/patterns.ts";
+import { refusals } from "../../../web/src/domains/forms/refusals.ts";
+import type { FormCase } from "../../support/form-cases.ts";
+
+async function verdictOf({ fields, given, entered }: FormCase) {
+  await loadPatterns(fields);
+  const filled = startFilling({ version: 1, fields, answers: byId(fields, entered) });
+  return {
+    checked: checkAnswers(fields, given, matchesPattern),
+    asked: filled.asked.map(({ id }) => id),
+    /** What stops a person, or nothing. */
+    refused: refusals(filled),
+    sent: byLabel(filled.asked, filled.answers),
+  };
+}
+export type BrowserVerdict = Awaited<ReturnType<typeof verdictOf>>;
+
+export async function verdicts(cases: readonly FormCase[]): Promise<BrowserVerdict[]> {
+  const given: BrowserVerdict[] = [];
+  for (const each of cases) given.push(await verdictOf(each));
+  return given;
+}
