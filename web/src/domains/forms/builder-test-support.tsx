@@ -1,11 +1,10 @@
 import type { Form } from "@firstlight/contract";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { FormBuilderScreen } from "./form-builder-screen.tsx";
-import { answerCalls, formId, formOf, projectId, type Sent, showAt, signInAs } from "./test-support.tsx";
+import { answerCalls, formId, formOf, projectId, seeEverything, type Sent, showAt, signInAs } from "./test-support.tsx";
 
 export const create = "POST /api/forms";
 export const update = `PUT /api/forms/${formId}`;
@@ -32,20 +31,6 @@ export const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
 export const settings = () =>
   within(screen.getByRole("heading", { name: "Field settings" }).closest("section") as HTMLElement);
-/** The preview is always in sight here. */
-function seeEverything(): void {
-  class Watcher {
-    readonly say: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(say: Watcher["say"]) {
-      this.say = say;
-    }
-    observe() {
-      this.say([{ isIntersecting: true }]);
-    }
-    disconnect() {}
-  }
-  vi.stubGlobal("IntersectionObserver", Watcher);
-}
 export const preview = () => within(screen.getByRole("region", { name: "Form Preview" }));
 export const retype = async (user: User, input: HTMLElement, text: string) => {
   await user.clear(input);

@@ -9,7 +9,7 @@ import {
 import { ListFilter } from "lucide-react";
 import { cx, IconButton, Menu, type MenuAction, type MenuGroup, Th } from "../../ui/index.ts";
 import { type ResponseColumn, sortOf } from "./responses-columns.ts";
-import { isNumeric, nameWidth, staysClass, widthOf } from "./responses-row.tsx";
+import { isNumeric, staysClass } from "./responses-row.tsx";
 
 interface HeadProps {
   form: Form;
@@ -87,7 +87,7 @@ export function ResponsesHead(props: HeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         <Th className={cx(staysClass, "z-20!")} sort={of("tester")} onSort={() => onSort("tester")}>
-          <span className={cx(nameWidth, "block text-left")}>Tester</span>
+          Tester
         </Th>
         {columns.map((column) => (
           <Th
@@ -97,7 +97,7 @@ export function ResponsesHead(props: HeadProps) {
             onSort={() => onSort(column.id)}
             after={column.shows === "answer" && <NarrowMenu {...props} column={column} />}
           >
-            <span className={cx(widthOf(column), "block")} title={column.label}>
+            <span className="block max-w-56 truncate" title={column.label}>
               {column.label}
             </span>
           </Th>

@@ -9,7 +9,7 @@ import type { ResponseColumn } from "./responses-columns.ts";
 export const staysClass = "sticky left-0 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-line";
 
 /** Columns keep their width, whatever rows are drawn: the content is cut, and asks for no more. */
-export function widthOf({ shows, type }: ResponseColumn): string {
+function widthOf({ shows, type }: ResponseColumn): string {
   const cut = "contain-inline-size w-full truncate";
   if (shows === "version" || type === "number") return `${cut} min-w-20`;
   if (type === "rating" || type === "date") return `${cut} min-w-28`;
@@ -18,7 +18,7 @@ export function widthOf({ shows, type }: ResponseColumn): string {
   return `${cut} min-w-52`;
 }
 
-export const nameWidth = "contain-inline-size w-full min-w-32 truncate sm:min-w-44";
+const nameWidth = "contain-inline-size w-full min-w-32 truncate sm:min-w-44";
 
 export const isNumeric = ({ shows, type }: ResponseColumn) => type === "number" || shows === "version";
 

@@ -31,7 +31,7 @@ export function SortChoice({ columns, sort }: { columns: readonly ResponseColumn
       options={[...always, ...ofFields]}
       value={sort ?? "-submitted_at"}
       onChange={choose}
-      className="min-w-44 grow"
+      className="min-w-0 grow"
     />
   );
 }

@@ -82,17 +82,20 @@ interface ByProps {
 export function AnswerBy({ answer, onOpen }: ByProps) {
   const name = answer.tester.name || answer.tester.email;
   return (
-    <p className="mt-1 flex min-w-0 items-baseline gap-1.5 text-sm text-ink-subtle">
+    <p className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-subtle">
       <button
         type="button"
         onClick={() => onOpen(answer.response_id)}
-        className="min-w-0 truncate rounded-xs text-ink-muted hover:text-ink hover:underline"
+        className="max-w-full truncate rounded-xs text-ink-muted hover:text-ink hover:underline"
       >
         <span className="sr-only">Open the response of </span>
         {name}
       </button>
-      <span aria-hidden>·</span>
-      <time dateTime={answer.submitted_at} title={momentOf(answer.submitted_at)} className="shrink-0">
+      <time
+        dateTime={answer.submitted_at}
+        title={momentOf(answer.submitted_at)}
+        className="shrink-0 before:mr-1.5 before:content-['·']"
+      >
         {timeAgo(answer.submitted_at)}
       </time>
     </p>

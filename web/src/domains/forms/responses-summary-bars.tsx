@@ -74,7 +74,7 @@ export function RatingBars({ field }: { field: FieldSummary }) {
           <span aria-hidden className="inline-flex">
             <RatingStars value={average} />
           </span>
-          <span className="text-sm text-ink-subtle">average of 5 stars</span>
+          <span className="text-sm text-ink-subtle">on average</span>
         </p>
       )}
       <ShareBars label={label} choices={stars} of={answered} />

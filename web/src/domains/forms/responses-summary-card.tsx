@@ -74,7 +74,6 @@ interface SummaryCardProps {
 /** What one field was about and who answered it, around what they said. */
 export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
   const Icon = fieldTypeIcons[field.type];
-  const isSmall = field.answered > 0 && field.answered < enoughAnswers;
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-3">
@@ -99,7 +98,6 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
       <div className="mt-5 flex min-w-0 grow flex-col">
         {field.answered === 0 ? <p className="text-base text-ink-muted">Nobody has answered this yet.</p> : children}
       </div>
-      {isSmall && <p className="mt-4 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>}
     </Card>
   );
 }
@@ -121,6 +119,9 @@ export function CountedCard({ field, of }: { field: FieldSummary; of: number }) 
   return (
     <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
       {isTable ? <SummaryTable field={field} /> : <Chart field={field} />}
+      {field.answered < enoughAnswers && (
+        <p className="mt-4 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>
+      )}
     </SummaryCard>
   );
 }

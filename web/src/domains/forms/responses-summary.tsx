@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
 import { summaryQuery } from "./queries.ts";
-import type { ResponseFilters } from "./responses-filters.ts";
+import { filterCount, type ResponseFilters } from "./responses-filters.ts";
 import { ListedCard } from "./responses-summary-answers.tsx";
 import { CountedCard } from "./responses-summary-card.tsx";
+import { baseText } from "./responses-summary-charts.ts";
 import { SummaryFiles } from "./responses-summary-files.tsx";
 import { SummarySkeleton, summaryGrid } from "./responses-summary-skeleton.tsx";
 import { SummaryTexts } from "./responses-summary-texts.tsx";
@@ -63,6 +64,11 @@ export function ResponsesSummary(props: ResponsesSummaryProps) {
   if (summary.response_count === 0) return <NoMatch form={form} filters={filters} />;
   return (
     <>
+      {filterCount(filters) > 0 && (
+        <p className="mb-4 text-base text-ink-muted">
+          {`${baseText(summary.response_count, summary.of)} responses match your filters.`}
+        </p>
+      )}
       <Versions versions={summary.versions} />
       <ul aria-label="Summary by field" aria-busy={query.isPlaceholderData || undefined} className={summaryGrid}>
         {summary.fields.map((field) => (

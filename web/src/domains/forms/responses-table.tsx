@@ -48,11 +48,11 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        {isTable ? <span /> : <SortChoice columns={shown} sort={sort} />}
+        <MoreRows pages={pages} />
+        {!isTable && <SortChoice columns={shown} sort={sort} />}
         <ColumnsMenu form={form} columns={columns} choice={choice} onChoose={choose} />
       </div>
       <List form={form} list={list} pages={pages} columns={shown} />
-      <MoreRows pages={pages} />
     </div>
   );
 }

@@ -113,3 +113,18 @@ export function showAt(shell: "staff" | "tester", path: string, screen: () => Re
   );
   return router;
 }
+
+/** Whatever is on the page is in sight: nothing is laid out here. */
+export function seeEverything(): void {
+  class Watcher {
+    readonly say: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(say: Watcher["say"]) {
+      this.say = say;
+    }
+    observe() {
+      this.say([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Watcher);
+}
