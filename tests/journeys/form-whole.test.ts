@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { aCompany, anAnswer, aProject, aTester } from "./support/api.ts";
-import { buildForm, download, openTab, question } from "./support/deeds.ts";
+import { buildForm, download, question } from "./support/deeds.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 import { screenshot } from "./support/main-job.ts";

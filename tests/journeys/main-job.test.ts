@@ -146,6 +146,7 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
 
   await test.step("and read every answer", async () => {
     await staff.getByRole("link", { name: "View Responses" }).click();
+    await staff.getByRole("tab", { name: "Table" }).click();
     await readTable(staff);
     await staff.getByRole("tab", { name: "Individual" }).click();
     await expect(staff.getByText("1 of 1")).toBeVisible();
