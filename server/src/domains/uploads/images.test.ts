@@ -34,6 +34,13 @@ function thinPng(width: number, height: number, rows = height): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", content), chunk("IEND", Buffer.alloc(0))]);
 }
 
+/** An animation of pictures of one pixel. */
+function tinyGif(pictures: number): Buffer {
+  const head = Buffer.from("47494638396101000100800000000000ffffff", "hex");
+  const picture = Buffer.from("2c0000000001000100000202440100", "hex");
+  return Buffer.concat([head, ...Array.from({ length: pictures }, () => picture), Buffer.from(";")]);
+}
+
 /** From a file: the server has closed the ways to decode anything else. */
 async function seen(image: Buffer) {
   const path = join(app.directory, "seen");
@@ -87,18 +94,28 @@ describe("what an image becomes", () => {
 
   test("an animation stays one", async () => {
     const shades = [1, 2, 3].map((shade) => ({ r: shade * 80, g: 0, b: 0 }));
-    const frames = shades.map((background) =>
-      sharp({ create: { width: 9, height: 9, channels: 3, background } }).png(),
-    );
-    const pictures = await sharp(await Promise.all(frames.map((frame) => frame.toBuffer())), {
-      join: { animated: true },
-    })
+    const frames = shades.map(async (background, n) => {
+      const path = join(app.directory, `frame ${n}.png`);
+      await sharp({ create: { width: 9, height: 9, channels: 3, background } }).toFile(path);
+      return path;
+    });
+    const pictures = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif({ delay: [100, 100, 100] })
       .toBuffer();
     const { body, raw } = await draw("moves.gif", pictures);
     expect([body.filename, body.content_type]).toEqual(["moves.webp", "image/webp"]);
     expect((await seen(raw)).pages).toBe(3);
   });
+});
+
+test.each([
+  ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["an archive", Buffer.from("PK\u0003\u0004 <script>")],
+])("%s behind a picture does not come along", async (_what, hidden) => {
+  for (const image of [red(8, 8).png(), red(8, 8).jpeg(), red(8, 8).gif(), red(8, 8).webp()]) {
+    const { status, raw } = await draw("both.png", Buffer.concat([await image.toBuffer(), hidden]));
+    expect([status, raw.includes("<script>")]).toEqual([201, false]);
+  }
 });
 
 const tiff = await red(4, 4).tiff().toBuffer();
@@ -110,6 +127,7 @@ describe("what cannot or must not be decoded is refused, and nothing is kept", (
     ["a bomb of 50,000 by 50,000 pixels", thinPng(50_000, 50_000, 1), 413, tooMany],
     ["a line of 50,000 pixels", thinPng(50_000, 1), 413, tooMany],
     ["51 megapixels", thinPng(7_200, 7_100), 413, tooMany],
+    ["five thousand pictures and one", tinyGif(5_001), 413, expect.stringMatching(/^This animation has too many/)],
     ["a picture that breaks off", thinPng(400, 400).subarray(0, 80), 415, unreadable],
     [
       "a PNG by its first bytes alone",

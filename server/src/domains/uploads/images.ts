@@ -7,6 +7,8 @@ const mostPixels = 50_000_000;
 const mostPixelsOfAvif = 24_000_000;
 const largePixels = 12_500_000;
 const longestSide = 30_000;
+/** Each picture of an animation takes memory of its own, however small it is. */
+const mostPages = 5_000;
 const secondsAtMost = 60;
 
 /** What an image becomes: a format every browser and office program opens. */
@@ -53,6 +55,9 @@ async function look(path: string): Promise<Seen> {
       "too_large",
       `This image has too many pixels. Choose one of at most ${most / 1_000_000} megapixels and 30,000 pixels a side.`,
     );
+  }
+  if (pages > mostPages) {
+    throw new Refusal("too_large", "This animation has too many pictures. Choose one of at most 5,000, or a video.");
   }
   return { format, width, height, pages, hasAlpha };
 }
