@@ -66,12 +66,32 @@ function compressAssets(): Plugin {
 // costs its own overhead in every first load. The front page does without all of it.
 const base = [
   /node_modules\/@tanstack\//,
-  /web\/src\/(api\.ts|app\/)/,
+  /node_modules\/use-sync-external-store\//,
+  /node_modules\/react-aria(-components)?\/dist\/private\/(\w+\/)?(Button|I18nProvider|Link|LiveAnnouncer|useButton|useDefaultLocale|useLink)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
+  /contract\/src\/(access|forms-words|limits)\.ts/,
+  /web\/src\/(api\.ts|app\.tsx|app\/)/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
-  /web\/src\/lib\/(api-error|counted|dates|drafts|page-title|paths|permissions|query|role-names|route-table|session|transport)\.ts/,
-  /web\/src\/ui\/(avatar|banner|brand|button|color|density|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
+  /web\/src\/domains\/(forms\/responses-filters|projects\/selected-project)\.ts/,
+  /web\/src\/lib\/(api-error|counted|dates|drafts|leaving|page-title|paths|permissions|query|role-names|route-table|session|sign-out|transport)\.ts/,
+  /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
-const isBase = (id: string) => base.some((part) => part.test(id));
+// Everybody's first load, the front page's too.
+const core = [/node_modules\/(react|react-dom|scheduler|clsx)\//, /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/];
+// Both sides once signed in, and what testers open first.
+const shell = [
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
+  /web\/src\/domains\/companies\/company-mark\.tsx/,
+  /web\/src\/shell\/(account-menu|other-companies|signed-in|theme-choice)\.tsx/,
+  /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
+];
+const tester = [
+  /node_modules\/lucide-react\/dist\/esm\/icons\/party-popper\./,
+  /web\/src\/shell\/tester-shell\.tsx/,
+  /web\/src\/domains\/forms\/waiting-(notes|slot)\.ts/,
+  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-screen|due-text|form-|next-form|start-button|tester-project-|welcome-banner)/,
+];
+const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -96,7 +116,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "base", test: isBase }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "core", test: isOf(core) },
+            { name: "base", test: isOf(base) },
+            { name: "shell", test: isOf(shell) },
+            { name: "tester", test: isOf(tester) },
+          ],
+        },
+      },
     },
     sourcemap: "hidden",
   },

@@ -9,7 +9,6 @@ const routeBudget = 80;
 
 /** Not there yet. A size may not grow past this, and leaves the list once it is within its budget. */
 const overruns: Record<string, number> = {
-  tester: 168,
   "/login": 94,
   "/signup": 95,
   "/invitation": 97,

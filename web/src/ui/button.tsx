@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, use } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
-import { ProgressBar } from "react-aria-components/ProgressBar";
+import { ProgressBarContext } from "react-aria-components/ProgressBar";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style.ts";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
@@ -33,11 +33,14 @@ export interface IconButtonProps extends SharedProps {
 
 const iconSizes: Record<ButtonSize, string> = { sm: "size-3.5", md: "size-4", lg: "size-[1.125rem]" };
 
+/** The button names its progress by an id; its own progress bar would bring what writes numbers into every first load. */
 function Pending({ label }: { label: string }) {
+  const given = use(ProgressBarContext);
+  const id = given && "id" in given ? given.id : undefined;
   return (
-    <ProgressBar isIndeterminate aria-label={label} className="absolute inset-0 grid place-items-center">
+    <span role="progressbar" id={id} aria-label={label} className="absolute inset-0 grid place-items-center">
       <Spinner size="sm" />
-    </ProgressBar>
+    </span>
   );
 }
 

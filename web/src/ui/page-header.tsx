@@ -64,7 +64,7 @@ export function PageHeader({
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-reading">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", actions && "min-h-control")}>
             <h1 ref={titleRef} tabIndex={-1} className="text-xl font-semibold text-ink outline-none">
               {title}
             </h1>

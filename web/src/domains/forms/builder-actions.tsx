@@ -1,6 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { Redo2, Undo2 } from "lucide-react";
-import { Button, IconButton } from "../../ui/index.ts";
+import { Button, cx, IconButton } from "../../ui/index.ts";
 import type { Builder } from "./use-builder.ts";
 import type { SaveAs } from "./use-save-form.ts";
 
@@ -12,14 +12,17 @@ interface BuilderActionsProps {
   pending: SaveAs | null;
 }
 
-function History({ undo, redo, canUndo, canRedo }: BuilderActionsProps["history"]) {
+function History({ undo, redo, canUndo, canRedo, className }: BuilderActionsProps["history"] & { className: string }) {
   return (
-    <div role="group" aria-label="History" className="flex">
+    <div role="group" aria-label="History" className={cx("-ml-2 flex grow sm:ml-0 sm:grow-0", className)}>
       <IconButton icon={Undo2} label="Undo last change" onPress={undo} isDisabled={!canUndo} />
       <IconButton icon={Redo2} label="Redo change" onPress={redo} isDisabled={!canRedo} />
     </div>
   );
 }
+
+/** On a phone two ways to save share a row of their own. */
+const saveClass = "grow basis-[calc(50%-0.25rem)] sm:grow-0 sm:basis-auto";
 
 /** "Save Form" opens a new form and leaves an existing one in its state; a draft can be opened on the way. */
 export function BuilderActions({ form, history, onCancel, onSave, pending }: BuilderActionsProps) {
@@ -27,12 +30,13 @@ export function BuilderActions({ form, history, onCancel, onSave, pending }: Bui
   const secondary = secondaryOf(form);
   return (
     <>
-      <History {...history} />
+      <History {...history} className={secondary ? "max-sm:basis-1/2" : ""} />
       <Button variant="ghost" onPress={onCancel} isDisabled={pending !== null}>
         Cancel
       </Button>
       {secondary && (
         <Button
+          className={secondary ? saveClass : ""}
           onPress={() => onSave(secondary.as)}
           isPending={pending === secondary.as}
           isDisabled={pending !== null && pending !== secondary.as}
@@ -42,6 +46,7 @@ export function BuilderActions({ form, history, onCancel, onSave, pending }: Bui
       )}
       <Button
         variant="primary"
+        className={secondary ? saveClass : ""}
         onPress={() => onSave(primary)}
         isPending={pending === primary}
         isDisabled={pending !== null && pending !== primary}

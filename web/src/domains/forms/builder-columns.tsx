@@ -69,14 +69,16 @@ function Settings({
   );
 }
 
+/** Beside a long list what adds and what sets stay in sight, below the header. */
+const stays = "sticky top-[9.75rem] max-h-[calc(100dvh-10.75rem)] overflow-y-auto";
+
 export function WideColumns(props: BuilderColumnsProps) {
   const { builder, onAdd } = props;
   const { fields, selectedId } = builder.state;
   const selected = fields.find((field) => field.id === selectedId);
   return (
     <div className="grid grid-cols-[12rem_minmax(0,1fr)_20rem] items-start gap-4">
-      <Card as="section" padding="none" className="p-3">
-        <h2 className="px-2 pb-2 pt-1 text-base font-semibold">Add a field</h2>
+      <Card as="section" title="Add a field" className={stays}>
         <BuilderPalette onAdd={onAdd} />
       </Card>
       <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
@@ -90,7 +92,7 @@ export function WideColumns(props: BuilderColumnsProps) {
         as="section"
         title="Field settings"
         description={selected && fieldTypeNames[selected.type]}
-        className="sticky top-28 max-h-[calc(100dvh-8rem)] overflow-y-auto"
+        className={stays}
       >
         {selected ? (
           <Settings {...props} field={selected} />

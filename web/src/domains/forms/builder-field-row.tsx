@@ -64,14 +64,12 @@ function RowActions({ field, index, count, dispatch, onRemove }: RowProps) {
 
 function RowLabel({ field }: { field: BuilderField }) {
   return (
-    <span className="relative flex text-base font-medium">
-      <span className={cx("line-clamp-2 break-words", !field.label.trim() && "text-danger")}>
-        {field.label.trim() || "No label yet"}
-      </span>
+    <span className={cx("line-clamp-2 text-base font-medium break-words", !field.label.trim() && "text-danger")}>
+      {field.label.trim() || "No label yet"}
       {field.required && (
         <>
-          <span aria-hidden className="ml-0.5 text-danger">
-            *
+          <span aria-hidden className="text-danger">
+            {" *"}
           </span>
           <span className="sr-only"> (required)</span>
         </>
@@ -113,7 +111,7 @@ export function BuilderFieldRow(row: RowProps) {
           onClick={() => row.onSelect(field.id)}
           className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-left"
         >
-          <span className="tabular w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
+          <span className="tabular min-w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
           <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
           <span className="min-w-0">
             <RowLabel field={field} />

@@ -12,7 +12,7 @@ interface BuilderPaletteProps {
 /** The ten types of fields; a press adds one. */
 export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
   return (
-    <ul data-palette className={cx("grid gap-1", isSheet ? "grid-cols-2 gap-2" : "grid-cols-1")}>
+    <ul data-palette className={cx("grid gap-1", isSheet ? "grid-cols-2 gap-2" : "-mx-2 -mb-1 grid-cols-1")}>
       {fieldTypes.map((type) => {
         const Icon = fieldTypeIcons[type];
         return (
@@ -21,8 +21,8 @@ export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
               type="button"
               onClick={() => onAdd(type)}
               className={cx(
-                "flex w-full items-center gap-2.5 rounded-md text-left text-base text-ink transition-colors hover:bg-hover active:bg-pressed",
-                isSheet ? "min-h-12 px-2.5 ring-1 ring-inset ring-line" : "min-h-control px-2",
+                "flex w-full items-center rounded-md text-left text-base text-ink transition-colors hover:bg-hover active:bg-pressed",
+                isSheet ? "min-h-12 gap-2 px-2 ring-1 ring-inset ring-line" : "min-h-control gap-2.5 px-2",
               )}
             >
               <span className="grid size-6 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-text">

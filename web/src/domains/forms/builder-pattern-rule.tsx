@@ -53,7 +53,6 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
       <TextField
         name="field-rules.pattern"
         label="Pattern"
-        labelNote="optional"
         description="A regular expression that the whole answer has to match, such as [A-Z]{3}-[0-9]+"
         value={pattern ?? ""}
         onChange={(typed) => setRule("pattern", typed || null)}
@@ -66,7 +65,6 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
         <TextField
           name="field-rules.pattern_message"
           label="Message when it does not match"
-          labelNote="optional"
           description="For example: Enter your order number, like ABC-123"
           value={pattern_message}
           onChange={(typed) => setRule("pattern_message", typed || null)}

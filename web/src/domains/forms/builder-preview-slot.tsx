@@ -20,7 +20,13 @@ export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
           </Loading>
         }
       >
-        {isSeen && <BuilderPreview title={content.title.trim()} fields={content.fields} />}
+        {isSeen && (
+          <BuilderPreview
+            title={content.title.trim()}
+            description={content.description.trim()}
+            fields={content.fields}
+          />
+        )}
       </Suspense>
     </section>
   );

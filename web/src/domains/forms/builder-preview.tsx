@@ -72,8 +72,14 @@ function usePreview(fields: readonly FormField[]) {
   return { asked, answers, problems, tries, change, submit, shelf };
 }
 
+interface BuilderPreviewProps {
+  title: string;
+  description: string;
+  fields: readonly BuilderField[];
+}
+
 /** The form as testers get it, with its conditions and checks; it sends nothing. */
-export function BuilderPreview({ title, fields }: { title: string; fields: readonly BuilderField[] }) {
+export function BuilderPreview({ title, description, fields }: BuilderPreviewProps) {
   const { user } = useSignedIn();
   const formFields = useMemo(() => inOwnOrder(fields.map(formFieldOf), user.id), [fields, user.id]);
   const { asked, answers, problems, tries, change, submit, shelf } = usePreview(formFields);
@@ -94,7 +100,12 @@ export function BuilderPreview({ title, fields }: { title: string; fields: reado
   return (
     <Card padding="lg">
       <div ref={box} {...ownUndo} data-density="tester" className="mx-auto flex max-w-xl flex-col gap-7 py-2 text-base">
-        {title && <p className="text-xl font-semibold">{title}</p>}
+        {(title || description) && (
+          <div>
+            <h3 className="text-xl font-semibold break-words">{title}</h3>
+            {description && <p className="mt-1 whitespace-pre-line text-ink-muted">{description}</p>}
+          </div>
+        )}
         <FileShelfContext value={shelf}>
           {asked.map((field) => (
             <FieldInput

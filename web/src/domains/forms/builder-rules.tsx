@@ -31,7 +31,6 @@ function NumberInput({ field, setRule, errorAt, rule, label, isCount = true, ...
     <NumberField
       name={`field-rules.${rule}`}
       label={label}
-      labelNote="optional"
       value={field.rules[rule] ?? null}
       onChange={(value) => setRule(rule, value)}
       error={errorAt(`rules.${rule}`)}
@@ -48,7 +47,6 @@ function DayInput({ rule, label, ...tools }: RuleTools & { rule: "earliest" | "l
     <DateField
       name={`field-rules.${rule}`}
       label={label}
-      labelNote="optional"
       value={field.rules[rule] ?? ""}
       onChange={(day) => setRule(rule, day || null)}
       error={errorAt(`rules.${rule}`)}
@@ -153,7 +151,7 @@ export function BuilderRules(section: SettingsSection) {
   const Rules = rulesOf[field.type];
   if (!Rules) return null;
   return (
-    <BuilderSection title="Answer rules">
+    <BuilderSection title="Answer rules" note="optional">
       <div ref={box} className="flex flex-col gap-4">
         <Rules {...section} setRule={(name, value) => change({ rules: withRule(field.rules, name, value) })} />
       </div>

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from "react";
 
 /** A part of a field's settings under a heading of its own. */
-export function BuilderSection({ title, children }: { title: string; children: ReactNode }) {
+export function BuilderSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-4">
       <h3 id={id} className="text-base font-semibold">
         {title}
+        {note && <span className="ml-1.5 font-normal text-ink-subtle">{note}</span>}
       </h3>
       {children}
     </section>

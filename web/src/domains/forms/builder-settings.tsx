@@ -29,7 +29,8 @@ export interface SettingsSection {
   focus: FocusWish | null;
 }
 
-const withPlaceholder: ReadonlySet<string> = new Set(["text", "textarea", "email", "number", "select"]);
+/** Those of one line; that of a long text may have several. */
+const withPlaceholder: ReadonlySet<string> = new Set(["text", "email", "number", "select"]);
 
 function Options({ field, change, errorAt }: SettingsSection) {
   const options = parseOptions(field.optionsText);
@@ -57,6 +58,15 @@ function Options({ field, change, errorAt }: SettingsSection) {
 }
 
 function Words({ field, change, errorAt }: SettingsSection) {
+  const placeholder = {
+    name: "field-placeholder",
+    label: "Placeholder",
+    labelNote: "optional",
+    value: field.placeholder,
+    onChange: (text: string) => change({ placeholder: text }),
+    error: errorAt("placeholder"),
+    maxLength: limits.title,
+  };
   return (
     <>
       <TextArea
@@ -69,18 +79,8 @@ function Words({ field, change, errorAt }: SettingsSection) {
         maxLength={limits.description}
         rows={2}
       />
-      {withPlaceholder.has(field.type) && (
-        <TextField
-          name="field-placeholder"
-          label="Placeholder"
-          labelNote="optional"
-          value={field.placeholder}
-          onChange={(placeholder) => change({ placeholder })}
-          error={errorAt("placeholder")}
-          maxLength={limits.title}
-          autoComplete="off"
-        />
-      )}
+      {field.type === "textarea" && <TextArea {...placeholder} rows={2} />}
+      {withPlaceholder.has(field.type) && <TextField {...placeholder} autoComplete="off" />}
     </>
   );
 }

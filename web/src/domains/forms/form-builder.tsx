@@ -31,6 +31,9 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
   );
 }
 
+/** Saving is at hand however long the form is: the way back scrolls away under the shell, the title row stays. */
+const headerStays = "sticky top-[4.9375rem] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
+
 export function FormBuilder({ projectId, form }: { projectId: string; form?: Form }) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
@@ -79,7 +82,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
             pending={saving.isPending ? (saving.pendingAs ?? null) : null}
           />
         }
-        className="mb-1"
+        className={isWide ? headerStays : "mb-1"}
       />
       <Notes form={form} builder={builder} />
       {saving.conflict && !problem && <BuilderConflict conflict={saving.conflict} />}

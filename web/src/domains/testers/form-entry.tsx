@@ -67,7 +67,7 @@ export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
               </p>
             )}
           </div>
-          <StartButton projectId={projectId} entry={entry} progress={progress} isPrimary={isNext} />
+          <StartButton projectId={projectId} entry={entry} progress={progress} isPrimary={isNext} label="Fill Form" />
         </div>
       )}
     </Card>

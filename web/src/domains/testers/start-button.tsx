@@ -9,10 +9,13 @@ interface StartButtonProps {
   progress: FormProgress;
   isPrimary: boolean;
   size?: "md" | "lg";
+  /** What it says before anything is answered. */
+  label?: "Start" | "Fill Form";
 }
 
 /** Start, or Continue where answers are kept already. */
-export function StartButton({ projectId, entry, progress, isPrimary, size = "md" }: StartButtonProps) {
+export function StartButton({ projectId, entry, progress, isPrimary, ...look }: StartButtonProps) {
+  const { size = "md", label = "Start" } = look;
   return (
     <LinkButton
       href={`/dashboard/projects/${projectId}/forms/${entry.form.id}`}
@@ -21,7 +24,7 @@ export function StartButton({ projectId, entry, progress, isPrimary, size = "md"
       iconAfter={ArrowRight}
       className="w-full sm:w-auto"
     >
-      {progress.isStarted ? "Continue" : "Start"}
+      {progress.isStarted ? "Continue" : label}
       <span className="sr-only"> {entry.form.title}</span>
     </LinkButton>
   );
