@@ -12,7 +12,7 @@ import { useVersionFields } from "./use-version-fields.ts";
 /** What is read on a card before it is opened. */
 const linesOnCard = 3;
 /** With the gap below, in rem: all are alike, so that scrolling does not jump. */
-const cardHeight = 11.25;
+const cardHeight = 10.75;
 
 interface CardProps {
   form: Form;
@@ -24,13 +24,13 @@ interface CardProps {
 const ResponseCard = memo(function ResponseCard({ form, response, columns, fields }: CardProps) {
   if (!response) {
     return (
-      <Card as="li" className="mb-3 h-42">
+      <Card as="li" className="mb-3 h-40">
         <SkeletonText lines={3} />
       </Card>
     );
   }
   return (
-    <Card as="li" isInteractive className="relative mb-3 h-42 overflow-hidden">
+    <Card as="li" isInteractive className="relative mb-3 h-40 overflow-hidden">
       <p className="truncate font-semibold">
         <Link
           to="/projects/$projectId/forms/$formId/responses"

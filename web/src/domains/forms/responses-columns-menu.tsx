@@ -25,7 +25,7 @@ export function ColumnsMenu({ form, columns, choice, onChoose }: ColumnsMenuProp
       label="Columns"
       className="flex w-72 flex-col gap-4"
       trigger={
-        <Button size="sm" icon={Columns3}>
+        <Button size="sm" icon={Columns3} className="shrink-0">
           Columns
         </Button>
       }

@@ -1,4 +1,4 @@
-import { type ExportFormat, type Form } from "@firstlight/contract";
+import type { ExportFormat, Form } from "@firstlight/contract";
 import { Braces, ChevronDown, Download, FileSpreadsheet, type LucideIcon, Sheet, X } from "lucide-react";
 import { Banner, Button, fileSize, IconButton, Menu, Progress } from "../../ui/index.ts";
 import { dropExport, retryExport, type RunningExport, startExport, useExports } from "./responses-export.ts";
@@ -20,7 +20,7 @@ interface ExportMenuProps {
 export function ExportMenu({ form, filters, sort }: ExportMenuProps) {
   const items = formats.map((format) => ({
     ...format,
-    onAction: () => void startExport({ form, filters, sort, format: format.id }),
+    onAction: () => startExport({ form, filters, sort, format: format.id }),
   }));
   const title = filterCount(filters) > 0 ? "Only the responses that match your filters" : "All responses";
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { getSession } from "../../lib/session.ts";
+import { getSession, subscribeToSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { filterQuery, type ResponseFilters } from "./responses-filters.ts";
 
@@ -42,6 +42,7 @@ function change(id: number, changed: Partial<RunningExport>): void {
 export function dropExport(id: number): void {
   stops.get(id)?.abort();
   stops.delete(id);
+  toast.dismiss(`export-${id}`);
   set(running.filter((one) => one.id !== id));
 }
 
@@ -57,22 +58,15 @@ function fetchExport({ form, filters, sort, format }: ExportOrder, id: number, s
   return api.exportResponses(input, { signal, onReceived: (received) => change(id, { received }) });
 }
 
-/** Fetches the matching answers as a file and hands it to the browser once it is whole. */
-export async function startExport(order: ExportOrder): Promise<void> {
-  const id = ++lastId;
-  const stop = new AbortController();
-  const { session } = getSession();
-  stops.set(id, stop);
-  set([...running, { id, order, received: 0, problem: null }]);
+async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise<void> {
   try {
-    const file = await fetchExport(order, id, stop.signal);
-    // Whoever has signed out meanwhile leaves nothing on this device.
-    if (stop.signal.aborted || getSession().session?.token !== session?.token) return dropExport(id);
+    const file = await fetchExport(order, id, signal);
+    if (signal.aborted) return;
     saveFile(file, fileName(order));
     toast.success(`“${order.form.title}” is exported`, { description: "Your browser has saved the file." });
     dropExport(id);
   } catch (error) {
-    if (stop.signal.aborted || getSession().session?.token !== session?.token) return dropExport(id);
+    if (signal.aborted) return;
     const problem = detailOf(error, "The export failed. Please try again.");
     change(id, { problem });
     const action = { label: "Retry", onPress: () => retryExport(id) };
@@ -80,12 +74,26 @@ export async function startExport(order: ExportOrder): Promise<void> {
   }
 }
 
+const tokenNow = () => getSession().session?.token;
+
+/** Fetches the matching answers as a file and hands it to the browser once it is whole. */
+export function startExport(order: ExportOrder): void {
+  const id = ++lastId;
+  const stop = new AbortController();
+  const token = tokenNow();
+  // Whoever signs out leaves nothing on this device.
+  const forget = subscribeToSession(() => token !== tokenNow() && dropExport(id));
+  stop.signal.addEventListener("abort", forget);
+  stops.set(id, stop);
+  set([...running, { id, order, received: 0, problem: null }]);
+  void run(id, order, stop.signal);
+}
+
 export function retryExport(id: number): void {
   const failed = running.find((one) => one.id === id && one.problem !== null);
   if (!failed) return;
-  toast.dismiss(`export-${id}`);
   dropExport(id);
-  void startExport(failed.order);
+  startExport(failed.order);
 }
 
 function subscribe(listener: () => void): () => void {

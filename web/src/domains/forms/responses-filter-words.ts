@@ -3,7 +3,7 @@ import { builderFieldOf } from "./builder-body.ts";
 import type { BuilderField } from "./builder-fields.ts";
 import { conditionOptions, needsValue, valueOptions } from "./condition-words.ts";
 import { dayText } from "./form-dates.ts";
-import { noFilters, type ResponseFilters } from "./responses-filters.ts";
+import type { ResponseFilters } from "./responses-filters.ts";
 
 /** The fields of the form, then those removed: answers to them can be asked for, too. */
 export function askableFields(form: Form, known: readonly FieldSummary[] = []): BuilderField[] {
@@ -59,7 +59,7 @@ function conditionChips(filters: ResponseFilters, fields: readonly BuilderField[
 /** What the answers are narrowed by besides the words, each to be taken away. */
 export function chipsOf(filters: ResponseFilters, fields: readonly BuilderField[]): FilterChip[] {
   const { from, to, version, tag, tester } = filters;
-  const plain: { id: keyof typeof noFilters; text: string | undefined }[] = [
+  const plain: { id: keyof ResponseFilters; text: string | undefined }[] = [
     { id: "from", text: from && `From ${dayText(from)}` },
     { id: "to", text: to && `Up to ${dayText(to)}` },
     { id: "version", text: version === undefined ? version : `Version ${version}` },

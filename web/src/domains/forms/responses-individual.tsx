@@ -70,6 +70,14 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     }
   }, [isComing, response]);
 
+  // The next one is read from its beginning.
+  const read = useRef(response?.id);
+  useEffect(() => {
+    const isOther = read.current !== undefined && read.current !== response?.id;
+    read.current = response?.id;
+    if (isOther && (box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView();
+  }, [response?.id]);
+
   const show = (target: string | null, by = 0) => {
     if (isComing) return;
     noteStep(target, by);
@@ -94,8 +102,16 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
     );
   }
   return (
-    <div ref={box} role="presentation" onKeyDown={onKeyDown} className="mx-auto flex max-w-3xl flex-col gap-4">
-      <nav aria-label="Responses" className="flex items-center justify-between gap-3">
+    <div
+      ref={box}
+      role="presentation"
+      onKeyDown={onKeyDown}
+      className="mx-auto flex max-w-5xl scroll-mt-25 flex-col gap-4"
+    >
+      <nav
+        aria-label="Responses"
+        className="sticky top-25 z-10 -my-2 flex items-center justify-between gap-3 bg-page py-2"
+      >
         <Button icon={ChevronLeft} isDisabled={previous === null} onPress={() => show(previous, -1)}>
           Previous
         </Button>

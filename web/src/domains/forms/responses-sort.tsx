@@ -28,6 +28,7 @@ export function SortChoice({ columns, sort }: { columns: readonly ResponseColumn
   return (
     <NativeSelect
       label="Sort by"
+      isLabelHidden
       options={[...always, ...ofFields]}
       value={sort ?? "-submitted_at"}
       onChange={choose}

@@ -1,6 +1,6 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { File, FileText, ImageOff, type LucideIcon, Music, Video } from "lucide-react";
+import { File, FileText, ImageOff, Music, Video } from "lucide-react";
 import { api } from "../../api.ts";
 import { Skeleton } from "../../ui/index.ts";
 import { AnswerFile } from "./answer-file.tsx";
@@ -10,11 +10,12 @@ import { useShownFile } from "./use-shown-file.ts";
 
 type StoredFile = OneAnswer["files"][string];
 
-const icons: Readonly<Record<string, LucideIcon>> = { video: Video, audio: Music, text: FileText };
+const icons = { video: Video, audio: Music, text: FileText, other: File } as const;
 
-function iconOf(contentType: string): LucideIcon {
-  if (contentType === "application/pdf") return FileText;
-  return icons[contentType.split("/")[0] ?? ""] ?? File;
+function kindOf({ content_type }: StoredFile): keyof typeof icons {
+  const kind = content_type.split("/")[0];
+  if (kind === "video" || kind === "audio") return kind;
+  return kind === "text" || content_type === "application/pdf" ? "text" : "other";
 }
 
 const frameClass =
@@ -48,7 +49,7 @@ function Thumbnail({ id, file }: { id: string; file: StoredFile }) {
 }
 
 function FileMark({ file }: { file: StoredFile }) {
-  const Icon = iconOf(file.content_type);
+  const Icon = icons[kindOf(file)];
   return (
     <div aria-hidden className={frameClass}>
       <Icon strokeWidth={1.5} className="size-7 text-ink-subtle" />

@@ -49,8 +49,10 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <MoreRows pages={pages} />
-        {!isTable && <SortChoice columns={shown} sort={sort} />}
-        <ColumnsMenu form={form} columns={columns} choice={choice} onChoose={choose} />
+        <div className="flex w-full items-center justify-end gap-2 md:w-auto">
+          {!isTable && <SortChoice columns={shown} sort={sort} />}
+          <ColumnsMenu form={form} columns={columns} choice={choice} onChoose={choose} />
+        </div>
       </div>
       <List form={form} list={list} pages={pages} columns={shown} />
     </div>
