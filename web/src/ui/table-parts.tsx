@@ -96,7 +96,7 @@ export function Th({ children, isNumeric, sort, onSort, after, className, ...res
       )}
     >
       {after ? (
-        <div className={cx("flex items-center justify-between gap-1", isNumeric && "flex-row-reverse")}>
+        <div className={cx("flex items-center gap-2", isNumeric && "flex-row-reverse")}>
           {face}
           {after}
         </div>

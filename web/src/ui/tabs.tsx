@@ -28,7 +28,8 @@ export function Tabs({ label, items, selected, defaultSelected, onChange, classN
       selectedKey={selected}
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key) => onChange?.(String(key))}
-      className={className}
+      // What has the focus inside shows it; all around it would say nothing.
+      className={cx("outline-none", className)}
     >
       <ScrollStrip current={selected}>
         <TabList aria-label={label} className={stripClass}>

@@ -92,7 +92,7 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
 export function ResponseNote({ form, response }: ResponseNoteProps) {
   const canManage = useCan("manage responses");
   return (
-    <Card as="section" title="Note and tags" description="Only your team sees them." padding="lg">
+    <Card as="section" title="Note and tags" description="Only your team sees them." className="lg:sticky lg:top-40">
       {canManage ? (
         <NoteEditor form={form} response={response} />
       ) : (

@@ -69,18 +69,21 @@ interface ResponseSheetProps {
   onDeleted: () => void;
 }
 
+/** What the team says stays beside the answers where there is room. */
+const columnsClass = "grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-5";
+
 /** One tester's answers, to be read from top to bottom, and what the team says of them. */
 export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseSheetProps) {
   const canManage = useCan("manage responses");
   const [isDeleting, setDeleting] = useState(false);
   const name = response.tester.name || response.tester.email;
   return (
-    <div aria-busy={isComing || undefined} className={cx("flex flex-col gap-4", isComing && "opacity-60")}>
+    <div aria-busy={isComing || undefined} className={cx(columnsClass, isComing && "opacity-60")}>
       <Card as="article" padding="lg">
         <header className="flex items-center gap-3 border-b border-line pb-5">
           <Avatar name={name} size="lg" />
           <div className="min-w-0 grow">
-            <h2 tabIndex={-1} className="truncate rounded-xs text-lg font-semibold">
+            <h2 tabIndex={-1} className="truncate text-lg font-semibold">
               {name}
             </h2>
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-subtle">
@@ -111,7 +114,7 @@ export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseS
 
 export function ResponseSkeleton() {
   return (
-    <Loading className="mx-auto w-full max-w-3xl">
+    <Loading className="mx-auto w-full max-w-5xl">
       <Card padding="lg">
         <Skeleton className="h-10 w-56" />
         <SkeletonText lines={3} className="mt-8" />
