@@ -88,7 +88,7 @@ test("a form is built with logic, filled on a phone without a connection, read a
 
   await test.step("a tester begins on a phone", async () => {
     await guest.reload();
-    await guest.getByRole("link", { name: `Start ${title}` }).tap();
+    await guest.getByRole("link", { name: `Fill Form ${title}` }).tap();
     await expect(guest.getByText("4 questions, one at a time")).toBeVisible();
     formId = guest.url().split("/").at(-1) ?? "";
     await guest.getByRole("button", { name: "Start" }).tap();

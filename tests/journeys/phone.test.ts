@@ -33,12 +33,12 @@ test("a tester answers on a phone, through a reload and a lost connection", asyn
     await expect(page.getByText("What to do next")).toBeVisible();
     await expectPhoneFit(page);
     await openTab(page, "Forms");
-    await expect(page.getByRole("listitem").getByRole("link", { name: `Start ${formTitle}` })).toBeInViewport();
+    await expect(page.getByRole("listitem").getByRole("link", { name: `Fill Form ${formTitle}` })).toBeInViewport();
     await expectPhoneFit(page);
   });
 
   await test.step("answers one question at a time", async () => {
-    await page.getByRole("link", { name: `Start ${formTitle}` }).tap();
+    await page.getByRole("link", { name: `Fill Form ${formTitle}` }).tap();
     await expect(page.getByText("10 questions, one at a time")).toBeVisible();
     await expect(page.getByRole("button", { name: "Start" })).toBeInViewport();
     await expectPhoneFit(page);
