@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAnswers as check, type CheckedField } from "./forms-answers.ts";
 import { isBlank } from "./forms-values.ts";
-import { matchesPattern } from "./patterns.ts";
+import { matchesPattern } from "./forms-patterns.ts";
 import { answerValue, choiceTypes, fieldTypes, formField, type FormField } from "./index.ts";
 
 type Field = FormField;

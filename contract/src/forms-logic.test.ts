@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkAnswers } from "./forms-answers.ts";
 import { formFields, type Condition, type FormField } from "./forms-fields.ts";
 import { askedFields, holds } from "./forms-logic.ts";
-import { matchesPattern } from "./patterns.ts";
+import { matchesPattern } from "./forms-patterns.ts";
 
 type Given = Partial<FormField> & Pick<FormField, "id" | "type">;
 

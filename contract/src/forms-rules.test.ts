@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkAnswer } from "./forms-answers.ts";
 import { formField, type FieldRules, type FormField } from "./forms-fields.ts";
 import { fileProblem } from "./forms-rules.ts";
-import { matchesPattern, patternProblem } from "./patterns.ts";
+import { matchesPattern, patternProblem } from "./forms-patterns.ts";
 
 const field = (type: FormField["type"], rules: FieldRules, options?: string[]) =>
   formField.parse({ id: "field_1", type, label: "Any", rules, ...(options && { options }) });

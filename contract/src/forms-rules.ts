@@ -1,7 +1,7 @@
 import type { AnswerValue, FieldRules } from "./forms-fields.ts";
 import type { FileKind } from "./forms-words.ts";
 
-/** Whether a whole text matches a pattern; `patterns.ts` has the one that both sides use. */
+/** Whether a whole text matches a pattern; `forms-patterns.ts` has the one that both sides use. */
 export type MatchesPattern = (pattern: string, text: string) => boolean;
 
 const choices = (count: number) => `${count} ${count === 1 ? "choice" : "choices"}`;

@@ -17,7 +17,8 @@ const ours = await aWorld(app, await app.aCompany());
 const theirs = await app.aCompany();
 const calls = rightCalls(ours);
 
-const send = (who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call = calls[name]) => sendCall(who, name, call);
+const send = (who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call = calls[name]) =>
+  sendCall(who, name, call);
 
 /** Done, or not now: an owner hands over before they are erased. */
 const isLetIn = (status: number) => status < 300 || status === 409;

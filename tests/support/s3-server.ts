@@ -1,4 +1,3 @@
-/// <reference path="./s3rver.d.ts" />
 /** A store on this machine that speaks S3, checks who signed what, and breaks down as told. */
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";

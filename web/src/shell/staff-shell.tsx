@@ -61,7 +61,7 @@ function Staff() {
       <StaffHeader hasTabs={!isSuspended} />
       {isSuspended ? (
         <main id="main" tabIndex={-1} className={cx("grow outline-none", gutter)}>
-          <SuspendedScreen access={access} onSignOut={signOut} />
+          <SuspendedScreen access={access} onSignOut={() => void signOut()} />
         </main>
       ) : (
         <>

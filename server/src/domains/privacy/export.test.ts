@@ -284,7 +284,9 @@ describe("asking for the pack", () => {
     const { headers } = await tester.get("/me/export/file");
     expect(headers).toMatchObject({
       "content-type": "application/zip",
-      "content-disposition": expect.stringMatching(/^attachment; filename="firstlight-\d{4}-\d\d-\d\d\.zip"; filename\*=UTF-8/),
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename="firstlight-\d{4}-\d\d-\d\d\.zip"; filename\*=UTF-8/,
+      ),
       "content-security-policy": "sandbox; default-src 'none'",
     });
     const { status, body } = await other.get("/me/export/file");

@@ -12,7 +12,7 @@ export function OwnPasswordScreen() {
       lead="The one you signed in with was chosen by an administrator, who knows it. Pick one that only you know, and everything opens."
     >
       <ChangePasswordForm currentLabel="The password you were given" press="Save and go on" size="lg" />
-      <Button variant="ghost" size="lg" fullWidth className="mt-3" onPress={signOut}>
+      <Button variant="ghost" size="lg" fullWidth className="mt-3" onPress={() => void signOut()}>
         Sign Out
       </Button>
     </AuthFrame>

@@ -1,10 +1,10 @@
 import { Ellipsis, KeyRound, Mail, MailX, PartyPopper, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "../../lib/permissions.ts";
+import { RevokeTester } from "../../lib/revoke-tester.tsx";
+import { useActivity } from "../../lib/tester-access.ts";
 import type { ResendType, useResend } from "../../lib/use-resend.ts";
 import { IconButton, Menu, type MenuAction } from "../../ui/index.ts";
-import { RevokeTester } from "../testers/revoke-tester.tsx";
-import { useActivity } from "../testers/use-activity.ts";
 import type { Person } from "./people.ts";
 
 interface PersonMenuProps {

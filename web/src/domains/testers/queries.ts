@@ -1,8 +1,9 @@
 import type { inviteTesterBody } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
+import { usePeopleChanged } from "../../lib/tester-access.ts";
 
 export type InviteBody = z.input<typeof inviteTesterBody>;
 
@@ -40,15 +41,6 @@ export function testerFormsQuery(projectId: string) {
   });
 }
 
-/** Who is on a project shows in its counters, on the Overview and among those who get mail. */
-function usePeopleChanged() {
-  const client = useQueryClient();
-  return () => {
-    for (const domain of ["testers", "projects", "analytics", "email"])
-      void client.invalidateQueries({ queryKey: [domain] });
-  };
-}
-
 export function useInviteTester() {
   return useMutation({
     mutationFn: (body: InviteBody) => api.inviteTester({ body }),
@@ -59,21 +51,6 @@ export function useInviteTester() {
 export function useRemoveTester(projectId: string) {
   return useMutation({
     mutationFn: (userId: string) => api.removeProjectTester({ params: { id: projectId, userId } }),
-    onSuccess: usePeopleChanged(),
-  });
-}
-
-export function useRevokeTester() {
-  return useMutation({
-    mutationFn: (id: string) => api.revokeTester({ params: { id } }),
-    onSettled: usePeopleChanged(),
-  });
-}
-
-export function useUpdateTester() {
-  return useMutation({
-    mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) =>
-      api.updateTester({ params: { id }, body: { is_active } }),
     onSuccess: usePeopleChanged(),
   });
 }

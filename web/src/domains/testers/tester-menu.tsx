@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useResend } from "../../lib/use-resend.ts";
 import { IconButton, Menu } from "../../ui/index.ts";
 import { RemoveTester } from "./remove-tester.tsx";
-import { useActivity } from "./use-activity.ts";
+import { useActivity } from "../../lib/tester-access.ts";
 
 /** What can be done with one tester of a project. */
 export function TesterMenu({ projectId, tester }: { projectId: string; tester: BetaUser }) {

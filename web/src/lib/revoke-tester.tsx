@@ -1,7 +1,9 @@
 import type { BetaUser } from "@firstlight/contract";
-import { detailOf } from "../../lib/api-error.ts";
-import { ConfirmDialog, toast } from "../../ui/index.ts";
-import { useRevokeTester } from "./queries.ts";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { ConfirmDialog, toast } from "../ui/index.ts";
+import { detailOf } from "./api-error.ts";
+import { usePeopleChanged } from "./tester-access.ts";
 
 interface RevokeTesterProps {
   tester: Pick<BetaUser, "id" | "name" | "email">;
@@ -12,11 +14,14 @@ interface RevokeTesterProps {
 
 /** Takes back the invitation of a tester who has not joined, whatever projects they are on. */
 export function RevokeTester({ tester, isOpen, onOpenChange, onRevoked }: RevokeTesterProps) {
-  const revoke = useRevokeTester();
+  const revoke = useMutation({
+    mutationFn: () => api.revokeTester({ params: { id: tester.id } }),
+    onSettled: usePeopleChanged(),
+  });
   const name = tester.name || tester.email;
   const confirm = async () => {
     try {
-      await revoke.mutateAsync(tester.id);
+      await revoke.mutateAsync();
     } catch (error) {
       throw new Error(detailOf(error, "Failed to revoke the invitation. Please try again."), { cause: error });
     }

@@ -1,0 +1,33 @@
+import type { BetaUser } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { toast } from "../ui/index.ts";
+import { detailOf } from "./api-error.ts";
+
+/** Who is on a project shows in its counters, on the Overview and among those who get mail. */
+export function usePeopleChanged() {
+  const client = useQueryClient();
+  return () => {
+    for (const domain of ["testers", "projects", "analytics", "email"])
+      void client.invalidateQueries({ queryKey: [domain] });
+  };
+}
+
+/** Deactivates a tester of the company, or lets them in again; both can be undone. */
+export function useActivity(tester: Pick<BetaUser, "id" | "name" | "email">) {
+  const update = useMutation({
+    mutationFn: (body: { is_active: boolean }) => api.updateTester({ params: { id: tester.id }, body }),
+    onSuccess: usePeopleChanged(),
+  });
+  const set = async (is_active: boolean): Promise<void> => {
+    const name = tester.name || tester.email;
+    try {
+      await update.mutateAsync({ is_active });
+      const undo = { label: "Undo", onPress: () => void set(!is_active) };
+      toast.success(is_active ? `${name} is active again` : `${name} is deactivated and signed out`, { action: undo });
+    } catch (error) {
+      toast.error(detailOf(error, "That did not work. Please try again."));
+    }
+  };
+  return set;
+}
