@@ -1,14 +1,35 @@
-import { useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { SortAnnouncer, useSorting } from "../../ui/index.ts";
-import { BuilderFieldRow, type FieldListTools } from "./builder-field-row.tsx";
+import { BuilderFieldRow, type RowAct } from "./builder-field-row.tsx";
 import { type BuilderField, nameOf } from "./builder-fields.ts";
 import { brokenConditions } from "./builder-problems.ts";
+import type { BuilderAction } from "./builder-state.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+
+interface FieldListTools {
+  dispatch: (action: BuilderAction) => void;
+  onSelect: (id: string) => void;
+  onRemove: (id: string) => void;
+}
 
 interface BuilderFieldListProps extends FieldListTools {
   fields: readonly BuilderField[];
   selectedId: string | null;
   problemId: string | null;
+}
+
+/** The same function at all times, so that rows that did not change need not be drawn again. */
+function useRowActs(tools: FieldListTools) {
+  const held = useRef(tools);
+  useEffect(() => {
+    held.current = tools;
+  });
+  return useCallback((act: RowAct, id: string) => {
+    const { dispatch, onRemove } = held.current;
+    if (act === "delete") onRemove(id);
+    else if (act === "duplicate") dispatch({ do: "duplicate field", id, now: Date.now() });
+    else dispatch({ do: "move field", id, by: act === "move up" ? -1 : 1 });
+  }, []);
 }
 
 export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: BuilderFieldListProps) {
@@ -22,6 +43,7 @@ export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: Bu
       if (id !== undefined) tools.dispatch({ do: "place field", id, at });
     },
   });
+  const onAct = useRowActs(tools);
   const keptFocus = useKeptFocus(list, fields);
   return (
     <>
@@ -29,7 +51,6 @@ export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: Bu
         {fields.map((field, index) => (
           <BuilderFieldRow
             key={field.id}
-            {...tools}
             field={field}
             index={index}
             count={fields.length}
@@ -37,6 +58,8 @@ export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: Bu
             hasProblem={field.id === problemId}
             isBroken={broken.has(field.id)}
             sorting={sorting}
+            onSelect={tools.onSelect}
+            onAct={onAct}
           />
         ))}
       </ol>

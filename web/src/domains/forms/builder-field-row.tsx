@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Split, Trash2, TriangleAlert } from "lucide-react";
+import { memo } from "react";
 import { cx, IconButton, SortHandle, type Sorting, SortMark } from "../../ui/index.ts";
 import { type BuilderField, isChoice, nameOf } from "./builder-fields.ts";
-import type { BuilderAction } from "./builder-state.ts";
 import { parseOptions } from "./field-options.ts";
 import { fieldTypeIcons } from "./field-type-icons.ts";
 import { fieldTypeNames } from "./field-type-names.ts";
@@ -13,13 +13,9 @@ function summaryOf(field: BuilderField): string {
   return parts.join(" · ");
 }
 
-export interface FieldListTools {
-  dispatch: (action: BuilderAction) => void;
-  onSelect: (id: string) => void;
-  onRemove: (id: string) => void;
-}
+export type RowAct = "move up" | "move down" | "duplicate" | "delete";
 
-interface RowProps extends FieldListTools {
+interface RowProps {
   field: BuilderField;
   index: number;
   count: number;
@@ -28,39 +24,32 @@ interface RowProps extends FieldListTools {
   /** Whether its condition asks of a field that is gone, comes later or changed. */
   isBroken: boolean;
   sorting: Sorting;
+  onSelect: (id: string) => void;
+  /** Always the same function. */
+  onAct: (act: RowAct, id: string) => void;
+}
+
+interface RowActionsProps extends Pick<RowProps, "onAct"> {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
 }
 
 const actionLook = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
-function RowActions({ field, index, count, dispatch, onRemove }: RowProps) {
-  const { id } = field;
-  const name = nameOf(field);
+/** Drawn again only when they change: in a long form that is what typing would wait for. */
+const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAct }: RowActionsProps) {
+  const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAct(act, id) });
   return (
     <div className="flex shrink-0 items-center">
-      <IconButton
-        {...actionLook}
-        icon={ArrowUp}
-        label={`Move ${name} up`}
-        isDisabled={index === 0}
-        onPress={() => dispatch({ do: "move field", id, by: -1 })}
-      />
-      <IconButton
-        {...actionLook}
-        icon={ArrowDown}
-        label={`Move ${name} down`}
-        isDisabled={index === count - 1}
-        onPress={() => dispatch({ do: "move field", id, by: 1 })}
-      />
-      <IconButton
-        {...actionLook}
-        icon={Copy}
-        label={`Duplicate ${name}`}
-        onPress={() => dispatch({ do: "duplicate field", id, now: Date.now() })}
-      />
-      <IconButton {...actionLook} icon={Trash2} label={`Delete ${name}`} onPress={() => onRemove(id)} />
+      <IconButton {...look("move up")} icon={ArrowUp} label={`Move ${name} up`} isDisabled={isFirst} />
+      <IconButton {...look("move down")} icon={ArrowDown} label={`Move ${name} down`} isDisabled={isLast} />
+      <IconButton {...look("duplicate")} icon={Copy} label={`Duplicate ${name}`} />
+      <IconButton {...look("delete")} icon={Trash2} label={`Delete ${name}`} />
     </div>
   );
-}
+});
 
 function RowLabel({ field }: { field: BuilderField }) {
   return (
@@ -120,7 +109,13 @@ export function BuilderFieldRow(row: RowProps) {
           </span>
         </button>
       </div>
-      <RowActions {...row} />
+      <RowActions
+        id={field.id}
+        name={nameOf(field)}
+        isFirst={index === 0}
+        isLast={index === row.count - 1}
+        onAct={row.onAct}
+      />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { Loading, SkeletonCard } from "../../ui/index.ts";
 import type { BuilderContent } from "./builder-state.ts";
 import { useSeen } from "./use-seen.ts";
@@ -8,6 +8,8 @@ const BuilderPreview = lazy(async () => ({ default: (await import("./builder-pre
 /** The form as testers get it, below what builds it. */
 export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
   const { ref, isSeen } = useSeen<HTMLElement>();
+  // A long form takes a moment to draw: typing does not wait for it.
+  const shown = useDeferredValue(content);
   return (
     <section ref={ref} aria-labelledby="form-preview" className="mt-4">
       <h2 id="form-preview" className="mb-3 text-lg font-semibold">
@@ -21,11 +23,7 @@ export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
         }
       >
         {isSeen && (
-          <BuilderPreview
-            title={content.title.trim()}
-            description={content.description.trim()}
-            fields={content.fields}
-          />
+          <BuilderPreview title={shown.title.trim()} description={shown.description.trim()} fields={shown.fields} />
         )}
       </Suspense>
     </section>

@@ -1,6 +1,6 @@
 import { type AnswerValue, askedFields, type FormField, isBlank, type Upload } from "@firstlight/contract";
 import { Eye } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { Button, Card, EmptyState, toast } from "../../ui/index.ts";
 import { formFieldOf } from "./builder-body.ts";
 import type { BuilderField } from "./builder-fields.ts";
@@ -79,7 +79,7 @@ interface BuilderPreviewProps {
 }
 
 /** The form as testers get it, with its conditions and checks; it sends nothing. */
-export function BuilderPreview({ title, description, fields }: BuilderPreviewProps) {
+export const BuilderPreview = memo(function BuilderPreview({ title, description, fields }: BuilderPreviewProps) {
   const { user } = useSignedIn();
   const formFields = useMemo(() => inOwnOrder(fields.map(formFieldOf), user.id), [fields, user.id]);
   const { asked, answers, problems, tries, change, submit, shelf } = usePreview(formFields);
@@ -123,4 +123,4 @@ export function BuilderPreview({ title, description, fields }: BuilderPreviewPro
       </div>
     </Card>
   );
-}
+});

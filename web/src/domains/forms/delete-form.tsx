@@ -15,7 +15,9 @@ interface DeleteFormProps {
 function lossOf({ response_count, status }: Form): string {
   if (response_count === 0)
     return status === "open" ? "Testers no longer see it. It has no responses yet." : "It has no responses.";
-  return `${counted(response_count, "response")} and their files will be lost. Close the form instead to keep them.`;
+  const [its, them] = response_count === 1 ? ["its", "it"] : ["their", "them"];
+  const way = status === "closed" ? "" : ` Close the form instead to keep ${them}.`;
+  return `${counted(response_count, "response")} and ${its} files will be lost.${way}`;
 }
 
 export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {

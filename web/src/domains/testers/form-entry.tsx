@@ -31,7 +31,7 @@ export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
             <h3 className="min-w-0 text-lg font-semibold text-ink">{form.title}</h3>
             {!completed && <FormBadges entry={entry} />}
           </div>
-          {form.description && <p className="mt-1 text-base text-ink-muted text-pretty">{form.description}</p>}
+          {form.description && <p className="mt-1.5 text-base text-ink-muted text-pretty">{form.description}</p>}
           {form.instructions && !completed && (
             <p className="mt-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-muted">
               {form.instructions}
