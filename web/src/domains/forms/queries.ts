@@ -36,18 +36,6 @@ export function draftQuery(id: string) {
   });
 }
 
-/** The answers that match, in pages; newest first unless sorted. */
-export function responsesQuery(formId: string, filters: ResponseFilters = {}, sort?: string) {
-  return infiniteQueryOptions({
-    queryKey: ["forms", "responses", formId, filters, sort ?? "newest"],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filterQuery(filters), sort, cursor: pageParam, limit: 50 };
-      return api.listResponses.page({ params: { id: formId }, query }, { signal });
-    },
-    ...inPages,
-  });
-}
-
 /** What the matching answers say together. */
 export function summaryQuery(formId: string, filters: ResponseFilters = {}) {
   return queryOptions({
@@ -75,15 +63,6 @@ export function answersQuery(
       return api.listAnswers.page({ params: { id: formId }, query }, { signal });
     },
     ...inPages,
-  });
-}
-
-export function responseQuery(formId: string, responseId: string) {
-  return queryOptions({
-    queryKey: ["forms", "response", formId, responseId],
-    queryFn: ({ signal }) => api.getResponse({ params: { id: formId, rid: responseId } }, { signal }),
-    // A submitted answer does not change.
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

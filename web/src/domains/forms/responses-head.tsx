@@ -60,7 +60,7 @@ function NarrowMenu({ form, column, conditions, onNarrow }: HeadProps & { column
   const items: MenuGroup[] = [
     { id: "only", title: "Show only", items: only },
     ...(isNarrowed
-      ? [{ id: "all", items: [{ id: "all", label: "Show all again", onAction: () => onNarrow(field.id, null) }] }]
+      ? [{ id: "whole", items: [{ id: "all", label: "Show all again", onAction: () => onNarrow(field.id, null) }] }]
       : []),
   ];
   return (

@@ -65,7 +65,9 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
   }, [client, list, next]);
   // A button that switches off at an end of the list, or an answer that is deleted, would drop the focus.
   useEffect(() => {
-    if (!isComing && response && document.activeElement === document.body) {
+    const active = document.activeElement;
+    const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
+    if (!isComing && response && isLost) {
       box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
     }
   }, [isComing, response]);
