@@ -57,9 +57,11 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 const pick = async (user: User, name: string) => user.click(await screen.findByRole("radio", { name }));
 
+let kept: Map<string, unknown>;
+
 beforeEach(() => {
   signInAs("beta_tester");
-  fakeIndexedDb();
+  kept = fakeIndexedDb();
   setOnline(true);
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
@@ -157,6 +159,28 @@ describe("without a connection", () => {
       { responses: { "Did it work?": "Yes", Photos: [uploaded.id] }, version: 1 },
     ]);
     expect(files.length).toBeGreaterThan(1);
+  });
+
+  it("a file that has not arrived is there again when the page was closed meanwhile, and goes on", async () => {
+    const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
+    answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
+    const { user } = open();
+    await press(user, "Start");
+    await pick(user, "Yes");
+    await press(user, "Next");
+    setOnline(false);
+    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await screen.findByText("Waiting for a connection. It goes on by itself");
+    cleanup();
+    const { calls } = open();
+    setOnline(true);
+    await press(user, "Continue");
+    expect(await screen.findByRole("button", { name: "Remove a.png" })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Submit Form" })).toBeEnabled());
+    await press(user, "Submit Form");
+    await heading("Form submitted successfully!");
+    expect(bodies(calls, "POST")).toMatchObject([{ responses: { Photos: [uploaded.id] } }]);
+    expect(kept.size).toBe(0);
   });
 
   it("one that was refused afterwards comes back with what was answered", async () => {

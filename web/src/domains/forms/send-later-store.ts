@@ -64,3 +64,23 @@ export function keepWaiting(waiting: Waiting): Promise<unknown> {
 export function dropWaiting(id: string): Promise<unknown> {
   return step("readwrite", (store) => store.delete(id));
 }
+
+/** A file on its way, kept under a key of its own. */
+interface KeptFile {
+  id: string;
+  file: File;
+}
+
+export function keepFile(key: string, file: File): Promise<unknown> {
+  const kept: KeptFile = { id: key, file };
+  return step("readwrite", (store) => store.put(kept));
+}
+
+export async function readFile(key: string): Promise<File | undefined> {
+  const kept = await step("readonly", (store) => store.get(key) as IDBRequest<KeptFile | undefined>);
+  return kept?.file;
+}
+
+export function dropFile(key: string): Promise<unknown> {
+  return step("readwrite", (store) => store.delete(key));
+}

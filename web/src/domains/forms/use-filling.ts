@@ -19,6 +19,7 @@ import { newId } from "./new-id.ts";
 import { inOwnOrder } from "./option-order.ts";
 import type { Returned } from "./send-later.ts";
 import { sendFile } from "./send-file.ts";
+import { useKeptFiles } from "./use-kept-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 /** Where the answers are kept; null while there are none. */
@@ -131,6 +132,19 @@ function discard(id: string): void {
   api.deleteUpload({ params: { id } }).catch(() => undefined);
 }
 
+/** Files that have arrived, and those on their way from this device. */
+function useFiles(stored: FillDraft | null, dispatch: (action: FillAction) => void) {
+  const [files, setFiles] = useState<Readonly<Record<string, Upload>>>(stored?.files ?? {});
+  const [left] = useState(stored?.underway ?? []);
+  const onStored = (id: string, upload: Upload) => {
+    setFiles((known) => ({ ...known, [upload.id]: upload }));
+    dispatch({ do: "attach", id, upload: upload.id });
+  };
+  const shelf = useUploads({ send: sendFile, known: files, onStored, onDiscard: discard });
+  const { underway, forget } = useKeptFiles({ shelf, left });
+  return { files, shelf, onStored, underway, forgetFiles: forget };
+}
+
 /** One tester's way through one form, kept on this device as it is typed and on the server as it settles. */
 export function useFilling(input: FillingInput): Filling {
   const { form } = input;
@@ -140,24 +154,19 @@ export function useFilling(input: FillingInput): Filling {
   const { stored } = beginning;
   const [state, dispatch] = useReducer(fillReducer, beginning, begin);
   const [resumeAt] = useState(() => resumeStep(state, beginning));
-  const [files, setFiles] = useState<Readonly<Record<string, Upload>>>(stored?.files ?? {});
+  const { files, shelf, onStored, underway, forgetFiles } = useFiles(stored, dispatch);
   const [seen, setSeen] = useState<SeenDraft | undefined>(() => draftThere(input) ?? stored?.seen);
   const [submission_id] = useState(() => stored?.submission_id ?? newId());
   const [isOver, setOver] = useState(false);
   const over = useRef(false);
 
   const { answers, step, changes, removed } = state;
-  const isEmpty = Object.keys(answers).length === 0;
+  const isEmpty = Object.keys(answers).length === 0 && underway.length === 0;
   const prints = useMemo(() => printsOf(state.fields), [state.fields]);
-  const draft = { answers, files, step, seen, prints, changes, removed: [...removed], submission_id };
+  const draft = { answers, files, underway, step, seen, prints, changes, removed: [...removed], submission_id };
   const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
   const isEverywhere = useServerDraft({ form, state, dispatch, seen, onSeen: setSeen, isOver: () => over.current });
 
-  const onStored = (id: string, upload: Upload) => {
-    setFiles((known) => ({ ...known, [upload.id]: upload }));
-    dispatch({ do: "attach", id, upload: upload.id });
-  };
-  const shelf = useUploads({ send: sendFile, known: files, onStored, onDiscard: discard });
   useEffect(() => {
     if (form.version === state.version) return;
     dispatch({ do: "reload", version: form.version, fields: inOwnOrder(form.fields, user.id) });
@@ -167,6 +176,7 @@ export function useFilling(input: FillingInput): Filling {
   const stopKeeping = () => {
     over.current = true;
     setOver(true);
+    forgetFiles();
   };
   const forget = () => {
     stopKeeping();
