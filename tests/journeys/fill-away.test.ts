@@ -65,6 +65,33 @@ test("a form with a large file waits for a connection and is sent on the next vi
   ]);
 });
 
+test("a file that has not arrived goes on when the page is opened again", async ({ open, product, expectTrouble }) => {
+  const owner = await aCompany(product);
+  const project = await aProject(product, owner);
+  const form = await aForm(product, owner, { project_id: project.id, title, fields });
+  const page = await open({ ...phone, as: await aTester(product, owner, project.id) });
+  const address = `/dashboard/projects/${project.id}/forms/${form.id}`;
+  await page.goto(address);
+  await toTheFile(page);
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByLabel("Show us").setInputFiles(log);
+  await expect(page.getByText("Waiting for a connection. It goes on by itself")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(address);
+  await later.getByRole("button", { name: "Continue" }).click();
+  await expect(question(later, "Show us")).toBeVisible();
+  await expect(later.getByRole("button", { name: "Remove app.log" })).toBeVisible();
+  await later.getByRole("button", { name: "Submit Form" }).click();
+  await expect(question(later, "Form submitted successfully!")).toBeVisible();
+  const [answer, ...others] = await answersOf(product, owner, form.id);
+  expect(others).toEqual([]);
+  expect(Object.values(answer?.files ?? {})).toMatchObject([{ filename: "app.log", size: large }]);
+});
+
 for (const { kind, what, type } of [
   { kind: "Voice", what: "Record your voice", type: "audio/webm" },
   { kind: "Screen", what: "Record the screen", type: "video/webm" },
