@@ -1,5 +1,5 @@
-/** The builder beyond the main job: a template, conditions, sorting by mouse, keys and touch, and two people at one form. */
-import { aCompany, aForm, aProject } from "./support/api.ts";
+/** The builder and the lists of forms beyond the main job: templates, sorting, long forms, two people at one form, and both sides' lists. */
+import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectFitToShow } from "./support/look.ts";
 
@@ -80,4 +80,103 @@ test("two people at one form", async ({ open, product, expectTrouble }) => {
   await other.getByRole("button", { name: "Undo last change" }).click();
   await other.getByRole("button", { name: "Save Form" }).click();
   await expect(other.getByText("Form saved. It is open to testers.")).toBeVisible();
+});
+
+test("a long form keeps saving, adding and setting in sight, and says where it is too long", async ({
+  open,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const many = Array.from({ length: 200 }, (_, index) => ({ type: "text", label: `Question ${index + 1}` }));
+  const form = await aForm(product, owner, { project_id: id, title: "Everything at once", fields: many });
+  const page = await open({ as: owner });
+  await page.goto(`/projects/${id}/forms/${form.id}/edit`);
+  await page.getByRole("button", { name: /^150 / }).click();
+  await page.getByRole("textbox", { name: "Label" }).fill("What stays in sight?");
+  for (const name of ["Save Form", "Rating", "Undo last change"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport();
+  }
+  await expect(page.getByRole("button", { name: /^150 What stays in sight\?/ })).toBeInViewport();
+  await page.getByRole("button", { name: "Rating", exact: true }).click();
+  await page.getByRole("button", { name: "Save Form" }).click();
+  await expect(page.getByRole("alert")).toHaveText("A form can have at most 200 fields");
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save Form" }).click();
+  await expect(page.getByText("200 fields · 0 responses")).toBeVisible();
+});
+
+test("a form's life on its card: closed, opened again, copied and deleted with what it holds", async ({
+  open,
+  product,
+}) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const tester = await aTester(product, owner, id);
+  const form = await aForm(product, owner, { project_id: id, title: "First look", fields });
+  await anAnswer(product, tester, form.id, { First: "The map" });
+  const page = await open({ as: owner });
+  await page.goto(`/projects/${id}/forms`);
+  const choose = async (item: string) => {
+    await page.getByRole("button", { name: "More actions for First look", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "First look", exact: true }) });
+  await expect(card.getByText("3 fields · 1 response", { exact: true })).toBeVisible();
+  await choose("Close form");
+  await expect(card.getByText("Closed", { exact: true })).toBeVisible();
+  await choose("Open again");
+  await expect(card.getByText("Open", { exact: true })).toBeVisible();
+  await choose("Duplicate");
+  await expect(page.getByRole("heading", { name: "Copy of First look" })).toBeVisible();
+  await choose("Delete form");
+  const dialog = page.getByRole("alertdialog", { name: "Delete “First look”?" });
+  await expect(dialog).toContainText("1 response and its files will be lost. Close the form instead to keep it.");
+  await expectFitToShow(page);
+  await dialog.getByRole("button", { name: "Delete form and 1 response" }).click();
+  await expect(page.getByText("“First look” is deleted")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("a project's forms as its testers see them", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const tester = await aTester(product, owner, id);
+  const late = { priority: "urgent", due_date: "2020-01-31" } as const;
+  await aForm(product, owner, { project_id: id, title: "Late", fields, ...late });
+  await aForm(product, owner, { project_id: id, title: "Begun", fields });
+  const often = await aForm(product, owner, { project_id: id, title: "Often", fields, many_responses: true });
+  await anAnswer(product, tester, often.id, { First: "The map" });
+
+  const page = await open({ as: tester, ...phone });
+  await page.goto(`/dashboard/projects/${id}?tab=forms`);
+  await page.getByRole("link", { name: "Fill Form Begun" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("textbox").fill("The map");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Back to project" }).click();
+  await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Forms" }).click();
+
+  const entry = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name: title }) });
+  await expect(entry("Late").getByText("Urgent priority")).toBeVisible();
+  await expect(entry("Late").getByText("Overdue")).toBeVisible();
+  await expect(entry("Late").getByRole("link", { name: "Fill Form Late" })).toBeVisible();
+  await expect(entry("Begun").getByText("1 of 3 questions")).toBeVisible();
+  await expect(entry("Begun").getByRole("link", { name: "Continue Begun" })).toBeVisible();
+  await expect(entry("Often").getByText("Completed")).toBeVisible();
+  await expect(entry("Often").getByRole("link", { name: "Answer once more Often" })).toBeVisible();
+  const count = (name: string) => page.locator("dl > div").filter({ hasText: name }).getByRole("definition");
+  for (const [name, n] of [
+    ["Completed", "1"],
+    ["Pending", "2"],
+    ["Overdue", "1"],
+  ] as const) {
+    await expect(count(name)).toHaveText(n);
+  }
+  await expectFitToShow(page);
 });

@@ -90,12 +90,17 @@ interface FieldWish {
   show_if?: unknown;
 }
 
+interface FormWish {
+  project_id: string;
+  title: string;
+  fields: FieldWish[];
+  priority?: "urgent" | "high" | "medium" | "low";
+  due_date?: string;
+  many_responses?: boolean;
+}
+
 /** An open form with these questions. */
-export async function aForm(
-  product: Product,
-  as: SignedIn,
-  form: { project_id: string; title: string; fields: FieldWish[] },
-): Promise<Answer<Api["createForm"]>> {
+export async function aForm(product: Product, as: SignedIn, form: FormWish): Promise<Answer<Api["createForm"]>> {
   const fields = form.fields.map((field, index) => ({ id: `field_${index + 1}`, ...field }));
   return call(product, "POST /forms", { as, body: { ...form, description: "Five minutes at most.", fields } });
 }
