@@ -88,13 +88,38 @@ test("forms and the builder", async ({ open, sampleProduct: product }) => {
   await expectFitToShow(page);
 });
 
-test("responses", async ({ open, sampleProduct: product }) => {
+test("the summary of responses", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(120_000);
   const as = await maren(product);
   const form = await firstForm(product, as);
   const page = await open({ product, as });
   await page.goto(`/projects/${form.project_id}/forms/${form.id}/responses`);
-  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Summary by field" }).getByRole("img").first()).toBeVisible();
   await expectGoodScreen(page, `Responses to ${form.title}`, form.title);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const toggle = page.getByRole("button", { name: /^Show as table/ }).first();
+  await toggle.click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: /XLSX/ })).toBeVisible();
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Filter by an answer" }).click();
+  await expect(page.getByRole("group", { name: "Condition 1" })).toBeVisible();
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByRole("list", { name: "Filters" })).toHaveCount(0);
+});
+
+test("responses one by one", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(120_000);
+  const as = await maren(product);
+  const form = await firstForm(product, as);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${form.project_id}/forms/${form.id}/responses?view=table`);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectFitToShow(page);
   await page.getByRole("tab", { name: "Individual" }).click();
   await expect(page.getByRole("article").locator("dt").first()).toBeVisible();
   await expectFitToShow(page);

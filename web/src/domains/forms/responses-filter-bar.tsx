@@ -35,8 +35,9 @@ export function ResponsesFilterBar({ form, filters, onChange }: FilterBarProps) 
           {count > 0 ? `Filters (${count})` : "Filters"}
         </Button>
       </div>
+      <Suspense>{count > 0 && <FilterChips form={form} filters={filters} onChange={onChange} />}</Suspense>
+      {/* Of its own: while the chips come, an open sheet would be hidden and lose the focus. */}
       <Suspense>
-        {count > 0 && <FilterChips form={form} filters={filters} onChange={onChange} />}
         {isOpen && <FilterSheet form={form} filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
       </Suspense>
     </div>

@@ -50,10 +50,12 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
         >
           {query.error.message}
         </ErrorState>
-      ) : !answers ? (
+      ) : query.isLoading ? (
         <Loading>
           <SkeletonText lines={5} />
         </Loading>
+      ) : !answers ? (
+        <SkeletonText lines={5} />
       ) : answers.length === 0 ? (
         <p className="py-2 text-base text-ink-muted">{`No ${what === "files" ? "file" : "answer"} matches “${said}”.`}</p>
       ) : (
