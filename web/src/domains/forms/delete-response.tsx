@@ -46,7 +46,7 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
     toast.success(`The response of ${name} is deleted`);
     client.removeQueries({ queryKey: ["forms", "first-response", form.id] });
     onDeleted();
-    void refreshForms(client);
+    void refreshForms(client, response.id);
   };
   const mayAnswerAgain = form.status === "open" && !form.many_responses;
   return (

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 import { loadPatterns } from "./patterns.ts";
@@ -74,8 +74,12 @@ export function myFormsQuery(projectId: string) {
   });
 }
 
-/** Forms, and the counts of them that other screens show. */
-export function refreshForms(client: QueryClient): Promise<unknown> {
+/**
+ * Forms, and the counts of them that other screens show.
+ * @param besides the id of what was deleted: asked for again it would only be missing
+ */
+export function refreshForms(client: QueryClient, besides?: string): Promise<unknown> {
   const touched = ["forms", "projects", "testers", "analytics"];
-  return Promise.all(touched.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+  const predicate = ({ queryKey }: Query) => besides === undefined || !queryKey.includes(besides);
+  return Promise.all(touched.map((domain) => client.invalidateQueries({ queryKey: [domain], predicate })));
 }

@@ -28,7 +28,7 @@ function Theirs({ note, tags }: { note: string; tags: readonly string[] }) {
 function NoteEditor({ form, response }: ResponseNoteProps) {
   const { id, note, tags, tester } = response;
   const name = tester.name || tester.email;
-  const { words, isDirty, state, problem, theirs, ...act } = useNote({
+  const { words, state, problem, theirs, ...act } = useNote({
     formId: form.id,
     id,
     name,
@@ -75,11 +75,7 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
         </Banner>
       )}
       <div className="flex min-h-control flex-wrap items-center gap-3">
-        <Button
-          isDisabled={!isDirty && state !== "saving"}
-          isPending={state === "saving"}
-          onPress={() => void act.save()}
-        >
+        <Button isDisabled={state === "idle"} isPending={state === "saving"} onPress={() => void act.save()}>
           Save note
         </Button>
         <SavedIndicator state={state} />

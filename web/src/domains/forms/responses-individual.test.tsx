@@ -30,7 +30,7 @@ describe("one answer after the other", () => {
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(await heading("Tester 2")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Next" })).toHaveFocus();
-    expect(screen.getByText("2")).toBeInTheDocument();
+    expect(screen.getByText("Response 2")).toBeInTheDocument();
     expect(router.state.location.search).toMatchObject({ response: listedResponse(2).id, q: "fit", sort: "tester" });
     await user.keyboard("{ArrowRight}");
     expect(await heading("Tester 3")).toHaveFocus();

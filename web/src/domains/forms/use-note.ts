@@ -108,7 +108,6 @@ export function useNote(input: NoteInput) {
   const unsaved: SavedState = edit ? "dirty" : "idle";
   return {
     words,
-    isDirty: edit !== null,
     state: phase.is === "idle" || phase.is === "taken" ? unsaved : phase.is,
     problem: phase.is === "failed" ? phase.why : null,
     theirs: phase.is === "taken" ? phase.theirs : null,

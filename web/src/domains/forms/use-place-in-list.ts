@@ -1,6 +1,7 @@
 import type { Answer, Api, Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { summaryQuery } from "./queries.ts";
 import { filterCount } from "./responses-filters.ts";
 import { type LoadedPages, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
 
@@ -14,11 +15,20 @@ interface PlaceInput {
 
 /** How many are in the list, where that is known without counting. */
 function useTotal(form: Form, list: ResponseList): number | undefined {
-  const pages = useQueryClient().getQueryData<LoadedPages>(responsePagesQuery(list).queryKey);
-  if (filterCount(list.filters) === 0) return pages?.pages[0]?.total ?? form.response_count;
+  const client = useQueryClient();
+  const pages = client.getQueryData<LoadedPages>(responsePagesQuery(list).queryKey);
+  const summed = client.getQueryState(summaryQuery(form.id, list.filters).queryKey);
+  if (filterCount(list.filters) === 0) return form.response_count;
+  if (summed?.data && !summed.isInvalidated) return summed.data.response_count;
   const last = pages?.pages.at(-1);
   if (!pages || !last || last.next !== null) return undefined;
   return (pages.pageParams.at(-1)?.trail.length ?? 0) * rowsAtOnce + last.items.length;
+}
+
+function wordsOf(place: number | undefined, total: number | undefined): string {
+  if (place === undefined) return "";
+  const number = place.toLocaleString("en");
+  return total === undefined ? `Response ${number}` : `${number} of ${total.toLocaleString("en")}`;
 }
 
 /** "12 of 5,000": known at both ends, from what the table has loaded, and from there step by step. */
@@ -39,6 +49,5 @@ export function usePlaceInList({ form, list, response }: PlaceInput) {
   const noteStep = (id: string | null, by: number) => {
     setStep(id !== null && place !== undefined && by !== 0 ? { id, place: place + by } : null);
   };
-  const of = total === undefined ? "" : ` of ${total.toLocaleString("en")}`;
-  return { words: place === undefined ? "" : `${place.toLocaleString("en")}${of}`, noteStep };
+  return { words: wordsOf(place, total), noteStep };
 }
