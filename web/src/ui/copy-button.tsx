@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   /** "Copy link". */
   label?: string;
   look?: "button" | "icon";
-  size?: "sm" | "md";
+  size?: "sm" | "md" | "lg";
   className?: string;
 }
 

@@ -111,6 +111,18 @@ describe("a draft on the server", () => {
     await heading("What went wrong?");
   });
 
+  it("is kept again once what did not fit does", async () => {
+    const fits = ({ body }: Sent) => !JSON.stringify(body).includes("too long");
+    const { calls, user } = open({ [putDraft]: (sent) => (fits(sent) ? draft({}, 1) : refuse(422, "Too long")) });
+    await press(user, "Start");
+    await pick(user, "No");
+    await press(user, "Next");
+    await user.type(await screen.findByRole("textbox"), "too long");
+    await waitFor(() => expect(bodies(calls, "PUT")).toHaveLength(1), { timeout: 4_000 });
+    await user.clear(screen.getByRole("textbox"));
+    expect(await screen.findAllByText("Saved for all your devices", {}, { timeout: 4_000 })).not.toHaveLength(0);
+  });
+
   it("takes in what another device saved meanwhile, and keeps what was answered here", async () => {
     let theirs = draft({}, 0);
     const { calls, user } = open({

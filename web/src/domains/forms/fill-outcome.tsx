@@ -48,7 +48,7 @@ interface FillOutcomeProps {
 
 /** What was answered stays in people's own hands. */
 function CopyAnswers({ answers }: { answers: string | undefined }) {
-  return answers ? <CopyButton text={answers} label="Copy my answers" size="md" /> : null;
+  return answers ? <CopyButton text={answers} label="Copy my answers" size="lg" /> : null;
 }
 
 /** How it ended: sent, waiting to be sent, sent before, closed meanwhile, or never there. */

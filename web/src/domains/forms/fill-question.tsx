@@ -45,10 +45,13 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
     if (box.current) focusQuestion(box.current, shown.current);
   }, []);
   useEffect(() => {
-    if (problem) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (!problem) return;
+    box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    // What is wrong stands below, where a long text pushes it under the bar.
+    box.current?.scrollIntoView({ block: "end" });
   }, [problem]);
   return (
-    <div ref={box} className="animate-rise">
+    <div ref={box} className="animate-rise scroll-mb-36 sm:scroll-mb-6">
       <p className="text-sm text-ink-subtle">
         Question {index + 1} of {state.asked.length} · {field.required ? "Required" : "Optional"}
       </p>

@@ -32,7 +32,7 @@ function ReviewRow({ field, filling, index }: { field: FormField; filling: Filli
         <span className="min-w-0 grow">
           <span className="block break-words text-sm text-ink-muted">{field.label}</span>
           {note && <span className="block text-sm font-medium text-warning">{note}</span>}
-          <span className="mt-1 line-clamp-4 block break-words">
+          <span className="mt-1 line-clamp-4 break-words">
             {isMissing ? (
               <span className="font-medium text-danger">Required, not answered yet</span>
             ) : underway.length > 0 && isBlank(value) ? null : (

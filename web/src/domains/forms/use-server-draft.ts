@@ -32,14 +32,14 @@ async function save({ form, state, seen }: ServerDraftInput): Promise<SeenDraft>
 }
 
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;
-// A form that is gone or closed says so when it is submitted.
+// Words that do not fit are kept once they do; a form that is gone or closed says so when it is submitted.
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 429;
 
 function useSaving(input: ServerDraftInput) {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<Answers | null>(null);
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -63,12 +63,12 @@ function useSaving(input: ServerDraftInput) {
       setFailures(0);
     } catch (error) {
       if (isTaken(error)) await catchUp().catch(() => setFailures((count) => count + 1));
-      else if (isFinal(error)) setRefused(true);
+      else if (isFinal(error)) setRefused(input.state.answers);
       else setFailures((count) => count + 1);
     }
     setSaving(false);
   };
-  return { attempt, failures, isReady: !isSaving && !isRefused };
+  return { attempt, failures, isReady: !isSaving && refused !== input.state.answers };
 }
 
 /** Milliseconds: after the last change, and after a try that failed. */
