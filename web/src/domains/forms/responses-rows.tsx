@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { TableFrame } from "../../ui/index.ts";
 import { narrowed } from "./narrowing.ts";
 import { turnedSort } from "./responses-columns.ts";
@@ -16,31 +16,54 @@ const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 /** Of a row, in rem: with cells of one line all are alike. */
 const rowHeight = 3;
 
-/** The place is kept while the list is, so that one comes back to where one was. */
-function useKeptScroll(list: ResponseList) {
+interface KeptPlace {
+  top: number;
+  /** `aria-rowindex` of the row that had the focus. */
+  row: string | null;
+}
+
+/** Scroll and focus are kept while the list is, so that one comes back to where one was. */
+function useKeptPlace(list: ResponseList, box: RefObject<HTMLDivElement | null>, drawnFrom: number): void {
   const client = useQueryClient();
-  const box = useRef<HTMLDivElement>(null);
+  const left = useRef<string | null>(null);
   const hash = JSON.stringify(scrollKey(list));
   useLayoutEffect(() => {
     const element = box.current;
-    const at = JSON.parse(hash) as unknown[];
-    const keep = () => client.setQueryData(at, element?.scrollTop ?? 0);
-    if (element) element.scrollTop = client.getQueryData<number>(at) ?? 0;
-    element?.addEventListener("scrollend", keep);
-    return () => element?.removeEventListener("scrollend", keep);
-  }, [client, hash]);
-  return box;
+    if (!element) return;
+    const key = JSON.parse(hash) as unknown[];
+    const kept = client.getQueryData<KeptPlace>(key);
+    element.scrollTo({ top: kept?.top ?? 0 });
+    left.current = kept?.row ?? null;
+    let top = element.scrollTop;
+    const note = () => {
+      top = element.scrollTop;
+    };
+    element.addEventListener("scroll", note, { passive: true });
+    return () => {
+      element.removeEventListener("scroll", note);
+      const active = document.activeElement;
+      const row = element.contains(active) ? (active?.closest("tr")?.getAttribute("aria-rowindex") ?? null) : null;
+      client.setQueryData<KeptPlace>(key, { top, row });
+    };
+  }, [client, hash, box]);
+  useEffect(() => {
+    if (left.current === null || document.activeElement !== document.body) return;
+    const link = box.current?.querySelector<HTMLElement>(`tbody tr[aria-rowindex="${left.current}"] a`);
+    link?.focus({ preventScroll: true });
+    if (link) left.current = null;
+  }, [box, drawnFrom]);
 }
 
 /** A table that draws the rows in view, however many there are. */
 export function ResponseRows({ form, list, pages, columns }: RowsProps) {
-  const box = useKeptScroll(list);
   const navigate = route.useNavigate();
   const fieldsOf = useVersionFields(form, pages.rows);
   const { query, end } = pages;
   const body = useRef<HTMLTableSectionElement>(null);
   const height = pixelsOf(rowHeight);
+  const box = useRef<HTMLDivElement>(null);
   const { from, to } = useRowsInView({ list: body, box, count: end, rowHeight: height });
+  useKeptPlace(list, box, from);
   const open = useCallback(
     (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
     [navigate],
