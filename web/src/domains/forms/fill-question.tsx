@@ -46,7 +46,7 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
   }, []);
   useEffect(() => {
     if (!problem) return;
-    box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus({ preventScroll: true });
     // What is wrong stands below, where a long text pushes it under the bar.
     box.current?.scrollIntoView({ block: "end" });
   }, [problem]);
