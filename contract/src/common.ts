@@ -65,7 +65,7 @@ function isTimeZone(name: string): boolean {
 }
 export const timeZone = z.string().trim().max(64).refine(isTimeZone, "This is not a known time zone");
 
-export const id = z.uuid("This is not a known id");
+export const id = z.uuid("This is not a known id").toLowerCase();
 export const time = z.iso.datetime({ offset: true });
 /** A version, a revision: what an integer of the database holds. */
 export const wholeCount = z

@@ -13,6 +13,7 @@ const problem = (of: FormField, value: unknown) => {
 
 describe("an answer against its field's rules", () => {
   const ticket = { pattern: "[A-Z]{2}-\\d+", pattern_message: "must look like AB-123" };
+  const uploads = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
   test.each<[FormField["type"], FieldRules, unknown, string | undefined]>([
     ["text", { min_length: 3 }, "ab", "must have at least 3 characters"],
     ["text", { min_length: 3 }, " abc ", undefined],
@@ -25,7 +26,8 @@ describe("an answer against its field's rules", () => {
     ["number", { min: 1, max: 9 }, 9, undefined],
     ["date", { earliest: "2026-02-01" }, "2026-01-31", "must be on 2026-02-01 or later"],
     ["date", { latest: "2026-02-01" }, "2026-02-02", "must be on 2026-02-01 or earlier"],
-    ["file", { max_files: 1 }, Array(2).fill("00000000-0000-4000-8000-000000000001"), "can have at most 1 file"],
+    ["file", { max_files: 1 }, [uploads[0], uploads[1]], "can have at most 1 file"],
+    ["file", { max_files: 1 }, [uploads[0], uploads[0]], undefined],
   ])("%s %j: %j", (type, rules, value, expected) => {
     expect(problem(field(type, rules), value)).toBe(expected);
   });

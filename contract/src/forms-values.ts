@@ -86,7 +86,7 @@ function readFiles(value: unknown): ReadValue {
   if (ids.length > limits.filesPerField) return { problem: `can have at most ${limits.filesPerField} files` };
   const known = ids.filter((entry): entry is string => typeof entry === "string" && uploadId.test(entry));
   if (known.length !== ids.length) return { problem: "must be an uploaded file" };
-  return { value: known };
+  return { value: [...new Set(known)] };
 }
 
 /** Reads one given answer by its field's type; blank answers are the caller's to handle. */

@@ -21,9 +21,14 @@ export interface Sheet {
 // A program of tables would reckon with it, even behind spaces and in the wide letters of East Asian writing.
 const formula = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|^[\t\r\n]/u;
 
-/** Text that stays text in a program that guesses what a cell is. */
+// Where commas are for decimals such a program begins a new cell at these, inside of quotes, too.
+const cellWithin = /[;\t](?=\s*[=+\-@])/g;
+
+/** Text that stays text in a program that guesses what a cell is, and where it ends. */
 function harmless(cell: Cell): Cell {
-  return typeof cell === "string" && formula.test(cell) ? `'${cell}` : cell;
+  if (typeof cell !== "string") return cell;
+  const kept = cell.replaceAll(cellWithin, "$&'");
+  return formula.test(kept) ? `'${kept}` : kept;
 }
 
 /** Node and the web type their streams apart. */

@@ -1,4 +1,5 @@
 import type { CallContext, TenantWork } from "../../infra/context.ts";
+import { eachInTurn } from "../../infra/each-in-turn.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
@@ -37,5 +38,5 @@ export async function closeFullForm(parts: CloseParts, { company_id, form_id }: 
 /** Closes every form whose last day is over where its company is. */
 export async function closeDueForms(parts: CloseParts): Promise<void> {
   const due = await parts.database.atGate((tx) => listFormsToClose(tx, parts.clock.now(), atOnce));
-  for (const { company_id, id } of due) await closeFullForm(parts, { company_id, form_id: id });
+  await eachInTurn(due, ({ company_id, id }) => closeFullForm(parts, { company_id, form_id: id }));
 }

@@ -142,6 +142,24 @@ test.each(["=1", " =1", "+1", "-1", "@x", "\t=1", "＝1", "＋1", "－1", "＠x"
   },
 );
 
+test("nor does a formula begin where a program with decimal commas ends a cell", async () => {
+  const { team, tester, form } = await place();
+  const responses = { ...full, "Your text": "a;=1+1", "Your textarea": "b\t @x; c;-1" };
+  await tester.post(`/forms/${form.id}/responses`, { responses });
+  const [, row = []] = parseCsv((await exported(team, form, { format: "csv" })).text);
+  expect(row.slice(5, 7)).toEqual(["a;'=1+1", "b\t' @x; c;'-1"]);
+});
+
+test("asking for the head of a file makes none and notes nothing down", async () => {
+  const { team, form } = await place();
+  const reply = await app.app.inject({
+    method: "HEAD",
+    url: `/api/forms/${form.id}/export?format=csv`,
+    headers: { authorization: `Bearer ${team.member.token}` },
+  });
+  expect(reply.statusCode).toBe(404);
+});
+
 test("one set of columns over all versions: the current ones first, then the removed ones, marked", async () => {
   const { team, tester, form } = await place("F", [
     { id: "field_a", type: "text", label: "Old name", required: false },

@@ -116,6 +116,18 @@ describe("a submission under an id of its own", () => {
     },
   );
 
+  test("is the same one however the form's id is written", async () => {
+    const { project } = await place();
+    const form = await aForm(project);
+    const tester = await aTester(project);
+    const submission_id = id();
+    const first = await submit(tester, form, { submission_id });
+    expect(await submit(tester, { ...form, id: form.id.toUpperCase() }, { submission_id })).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+  });
+
   test("does not tell of somebody else's", async () => {
     const { project } = await place();
     const form = await aForm(project);

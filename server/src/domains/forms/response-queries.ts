@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Form } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import { newerThan, olderThan } from "../../infra/db/older-than.ts";
@@ -34,34 +34,41 @@ function responsesWithTester(tx: Tx, companyId: string, formId: string) {
     .where("form_responses.form_id", "=", formId);
 }
 
-/**
- * As many rows and one more, written into the statement: plans are made once for all values, and one for any number of rows would
- * look at every answer and sort them before it gives the first fifty.
- */
-function oneMoreThan(limit: number) {
-  return sql.lit(limit + 1);
-}
-
 interface Page {
   formId: string;
   filter: ResponseFilter;
   limit: number;
 }
 
-/** One page of a form's matching responses and one row more, by the time of their submission. */
-export function listResponses(
-  tx: Tx,
-  companyId: string,
-  page: Page & { direction: Direction; after: Cursor | undefined },
-) {
-  const { direction, after } = page;
+interface PageByTime extends Page {
+  direction: Direction;
+  after: Cursor | undefined;
+  /** What is asked of answers besides. */
+  also?: RawBuilder<boolean>;
+}
+
+/**
+ * One page of a form's matching responses and one row more, by the time of their submission. Which they are is found in the answers
+ * alone: joined at once, the database would begin with every tester, since it takes any condition to hold for hardly an answer.
+ */
+export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
+  const { direction, after, also } = page;
   const behindPage = direction === "asc" ? newerThan : olderThan;
-  return responsesWithTester(tx, companyId, page.formId)
+  const found = tx
+    .selectFrom("form_responses")
+    .select("form_responses.id")
+    .where("form_responses.company_id", "=", companyId)
+    .where("form_responses.form_id", "=", page.formId)
     .where(matching(page.filter))
+    .$if(also !== undefined, (query) => query.where(also ?? sql<boolean>`true`))
     .where(behindPage(after, "form_responses.submitted_at", "form_responses.id"))
     .orderBy("form_responses.submitted_at", direction)
     .orderBy("form_responses.id", direction)
-    .limit(oneMoreThan(page.limit))
+    .limit(page.limit + 1);
+  return responsesWithTester(tx, companyId, page.formId)
+    .where("form_responses.id", "in", found)
+    .orderBy("form_responses.submitted_at", direction)
+    .orderBy("form_responses.id", direction)
     .execute();
 }
 
@@ -77,7 +84,7 @@ export function listSortedResponses(
     .$if(after !== undefined, (query) => query.where(after ? behind(after, sorting) : sql<boolean>`true`))
     .orderBy(sorting.key, (order) => (sorting.direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy("form_responses.id", sorting.direction)
-    .limit(oneMoreThan(page.limit))
+    .limit(page.limit + 1)
     .execute();
 }
 
@@ -149,16 +156,10 @@ export function listAnswersTo(
   companyId: string,
   page: Page & { field: KnownField; said: string | undefined; after: Cursor | undefined },
 ) {
-  const { field, said, after } = page;
-  return responsesWithTester(tx, companyId, page.formId)
-    .where(matching(page.filter))
-    .where(isAnswered(field.id))
-    .$if(said !== undefined, (query) => query.where(saysIn(field, said ?? "")))
-    .where(olderThan(after, "form_responses.submitted_at", "form_responses.id"))
-    .orderBy("form_responses.submitted_at", "desc")
-    .orderBy("form_responses.id", "desc")
-    .limit(oneMoreThan(page.limit))
-    .execute();
+  const { field, said, ...rest } = page;
+  const isSaid = said === undefined ? sql<boolean>`true` : saysIn(field, said);
+  const also = sql<boolean>`(${isAnswered(field.id)} and ${isSaid})`;
+  return listResponses(tx, companyId, { ...rest, direction: "desc", also });
 }
 
 /** How many responses match, by looking at them. */

@@ -9,7 +9,7 @@ import { writeAudit } from "../audit/public.ts";
 import { contentTypeOf, sniffedBytes } from "./content-type.ts";
 import type { FileRoom } from "./file-room.ts";
 import { redraw } from "./images.ts";
-import { insertUpload } from "./queries.ts";
+import { findUpload, insertUpload } from "./queries.ts";
 import { refuseOverQuota } from "./quota.ts";
 
 const longestName = 200;
@@ -83,6 +83,11 @@ async function examine(room: FileRoom, given: Given): Promise<Kept> {
   });
 }
 
+/** A connection that broke while it committed does not tell. What is left without a row is swept up. */
+function mayBeStored(call: FileCall, { id }: Upload): Promise<boolean> {
+  return call.open(async (ctx) => Boolean(await findUpload(ctx.tx, ctx.company.id, id))).catch(() => true);
+}
+
 /**
  * Stores a received file of the signed-in person, wholly or not at all.
  * @param given `before` begins the transaction in which it gets its row
@@ -103,7 +108,7 @@ export async function storeFile(
       await writeAudit(ctx, { action: "CREATE", resource_type: "upload", resource_id: upload.id });
     });
   } catch (error) {
-    await room.storage.remove(key);
+    if (!(await mayBeStored(call, upload))) await room.storage.remove(key);
     throw error;
   }
   return upload;

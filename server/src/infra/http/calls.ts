@@ -226,6 +226,8 @@ export function addCalls<T extends RouteTable>(
     const status = successStatus(route);
     app.route({
       method: route.method,
+      // Asked for its head, a file would be made whole, noted down as read, and thrown away.
+      exposeHeadRoute: route.answer !== "file",
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       handler: async (request, reply) => {
