@@ -33,6 +33,8 @@ export interface Filling {
   /** Where people were when they left. */
   resumeAt: Step;
   submissionId: string;
+  /** While the answers are submitted no draft of them follows. */
+  holdDraft: (isHeld: boolean) => void;
   /** Nothing is kept from here on: neither here nor, by this page, on the server. */
   stopKeeping: () => void;
   forget: () => void;
@@ -165,7 +167,14 @@ export function useFilling(input: FillingInput): Filling {
   const prints = useMemo(() => printsOf(state.fields), [state.fields]);
   const draft = { answers, files, underway, step, seen, prints, changes, removed: [...removed], submission_id };
   const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
-  const isEverywhere = useServerDraft({ form, state, dispatch, seen, onSeen: setSeen, isOver: () => over.current });
+  const { hasAll: isEverywhere, stop } = useServerDraft({
+    form,
+    state,
+    dispatch,
+    seen,
+    onSeen: setSeen,
+    isOver: () => over.current,
+  });
 
   useEffect(() => {
     if (form.version === state.version) return;
@@ -173,6 +182,10 @@ export function useFilling(input: FillingInput): Filling {
   }, [form, state.version, user.id]);
   useReturned(input.returned, shelf, onStored);
 
+  const holdDraft = (isHeld: boolean) => {
+    over.current = isHeld;
+    if (isHeld) stop();
+  };
   const stopKeeping = () => {
     over.current = true;
     setOver(true);
@@ -184,7 +197,7 @@ export function useFilling(input: FillingInput): Filling {
   };
   const kept = isEverywhere ? "everywhere" : isKept ? "device" : "nowhere";
   const isUnsaid = isEmpty || (isKept === null && !isEverywhere);
-  const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, stopKeeping, forget };
+  const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopKeeping, forget };
   return { ...filling, kept: isUnsaid ? null : kept };
 }
 

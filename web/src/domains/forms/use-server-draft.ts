@@ -24,10 +24,10 @@ function toKeep({ asked, answers }: FillState): Answers {
 }
 
 /** Saves the answers after the revision that this device knows. @returns what the server has now */
-async function save({ form, state, seen }: ServerDraftInput): Promise<SeenDraft> {
+async function save({ form, state, seen }: ServerDraftInput, signal: AbortSignal): Promise<SeenDraft> {
   const answers = toKeep(state);
   const body = { responses: byLabel(state.asked, answers), version: state.version, revision: seen?.revision ?? 0 };
-  const { revision } = await api.saveDraft({ params: { id: form.id }, body });
+  const { revision } = await api.saveDraft({ params: { id: form.id }, body }, { signal });
   return { revision, answers };
 }
 
@@ -40,6 +40,7 @@ function useSaving(input: ServerDraftInput) {
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [refused, setRefused] = useState<Answers | null>(null);
+  const underway = useRef<AbortController | null>(null);
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -58,8 +59,10 @@ function useSaving(input: ServerDraftInput) {
   const attempt = async () => {
     if (input.isOver()) return;
     setSaving(true);
+    const stop = new AbortController();
+    underway.current = stop;
     try {
-      latest.current.onSeen(await save(input));
+      latest.current.onSeen(await save(input, stop.signal));
       setFailures(0);
     } catch (error) {
       if (isTaken(error)) await catchUp().catch(() => setFailures((count) => count + 1));
@@ -68,17 +71,18 @@ function useSaving(input: ServerDraftInput) {
     }
     setSaving(false);
   };
-  return { attempt, failures, isReady: !isSaving && refused !== input.state.answers };
+  const stop = () => underway.current?.abort();
+  return { attempt, stop, failures, isReady: !isSaving && refused !== input.state.answers };
 }
 
 /** Milliseconds: after the last change, and after a try that failed. */
 const pause = { settled: 1_200, failed: 20_000 };
 
-/** Keeps the answers on the server as they settle. @returns whether it has them all */
-export function useServerDraft(input: ServerDraftInput): boolean {
+/** Keeps the answers on the server as they settle. @returns whether it has them all, and what gives up a save that is underway */
+export function useServerDraft(input: ServerDraftInput): { hasAll: boolean; stop: () => void } {
   const { state, seen } = input;
   const isOnline = useOnline();
-  const { attempt, failures, isReady } = useSaving(input);
+  const { attempt, stop, failures, isReady } = useSaving(input);
   const hasAll = areSame(toKeep(state), seen?.answers ?? {});
   const isDue = !hasAll && isOnline && isReady;
   const latest = useRef({ attempt, isDue });
@@ -101,5 +105,5 @@ export function useServerDraft(input: ServerDraftInput): boolean {
       saveNow();
     };
   }, []);
-  return hasAll;
+  return { hasAll, stop };
 }

@@ -95,6 +95,7 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
     if (outcome !== "waiting") void refreshForms(client);
   };
   const onError = async (error: unknown) => {
+    filling.holdDraft(false);
     const outcome = endOf(error);
     if (outcome) return end(outcome);
     const problems = refusedFields(form, error);
@@ -113,7 +114,10 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
     if (problems.length > 0) {
       submission.reset();
       dispatch({ do: "refuse", problems });
-    } else submission.mutate();
+    } else {
+      filling.holdDraft(true);
+      submission.mutate();
+    }
   };
   const failure =
     error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
