@@ -9,10 +9,13 @@ const routeBudget = 80;
 
 /** Not there yet. A size may not grow past this, and leaves the list once it is within its budget. */
 const overruns: Record<string, number> = {
-  "/login": 94,
-  "/signup": 95,
-  "/invitation": 97,
-  "/magic-link": 96,
+  "/login": 91,
+  "/signup": 92,
+  "/invitation": 94,
+  "/magic-link": 93,
+  // The chunk of dialogs holds menus and what their lists need as well.
+  "/projects/…/forms/new": 93,
+  "/projects/…/forms/…/edit": 93,
 };
 
 function expectWithinBudgets(sizes: Record<string, number>): void {
