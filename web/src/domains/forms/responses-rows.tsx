@@ -83,13 +83,18 @@ export function ResponseRows({ form, list, pages, columns }: RowsProps) {
         columns={columns}
         sort={list.sort}
         onSort={(by) =>
-          void navigate({ search: (before) => ({ ...before, sort: turnedSort(list.sort, by) }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, sort: turnedSort(list.sort, by) }),
+            replace: true,
+            resetScroll: false,
+          })
         }
         conditions={list.filters.conditions}
         onNarrow={(id, condition) =>
           void navigate({
             search: (before) => ({ ...before, conditions: narrowed(list.filters.conditions, id, condition) }),
             replace: true,
+            resetScroll: false,
           })
         }
       />

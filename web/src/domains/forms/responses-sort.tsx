@@ -24,6 +24,7 @@ export function SortChoice({ columns, sort }: { columns: readonly ResponseColumn
     void navigate({
       search: (before) => ({ ...before, sort: value === "-submitted_at" ? undefined : value }),
       replace: true,
+      resetScroll: false,
     });
   return (
     <NativeSelect

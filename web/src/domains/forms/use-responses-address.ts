@@ -25,6 +25,11 @@ export function useResponsesAddress() {
     onView: (view: ResponsesView) => void navigate({ search: (before) => ({ ...before, view, response: undefined }) }),
     onOpen: (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
     onShow: (response: string | undefined) =>
-      void navigate({ search: (before) => ({ ...before, view: "individual", response }), replace: true }),
+      void navigate({
+        search: (before) => ({ ...before, view: "individual", response }),
+        replace: true,
+        // The next answer is read where this one was.
+        resetScroll: false,
+      }),
   };
 }
