@@ -54,7 +54,7 @@ test("a session that ends while people work leads there too", async ({ open, pro
   const owner = await aCompany(product);
   const page = await open({ as: owner });
   await page.goto("/overview");
-  await expect(page.getByRole("link", { name: "Create project" })).toBeVisible();
+  await expect(page.getByRole("listitem").getByRole("link", { name: "Create project" })).toBeVisible();
   // Signed out on another device.
   await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${owner.token}` } });
   expectTrouble(/401/);

@@ -84,6 +84,23 @@ test("an address confirmed in another tab takes the old one's place, and is not 
   );
 });
 
+test("what is typed while it saves stays to be saved", async () => {
+  const reply = Promise.withResolvers<unknown>();
+  const calls = answer({ ...base, "PUT /users/profile": () => reply.promise });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  const name = screen.getByRole("textbox", { name: /^Name/ });
+  await person.type(name, " R.");
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sentTo(calls, "PUT /users/profile")).toHaveLength(1));
+  await person.type(name, " Silva");
+  reply.resolve({ user: { ...user, name: `${user.name} R.` }, pending_email: null });
+  expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
+  expect(name).toHaveValue(`${user.name} R. Silva`);
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sentTo(calls, "PUT /users/profile")).toHaveLength(2));
+});
+
 test("company and account type can be read and not changed", async () => {
   answer(base);
   await open("/dashboard?profile=basic", "beta_tester");

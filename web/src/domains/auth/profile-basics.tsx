@@ -26,11 +26,16 @@ function useProfileForm(pending: string | null) {
     if (!getFieldState("email").isDirty) resetField("email", { defaultValue: user.email });
   }, [user.email, resetField, getFieldState]);
   const submit = form.handleSubmit(async ({ name, email }) => {
+    const before = { ...form.getValues() };
     try {
       // Sending the address they have would take back the new one that still waits.
       const wanted = email === user.email && pending ? pending : email;
       const saved = await update.mutateAsync({ name, email: wanted });
+      const typed = { ...form.getValues() };
       form.reset({ name: saved.user.name, email: saved.user.email });
+      // What was typed meanwhile stays, still to be saved.
+      if (typed.name !== before.name) form.setValue("name", typed.name, { shouldDirty: true });
+      if (typed.email !== before.email) form.setValue("email", typed.email, { shouldDirty: true });
       toast.success(
         "Profile updated successfully!",
         saved.pending_email ? { description: `Open the link we sent to ${saved.pending_email} to confirm it.` } : {},
