@@ -65,11 +65,14 @@ export function listResponses(tx: Tx, companyId: string, page: PageByTime) {
     .orderBy("form_responses.submitted_at", direction)
     .orderBy("form_responses.id", direction)
     .limit(page.limit + 1);
-  return responsesWithTester(tx, companyId, page.formId)
-    .where("form_responses.id", "in", found)
-    .orderBy("form_responses.submitted_at", direction)
-    .orderBy("form_responses.id", direction)
-    .execute();
+  return (
+    responsesWithTester(tx, companyId, page.formId)
+      // As an array it is taken for a few rows, however many answers there are.
+      .where("form_responses.id", "=", sql<string>`any (array(${found}))`)
+      .orderBy("form_responses.submitted_at", direction)
+      .orderBy("form_responses.id", direction)
+      .execute()
+  );
 }
 
 /** The same in the order of something else. */
