@@ -152,7 +152,10 @@ const testers = createRoute({
   component: lazyRouteComponent(() => import("../domains/testers/project-testers-screen.tsx"), "ProjectTestersScreen"),
 });
 
-const formBuilder = lazyRouteComponent(() => import("../domains/forms/form-builder-screen.tsx"), "FormBuilderScreen");
+const formBuilder = lazyRouteComponent(
+  () => import("../domains/forms/builder/form-builder-screen.tsx"),
+  "FormBuilderScreen",
+);
 const newForm = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/forms/new",
@@ -170,7 +173,7 @@ const responses = createRoute({
   path: "/projects/$projectId/forms/$formId/responses",
   validateSearch: responsesSearch,
   staticData: { title: "Responses" },
-  component: lazyRouteComponent(() => import("../domains/forms/responses-screen.tsx"), "ResponsesScreen"),
+  component: lazyRouteComponent(() => import("../domains/forms/responses/responses-screen.tsx"), "ResponsesScreen"),
 });
 
 const team = createRoute({
@@ -233,7 +236,7 @@ const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
   staticData: { title: "Form" },
-  component: lazyRouteComponent(() => import("../domains/forms/fill-form-screen.tsx"), "FillFormScreen"),
+  component: lazyRouteComponent(() => import("../domains/forms/fill/fill-form-screen.tsx"), "FillFormScreen"),
 });
 
 export const routeTree = root.addChildren([

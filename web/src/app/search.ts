@@ -1,4 +1,4 @@
-import { filtersOf } from "../domains/forms/responses-filters.ts";
+import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
 import { ownPathOf } from "../lib/paths.ts";
 
 type Raw = Record<string, unknown>;

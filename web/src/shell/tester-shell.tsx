@@ -1,6 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
-import { WaitingSlot } from "../domains/forms/waiting-slot.tsx";
+import { WaitingSlot } from "../domains/forms/fill/waiting-slot.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 import { loadPatterns } from "./patterns.ts";
-import { filterQuery, type ResponseFilters } from "./responses-filters.ts";
+import { filterQuery, type ResponseFilters } from "./responses/responses-filters.ts";
 
 export function formsQuery(projectId: string, q?: string) {
   return infiniteQueryOptions({

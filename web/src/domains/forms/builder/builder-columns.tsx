@@ -1,0 +1,149 @@
+import type { FieldType } from "@firstlight/contract";
+import { LayoutList, MousePointerClick, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button, Card, EmptyState, Sheet } from "../../../ui/index.ts";
+import { BuilderFieldList } from "./builder-field-list.tsx";
+import { BuilderPalette } from "./builder-palette.tsx";
+import type { BuilderField } from "./builder-fields.ts";
+import { type BuilderProblem, brokenConditions } from "./builder-problems.ts";
+import { BuilderSettings } from "./builder-settings.tsx";
+import { BuilderTemplates } from "./builder-templates.tsx";
+import { fieldTypeNames } from "../fields/field-type-names.ts";
+import { counted } from "../../../lib/counted.ts";
+import type { Builder } from "./use-builder.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
+
+export interface BuilderColumnsProps {
+  builder: Builder;
+  problem: BuilderProblem | null;
+  focus: FocusWish | null;
+  onAdd: (type: FieldType) => void;
+  onSelect: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+function NoFields({ builder, children }: { builder: Builder; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <EmptyState icon={LayoutList} title="No fields yet" headingLevel={3} isCompact>
+        {children}
+      </EmptyState>
+      <BuilderTemplates onUse={(template) => builder.dispatch({ do: "use template", template, now: Date.now() })} />
+    </div>
+  );
+}
+
+function Fields({ builder, problem, onSelect, onRemove }: Omit<BuilderColumnsProps, "focus" | "onAdd">) {
+  const { state, dispatch } = builder;
+  return (
+    <BuilderFieldList
+      fields={state.fields}
+      selectedId={state.selectedId}
+      problemId={problem?.place.at === "field" ? problem.place.id : null}
+      dispatch={dispatch}
+      onSelect={onSelect}
+      onRemove={onRemove}
+    />
+  );
+}
+
+function Settings({
+  field,
+  builder,
+  problem,
+  focus,
+}: Pick<BuilderColumnsProps, "builder" | "problem" | "focus"> & { field: BuilderField }) {
+  const { fields } = builder.state;
+  const place = problem?.place;
+  const stopping = place?.at === "field" && place.id === field.id && problem ? [{ ...problem, part: place.part }] : [];
+  const earlier = fields.slice(0, fields.indexOf(field));
+  return (
+    <BuilderSettings
+      key={field.id}
+      field={field}
+      earlier={earlier}
+      problems={[...stopping, ...(brokenConditions([...earlier, field]).get(field.id) ?? [])]}
+      focus={focus}
+      dispatch={builder.dispatch}
+    />
+  );
+}
+
+/** Beside a long list what adds and what sets stay in sight, below the header. */
+const stays = "sticky top-[9.75rem] max-h-[calc(100dvh-10.75rem)] overflow-y-auto";
+
+export function WideColumns(props: BuilderColumnsProps) {
+  const { builder, onAdd } = props;
+  const { fields, selectedId } = builder.state;
+  const selected = fields.find((field) => field.id === selectedId);
+  return (
+    <div className="grid grid-cols-[12rem_minmax(0,1fr)_20rem] items-start gap-4">
+      <Card as="section" title="Add a field" className={stays}>
+        <BuilderPalette onAdd={onAdd} />
+      </Card>
+      <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
+        {fields.length > 0 ? (
+          <Fields {...props} />
+        ) : (
+          <NoFields builder={builder}>Pick a type on the left. Each one becomes a question.</NoFields>
+        )}
+      </Card>
+      <Card
+        as="section"
+        title="Field settings"
+        description={selected && fieldTypeNames[selected.type]}
+        className={stays}
+      >
+        {selected ? (
+          <Settings {...props} field={selected} />
+        ) : (
+          <EmptyState icon={MousePointerClick} title="No field selected" headingLevel={3} isCompact>
+            Choose a field to change what it asks.
+          </EmptyState>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+export function StackedColumns(props: BuilderColumnsProps) {
+  const { builder, onAdd } = props;
+  const [isAdding, setAdding] = useState(false);
+  const { fields, selectedId } = builder.state;
+  const selected = fields.find((field) => field.id === selectedId);
+  const close = () => builder.dispatch({ do: "select field", id: null });
+  return (
+    <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
+      {fields.length > 0 ? (
+        <Fields {...props} />
+      ) : (
+        <NoFields builder={builder}>Add a field. Each one becomes a question.</NoFields>
+      )}
+      <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)} className="mt-3">
+        Add field
+      </Button>
+      <Sheet title="Add a field" isOpen={isAdding} onOpenChange={setAdding}>
+        <BuilderPalette
+          isSheet
+          onAdd={(type) => {
+            setAdding(false);
+            onAdd(type);
+          }}
+        />
+      </Sheet>
+      <Sheet
+        title="Field settings"
+        description={selected && fieldTypeNames[selected.type]}
+        isOpen={selected !== undefined && !isAdding}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        footer={
+          <Button variant="primary" onPress={close}>
+            Done
+          </Button>
+        }
+      >
+        {selected && <Settings {...props} field={selected} />}
+      </Sheet>
+    </Card>
+  );
+}

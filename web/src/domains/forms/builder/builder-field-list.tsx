@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { SortAnnouncer, useSorting } from "../../../ui/index.ts";
+import { BuilderFieldRow, type RowAct } from "./builder-field-row.tsx";
+import { type BuilderField, nameOf } from "./builder-fields.ts";
+import { brokenConditions } from "./builder-problems.ts";
+import type { BuilderAction } from "./builder-state.ts";
+import { useKeptFocus } from "../fill/use-kept-focus.ts";
+
+interface FieldListTools {
+  dispatch: (action: BuilderAction) => void;
+  onSelect: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+interface BuilderFieldListProps extends FieldListTools {
+  fields: readonly BuilderField[];
+  selectedId: string | null;
+  problemId: string | null;
+}
+
+/** The same function at all times, so that rows that did not change need not be drawn again. */
+function useRowActs(tools: FieldListTools) {
+  const held = useRef(tools);
+  useEffect(() => {
+    held.current = tools;
+  });
+  return useCallback((act: RowAct, id: string) => {
+    const { dispatch, onRemove } = held.current;
+    if (act === "delete") onRemove(id);
+    else if (act === "duplicate") dispatch({ do: "duplicate field", id, now: Date.now() });
+    else dispatch({ do: "move field", id, by: act === "move up" ? -1 : 1 });
+  }, []);
+}
+
+export function BuilderFieldList({ fields, selectedId, problemId, ...tools }: BuilderFieldListProps) {
+  const broken = useMemo(() => brokenConditions(fields), [fields]);
+  const list = useRef<HTMLOListElement>(null);
+  const sorting = useSorting({
+    list,
+    names: fields.map(nameOf),
+    onMove: (from, at) => {
+      const id = fields[from]?.id;
+      if (id !== undefined) tools.dispatch({ do: "place field", id, at });
+    },
+  });
+  const onAct = useRowActs(tools);
+  const keptFocus = useKeptFocus(list, fields);
+  return (
+    <>
+      <ol ref={list} {...keptFocus} className="flex flex-col gap-2">
+        {fields.map((field, index) => (
+          <BuilderFieldRow
+            key={field.id}
+            field={field}
+            index={index}
+            count={fields.length}
+            isSelected={field.id === selectedId}
+            hasProblem={field.id === problemId}
+            isBroken={broken.has(field.id)}
+            sorting={sorting}
+            onSelect={tools.onSelect}
+            onAct={onAct}
+          />
+        ))}
+      </ol>
+      <SortAnnouncer>{sorting.said}</SortAnnouncer>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp, Copy, Split, Trash2, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { cx, IconButton, SortHandle, type Sorting, SortMark } from "../../../ui/index.ts";
+import { type BuilderField, isChoice, nameOf } from "./builder-fields.ts";
+import { parseOptions } from "../fields/field-options.ts";
+import { fieldTypeIcons } from "../fields/field-type-icons.ts";
+import { fieldTypeNames } from "../fields/field-type-names.ts";
+import { counted } from "../../../lib/counted.ts";
+
+function summaryOf(field: BuilderField): string {
+  const parts = [fieldTypeNames[field.type]];
+  if (isChoice(field.type)) parts.push(counted(parseOptions(field.optionsText).length, "option"));
+  return parts.join(" · ");
+}
+
+export type RowAct = "move up" | "move down" | "duplicate" | "delete";
+
+interface RowProps {
+  field: BuilderField;
+  index: number;
+  count: number;
+  isSelected: boolean;
+  hasProblem: boolean;
+  /** Whether its condition asks of a field that is gone, comes later or changed. */
+  isBroken: boolean;
+  sorting: Sorting;
+  onSelect: (id: string) => void;
+  /** Always the same function. */
+  onAct: (act: RowAct, id: string) => void;
+}
+
+interface RowActionsProps extends Pick<RowProps, "onAct"> {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const actionLook = { size: "sm", className: "pointer-coarse:size-11" } as const;
+
+/** Drawn again only when they change: in a long form that is what typing would wait for. */
+const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAct }: RowActionsProps) {
+  const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAct(act, id) });
+  return (
+    <div className="flex shrink-0 items-center">
+      <IconButton {...look("move up")} icon={ArrowUp} label={`Move ${name} up`} isDisabled={isFirst} />
+      <IconButton {...look("move down")} icon={ArrowDown} label={`Move ${name} down`} isDisabled={isLast} />
+      <IconButton {...look("duplicate")} icon={Copy} label={`Duplicate ${name}`} />
+      <IconButton {...look("delete")} icon={Trash2} label={`Delete ${name}`} />
+    </div>
+  );
+});
+
+function RowLabel({ field }: { field: BuilderField }) {
+  return (
+    <span className={cx("line-clamp-2 text-base font-medium break-words", !field.label.trim() && "text-danger")}>
+      {field.label.trim() || "No label yet"}
+      {field.required && (
+        <>
+          <span aria-hidden className="text-danger">
+            {" *"}
+          </span>
+          <span className="sr-only"> (required)</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Whether it is asked always, and whether what decides that can still be asked. */
+function ConditionMark({ isBroken }: { isBroken: boolean }) {
+  const Icon = isBroken ? TriangleAlert : Split;
+  return (
+    <span className={cx("flex items-center gap-1 text-sm", isBroken ? "text-danger" : "text-ink-subtle")}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {isBroken ? "Check its condition" : "Conditional"}
+    </span>
+  );
+}
+
+export function BuilderFieldRow(row: RowProps) {
+  const { field, index, isSelected, isBroken, sorting } = row;
+  const Icon = fieldTypeIcons[field.type];
+  const isLifted = sorting.lifted?.from === index;
+  return (
+    <li
+      className={cx(
+        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md pr-1.5 transition-colors sm:flex-nowrap",
+        isSelected ? "bg-brand-soft ring-1 ring-inset ring-brand-text" : "ring-1 ring-inset ring-line hover:bg-hover",
+        (row.hasProblem || isBroken) && "ring-danger",
+        isLifted && "bg-pressed opacity-70",
+      )}
+    >
+      <SortMark index={index} lifted={sorting.lifted} />
+      <div className="flex min-w-0 grow basis-full items-center sm:basis-0">
+        <SortHandle name={nameOf(field)} events={sorting.handleProps(index)} isLifted={isLifted} />
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          onClick={() => row.onSelect(field.id)}
+          className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-left"
+        >
+          <span className="tabular min-w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
+          <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
+          <span className="min-w-0">
+            <RowLabel field={field} />
+            <span className="block truncate text-sm text-ink-subtle">{summaryOf(field)}</span>
+            {field.showIf && <ConditionMark isBroken={isBroken} />}
+          </span>
+        </button>
+      </div>
+      <RowActions
+        id={field.id}
+        name={nameOf(field)}
+        isFirst={index === 0}
+        isLast={index === row.count - 1}
+        onAct={row.onAct}
+      />
+    </li>
+  );
+}

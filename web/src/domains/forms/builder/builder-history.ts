@@ -1,0 +1,31 @@
+import { advance, type History, look, redo, startHistory, undo } from "../../../lib/history.ts";
+import { type BuilderAction, type BuilderContent, builderReducer, type BuilderState } from "./builder-state.ts";
+
+export type BuilderHistory = History<BuilderState>;
+
+export interface HistoryStep {
+  action: BuilderAction | { do: "undo" } | { do: "redo" };
+  /** Milliseconds. */
+  at: number;
+}
+
+export function historyOf(content: BuilderContent): BuilderHistory {
+  return startHistory({ ...content, selectedId: null });
+}
+
+/** Names the input an action types in; null for what is a step of its own, as switches are. */
+function typedIn(action: BuilderAction): string | null {
+  if (action.do !== "change field" && action.do !== "change details") return null;
+  if (Object.values(action.patch).some((value) => typeof value === "boolean")) return null;
+  const whose = action.do === "change field" ? action.id : "details";
+  return `${whose} ${Object.keys(action.patch).join(" ")}`;
+}
+
+export function historyReducer(history: BuilderHistory, { action, at }: HistoryStep): BuilderHistory {
+  if (action.do === "undo") return undo(history);
+  if (action.do === "redo") return redo(history);
+  const present = builderReducer(history.present, action);
+  if (action.do === "select field") return look(history, present);
+  const what = typedIn(action);
+  return advance(history, present, what === null ? null : { what, at });
+}

@@ -1,0 +1,103 @@
+import { type FormPriority, formPriorities, limits } from "@firstlight/contract";
+import { DateField, NativeSelect, NumberField, TextArea } from "../../../ui/index.ts";
+import type { BuilderDetails as Details } from "./builder-state.ts";
+import { priorityNames } from "../form-words.ts";
+
+interface MoreDetailsProps {
+  details: Details;
+  onChange: (patch: Partial<Details>) => void;
+}
+
+const priorities = formPriorities.map((value) => ({ value, label: priorityNames[value] }));
+const isPriority = (value: string): value is FormPriority => formPriorities.some((priority) => priority === value);
+const perTester = [
+  { value: "one", label: "One" },
+  { value: "many", label: "As many as they like" },
+];
+
+function Sorting({ details, onChange }: MoreDetailsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Priority"
+        description="Testers see it on the form."
+        options={priorities}
+        value={details.priority}
+        onChange={(value) => isPriority(value) && onChange({ priority: value })}
+      />
+      <DateField
+        name="form-due_date"
+        label="Due date"
+        labelNote="optional"
+        description="When testers should be done."
+        value={details.dueDate}
+        onChange={(dueDate) => onChange({ dueDate })}
+      />
+      <NumberField
+        name="form-order"
+        label="Order"
+        description="Lower comes first."
+        value={details.order}
+        onChange={(order) => onChange({ order: order ?? 0 })}
+        min={0}
+        max={10_000}
+        step={1}
+      />
+    </>
+  );
+}
+
+/** How long the form lives, and how often one tester may answer. */
+function Life({ details, onChange }: MoreDetailsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Answers per tester"
+        description="How often one person can answer."
+        options={perTester}
+        value={details.manyResponses ? "many" : "one"}
+        onChange={(value) => onChange({ manyResponses: value === "many" })}
+      />
+      <DateField
+        name="form-close_date"
+        label="Closing date"
+        labelNote="optional"
+        description="The last day it takes answers."
+        value={details.closeDate}
+        onChange={(closeDate) => onChange({ closeDate })}
+      />
+      <NumberField
+        name="form-response_limit"
+        label="Number of answers"
+        labelNote="optional"
+        description="It closes once it has that many."
+        value={details.responseLimit}
+        onChange={(responseLimit) => onChange({ responseLimit })}
+        min={1}
+        max={1_000_000}
+        step={1}
+      />
+    </>
+  );
+}
+
+export function MoreDetails(props: MoreDetailsProps) {
+  const { details, onChange } = props;
+  return (
+    <div className="grid items-start gap-4 pt-4 sm:grid-cols-3">
+      <TextArea
+        className="sm:col-span-3"
+        name="form-instructions"
+        label="Instructions"
+        labelNote="optional"
+        description="Testers read this before the first question."
+        value={details.instructions}
+        onChange={(instructions) => onChange({ instructions })}
+        maxLength={limits.description}
+        rows={3}
+      />
+      <Sorting {...props} />
+      <Life {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { conditionProblem, type FieldRules, updateFormBody } from "@firstlight/contract";
+import { bodyOf, formFieldOf } from "./builder-body.ts";
+import type { BuilderField } from "./builder-fields.ts";
+import type { BuilderContent } from "./builder-state.ts";
+import { patternProblem } from "../patterns.ts";
+
+/** A part of a field's settings; its input is named `field-` and this. */
+export type FieldPart =
+  | "label"
+  | "options"
+  | "description"
+  | "placeholder"
+  | `rules.${keyof FieldRules}`
+  /** A condition by its number from 0. */
+  | `show_if.${number}`;
+
+export type ProblemPlace = { at: "title" | "details" | "palette" } | { at: "field"; id: string; part: FieldPart };
+
+export interface BuilderProblem {
+  message: string;
+  place: ProblemPlace;
+}
+
+/** What is wrong within the field that is being edited. */
+export interface PartProblem {
+  part: FieldPart;
+  message: string;
+}
+
+const plainParts = ["label", "options", "description", "placeholder"] as const;
+const ruleNames = [
+  "min_length",
+  "max_length",
+  "pattern",
+  "pattern_message",
+  "min",
+  "max",
+  "earliest",
+  "latest",
+  "min_choices",
+  "max_choices",
+  "file_kinds",
+  "max_file_mb",
+  "max_files",
+] as const satisfies readonly (keyof FieldRules)[];
+const detailParts = new Set<PropertyKey>([
+  "description",
+  "instructions",
+  "priority",
+  "due_date",
+  "sequence_order",
+  "many_responses",
+  "close_date",
+  "response_limit",
+]);
+
+function partOf([name, inner, index]: readonly PropertyKey[]): FieldPart {
+  const rule = ruleNames.find((one) => one === inner);
+  if (name === "rules" && rule) return `rules.${rule}`;
+  if (name === "show_if") return `show_if.${Number(index ?? 0)}`;
+  return plainParts.find((part) => part === name) ?? "label";
+}
+
+/** Where on the screen an issue belongs, by its path in the request body. */
+export function placeOf(content: BuilderContent, path: readonly PropertyKey[]): ProblemPlace {
+  const [root, index, ...rest] = path;
+  const field = root === "fields" ? content.fields[Number(index)] : undefined;
+  if (field) return { at: "field", id: field.id, part: partOf(rest) };
+  if (root === "fields") return { at: "palette" };
+  return { at: root !== undefined && detailParts.has(root) ? "details" : "title" };
+}
+
+function findUnreadablePattern({ fields }: BuilderContent): BuilderProblem | null {
+  for (const { id, rules } of fields) {
+    const message = rules.pattern && patternProblem(rules.pattern);
+    if (message) return { message, place: { at: "field", id, part: "rules.pattern" } };
+  }
+  return null;
+}
+
+/** What the server would refuse, found before asking it; patterns only once what reads them is loaded. */
+export function findProblem(content: BuilderContent): BuilderProblem | null {
+  const checked = updateFormBody.safeParse(bodyOf(content));
+  const issue = checked.error?.issues[0];
+  return issue ? { message: issue.message, place: placeOf(content, issue.path) } : findUnreadablePattern(content);
+}
+
+/** Conditions that ask of a field that is gone, comes later or changed; not those that are still being written. */
+export function brokenConditions(fields: readonly BuilderField[]): ReadonlyMap<string, readonly PartProblem[]> {
+  const before = new Map<string, ReturnType<typeof formFieldOf>>();
+  const broken = new Map<string, PartProblem[]>();
+  for (const field of fields) {
+    for (const [index, condition] of (field.showIf?.conditions ?? []).entries()) {
+      const of = before.get(condition.field);
+      const message = conditionProblem(condition, of);
+      if (!message || (of && condition.value === undefined)) continue;
+      broken.set(field.id, [...(broken.get(field.id) ?? []), { part: `show_if.${index}`, message }]);
+    }
+    before.set(field.id, formFieldOf(field));
+  }
+  return broken;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ApiError } from "../../../api.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { ErrorState, LinkButton, Loading, Skeleton, SkeletonCard } from "../../../ui/index.ts";
+import { FormBuilder } from "./form-builder.tsx";
+import { FormNotFound } from "../form-not-found.tsx";
+import { formQuery } from "../queries.ts";
+
+/** New and edit: both addresses show this screen. */
+export function FormBuilderScreen() {
+  const { projectId = "", formId } = useParams({ strict: false });
+  if (formId === undefined) return <FormBuilder key="new" projectId={projectId} />;
+  return <EditForm key={formId} projectId={projectId} formId={formId} />;
+}
+
+export function EditForm({ projectId, formId }: { projectId: string; formId: string }) {
+  // Editing starts from what is stored now, not from an older list, and is not changed under people's hands.
+  const form = useQuery({ ...formQuery(formId), refetchOnMount: "always", refetchOnWindowFocus: false });
+  usePageTitle(form.data && `Edit ${form.data.title}`);
+  const formsHref = `/projects/${projectId}/forms`;
+  // A later refresh that fails does not take the builder away.
+  if (form.data && form.isFetchedAfterMount) return <FormBuilder projectId={projectId} form={form.data} />;
+  if (form.error instanceof ApiError && form.error.status === 404) return <FormNotFound formsHref={formsHref} />;
+  if (form.isError) {
+    return (
+      <ErrorState
+        title="Failed to load form. Please try again."
+        onRetry={() => void form.refetch()}
+        isRetrying={form.isFetching}
+      >
+        <LinkButton href={formsHref} variant="ghost">
+          Back to forms
+        </LinkButton>
+      </ErrorState>
+    );
+  }
+  return <BuilderSkeleton />;
+}
+
+function BuilderSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-48" />
+      <SkeletonCard />
+      <div className="grid gap-4 lg:grid-cols-[12rem_1fr_20rem]">
+        <SkeletonCard className="hidden lg:block" />
+        <SkeletonCard />
+        <SkeletonCard className="hidden lg:block" />
+      </div>
+    </Loading>
+  );
+}

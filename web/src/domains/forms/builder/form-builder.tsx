@@ -1,0 +1,107 @@
+import type { Form } from "@firstlight/contract";
+import { useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { Badge, Banner, PageHeader } from "../../../ui/index.ts";
+import { BuilderActions } from "./builder-actions.tsx";
+import { StackedColumns, WideColumns } from "./builder-columns.tsx";
+import { BuilderDetails } from "./builder-details.tsx";
+import { BuilderConflict } from "./builder-conflict.tsx";
+import { BuilderPreviewSlot } from "./builder-preview-slot.tsx";
+import type { BuilderProblem } from "./builder-problems.ts";
+import { statusNames, statusTones } from "../form-words.ts";
+import { LeaveGuard } from "../../../lib/leave-guard.tsx";
+import { counted } from "../../../lib/counted.ts";
+import { type Builder, useBuilder } from "./use-builder.ts";
+import { useFieldWork } from "./use-field-work.ts";
+import { useSaveForm } from "./use-save-form.ts";
+import { useWide } from "../use-wide.ts";
+
+function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) {
+  return (
+    <>
+      {builder.isRestored && (
+        <Banner action={{ label: "Discard", onPress: builder.discard }}>Restored unsaved changes</Banner>
+      )}
+      {form && form.response_count > 0 && (
+        <p className="text-base text-ink-muted">
+          {counted(form.response_count, "response")} so far. They keep the version of the form they answered.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Saving is at hand however long the form is: the way back scrolls away under the shell, the title row stays. */
+const headerStays = "sticky top-[4.9375rem] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
+
+export function FormBuilder({ projectId, form }: { projectId: string; form?: Form }) {
+  const router = useRouter();
+  const box = useRef<HTMLDivElement>(null);
+  const builder = useBuilder(projectId, form);
+  const { state, dispatch } = builder;
+  const work = useFieldWork(builder);
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const isWide = useWide();
+
+  const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
+  const reveal = ({ place }: BuilderProblem) => {
+    if (place.at === "title") focusOn("[name='form-title']");
+    if (place.at === "palette") focusOn("#add-field, [data-palette] button");
+    if (place.at === "details") setDetailsOpen(true);
+    if (place.at === "field") {
+      dispatch({ do: "select field", id: place.id });
+      work.setFocus({ part: place.part });
+    }
+  };
+  const saving = useSaveForm({ projectId, form, builder, onProblem: reveal });
+  const { problem } = saving;
+  const message = problem?.message ?? saving.failure?.text;
+  const formsHref = `/projects/${projectId}/forms`;
+  const columns = {
+    builder,
+    problem,
+    focus: work.focus,
+    onAdd: work.add,
+    onSelect: work.select,
+    onRemove: work.remove,
+  };
+
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      <LeaveGuard isDirty={builder.isDirty && !saving.isPending} onLeave={builder.forget} />
+      <PageHeader
+        back={{ label: "Forms", href: formsHref }}
+        title={form ? "Edit Form" : "Create New Form"}
+        meta={form && <Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
+        actions={
+          <BuilderActions
+            form={form}
+            history={{ ...work.history, canUndo: builder.canUndo, canRedo: builder.canRedo }}
+            onCancel={() => void router.navigate({ href: formsHref })}
+            onSave={(as) => void saving.save(as)}
+            pending={saving.isPending ? (saving.pendingAs ?? null) : null}
+          />
+        }
+        className={isWide ? headerStays : "mb-1"}
+      />
+      <Notes form={form} builder={builder} />
+      {saving.conflict && !problem && <BuilderConflict conflict={saving.conflict} />}
+      {message && (
+        <Banner tone="danger">
+          <p>{message}</p>
+          {!problem && saving.failure?.reason && <p className="text-ink-muted">{saving.failure.reason}</p>}
+        </Banner>
+      )}
+      <BuilderDetails
+        details={state}
+        onChange={(patch) => dispatch({ do: "change details", patch })}
+        titleError={problem?.place.at === "title" ? problem.message : undefined}
+        detailsError={problem?.place.at === "details" ? problem.message : undefined}
+        isOpen={areDetailsOpen}
+        onOpenChange={setDetailsOpen}
+      />
+      {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
+      <BuilderPreviewSlot content={state} />
+    </div>
+  );
+}

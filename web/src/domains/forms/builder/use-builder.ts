@@ -1,0 +1,92 @@
+import type { Form } from "@firstlight/contract";
+import { useEffect, useReducer, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { contentOf, sameContent } from "./builder-body.ts";
+import { builderDraft, builderDraftKey } from "./builder-draft.ts";
+import { historyReducer, type HistoryStep, historyOf } from "./builder-history.ts";
+import { type BuilderAction, type BuilderContent, type BuilderState, emptyForm } from "./builder-state.ts";
+
+export interface Builder {
+  state: BuilderState;
+  dispatch: (action: BuilderAction) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Whether there is something to save. */
+  isDirty: boolean;
+  /** Whether changes of an earlier visit were brought back. */
+  isRestored: boolean;
+  discard: () => void;
+  /** When the form that is changed here had last been saved; null for a new one. */
+  basedOn: string | null;
+  /** Goes on from what is stored now; what was typed stays. */
+  rebase: (stored: Form) => void;
+  /** Takes what is stored now; what was typed is one undo away. */
+  load: (stored: Form) => void;
+  /** Forgets what is kept on this device, once it is saved or given up. */
+  forget: () => void;
+}
+
+const contentIn = ({ selectedId: _selection, ...content }: BuilderState): BuilderContent => content;
+
+interface Base {
+  content: BuilderContent;
+  savedAt: string | null;
+}
+
+const baseOf = (form: Form | undefined): Base =>
+  form ? { content: contentOf(form), savedAt: form.updated_at } : { content: emptyForm, savedAt: null };
+
+/** A form while it is edited, kept on this device so that a crash or reload loses nothing. */
+export function useBuilder(projectId: string, form: Form | undefined): Builder {
+  const { user } = useSignedIn();
+  const key = builderDraftKey(user.id, projectId, form?.id);
+  const [base, setBase] = useState(() => baseOf(form));
+  const [draft] = useState(() => readDraft(key, builderDraft));
+  const [history, step] = useReducer(historyReducer, draft ?? base.content, historyOf);
+  const [isRestored, setRestored] = useState(draft !== null && !sameContent(draft, base.content));
+  // Changes of an earlier visit were made to the form as it was then: what others saved since is not overwritten.
+  const [basedOn, setBasedOn] = useState((isRestored && draft?.basedOn) || base.savedAt);
+  const [isOver, setOver] = useState(false);
+
+  const state = history.present;
+  const take = (action: HistoryStep["action"]) => step({ action, at: Date.now() });
+  const isDirty = !isOver && !sameContent(state, base.content);
+  useEffect(() => {
+    if (isDirty) keepDraft(key, { ...contentIn(state), basedOn });
+    else dropDraft(key);
+  }, [key, state, isDirty, basedOn]);
+
+  const rebase = (stored: Form) => {
+    setBase(baseOf(stored));
+    setBasedOn(stored.updated_at);
+  };
+  return {
+    state,
+    dispatch: take,
+    undo: () => take({ do: "undo" }),
+    redo: () => take({ do: "redo" }),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    isDirty,
+    isRestored,
+    discard: () => {
+      take({ do: "replace", content: base.content });
+      setBasedOn(base.savedAt);
+      setRestored(false);
+    },
+    basedOn,
+    rebase,
+    load: (stored) => {
+      rebase(stored);
+      take({ do: "replace", content: contentOf(stored) });
+      setRestored(false);
+    },
+    forget: () => {
+      setOver(true);
+      dropDraft(key);
+    },
+  };
+}

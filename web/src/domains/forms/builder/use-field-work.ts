@@ -1,0 +1,46 @@
+import type { FieldType } from "@firstlight/contract";
+import { useState } from "react";
+import { toast } from "../../../ui/index.ts";
+import { dependentsOf, nameOf } from "./builder-fields.ts";
+import type { Builder } from "./use-builder.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
+import { useHistoryKeys } from "../../../lib/use-history-keys.ts";
+
+const listed = new Intl.ListFormat("en");
+
+/** Adds, selects and removes fields, and puts the cursor where the work goes on. */
+export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
+  const [focus, setFocus] = useState<FocusWish | null>(null);
+  const select = (id: string) => {
+    setFocus(null);
+    dispatch({ do: "select field", id });
+  };
+  const add = (type: FieldType) => {
+    dispatch({ do: "add field", type, now: Date.now() });
+    setFocus({ part: "label" });
+  };
+  const remove = (id: string) => {
+    const index = state.fields.findIndex((field) => field.id === id);
+    const field = state.fields[index];
+    if (!field) return;
+    dispatch({ do: "remove field", id });
+    const dependents = dependentsOf(state.fields, id).map((other) => `“${nameOf(other)}”`);
+    toast.info(`“${nameOf(field)}” deleted`, {
+      action: { label: "Undo", onPress: () => dispatch({ do: "put back", field, index }) },
+      ...(dependents.length > 0 && { description: `Its answer decided about ${listed.format(dependents)}.` }),
+    });
+  };
+  // What was typed last is where the cursor is: taking back moves it nowhere.
+  const history = {
+    undo: () => {
+      setFocus(null);
+      undo();
+    },
+    redo: () => {
+      setFocus(null);
+      redo();
+    },
+  };
+  useHistoryKeys(history);
+  return { focus, setFocus, select, add, remove, history };
+}

@@ -1,0 +1,145 @@
+import type { Form } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, ApiError } from "../../../api.ts";
+import { toast } from "../../../ui/index.ts";
+import { bodyOf } from "./builder-body.ts";
+import { type BuilderProblem, findProblem, placeOf } from "./builder-problems.ts";
+import type { BuilderContent } from "./builder-state.ts";
+import { failureReason, failureText } from "../fill/failure-words.ts";
+import { loadPatterns } from "../patterns.ts";
+import { formQuery, refreshForms } from "../queries.ts";
+import type { Builder } from "./use-builder.ts";
+
+const saveFailed = "Failed to save form. Please try again.";
+
+/** "keep" saves a form as it is: an open one stays open. */
+export type SaveAs = "open" | "draft" | "keep";
+
+/** Somebody else saved the form since it was read here. */
+class ChangedMeanwhile extends Error {
+  readonly theirs: Form;
+  constructor(theirs: Form) {
+    super("The form was changed meanwhile");
+    this.theirs = theirs;
+  }
+}
+
+interface Sending {
+  projectId: string;
+  form: Form | undefined;
+  content: BuilderContent;
+  as: SaveAs;
+  /** When the form was last saved by what is known here; null saves over whatever there is. */
+  basedOn: string | null;
+}
+
+/** A refusal because of what others saved, told from other ones by looking at what is stored. */
+async function changedMeanwhile(error: unknown, { form, basedOn }: Sending): Promise<ChangedMeanwhile | null> {
+  if (!form || basedOn === null || !(error instanceof ApiError) || error.status !== 409) return null;
+  try {
+    const theirs = await api.getForm({ params: { id: form.id } });
+    await loadPatterns(theirs.fields);
+    return theirs.updated_at === basedOn ? null : new ChangedMeanwhile(theirs);
+  } catch {
+    return null;
+  }
+}
+
+async function send(sending: Sending): Promise<Form> {
+  const { projectId, form, content, as, basedOn } = sending;
+  const body = bodyOf(content);
+  if (!form)
+    return api.createForm({ body: { ...body, project_id: projectId, status: as === "draft" ? "draft" : "open" } });
+  try {
+    return await api.updateForm({
+      params: { id: form.id },
+      body: { ...body, ...(basedOn !== null && { updated_at: basedOn }) },
+    });
+  } catch (error) {
+    throw (await changedMeanwhile(error, sending)) ?? error;
+  }
+}
+
+/** The server's refusal at the place it speaks of. */
+function problemIn(error: unknown, content: BuilderContent): BuilderProblem | null {
+  const refused = error instanceof ApiError && error.status === 422 ? error.errors[0] : undefined;
+  return refused ? { message: refused.message, place: placeOf(content, refused.path.split(".")) } : null;
+}
+
+/** What stops a save here; without what reads patterns the server reads them. */
+async function problemOf(content: BuilderContent): Promise<BuilderProblem | null> {
+  await loadPatterns(content.fields).catch(() => undefined);
+  return findProblem(content);
+}
+
+const saidBy = {
+  open: "Form saved. It is open to testers.",
+  draft: "Draft saved. Testers cannot see it yet.",
+  closed: "Form saved. It stays closed.",
+};
+
+interface SaveInput {
+  projectId: string;
+  form: Form | undefined;
+  builder: Builder;
+  onProblem: (problem: BuilderProblem) => void;
+}
+
+/** The choice between what is here and what others saved meanwhile. */
+export interface Conflict {
+  theirs: Form;
+  loadTheirs: () => void;
+  keepMine: () => void;
+}
+
+export function useSaveForm({ projectId, form, builder, onProblem }: SaveInput) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [wasTried, setTried] = useState(false);
+  const { state, forget, basedOn } = builder;
+  const saving = useMutation({
+    mutationFn: async ({ as, isOver = false }: { as: SaveAs; isOver?: boolean }) => {
+      const stored = await send({ projectId, form, content: state, as, basedOn: isOver ? null : basedOn });
+      if (!form || as !== "open") return stored;
+      // Should opening fail, the next try builds on what has just been saved.
+      builder.rebase(stored);
+      return api.publishForm({ params: { id: stored.id } });
+    },
+    onSuccess: (stored) => {
+      forget();
+      toast.success(saidBy[stored.status]);
+      void refreshForms(client);
+      const params = { projectId };
+      return router.navigate({ to: "/projects/$projectId/forms", params, ignoreBlocker: true });
+    },
+    onError: (error) => {
+      const problem = problemIn(error, state);
+      if (problem) onProblem(problem);
+    },
+  });
+  const save = async (as: SaveAs) => {
+    saving.reset();
+    const problem = await problemOf(state);
+    setTried(true);
+    if (problem) onProblem(problem);
+    else saving.mutate({ as });
+  };
+  // Once a save was stopped, what stops it is shown until it is put right.
+  const problem = wasTried ? (findProblem(state) ?? problemIn(saving.error, state)) : null;
+  const { error, variables } = saving;
+  const theirs = error instanceof ChangedMeanwhile ? error.theirs : null;
+  const conflict: Conflict | null = theirs && {
+    theirs,
+    loadTheirs: () => {
+      builder.load(theirs);
+      client.setQueryData(formQuery(theirs.id).queryKey, theirs);
+      setTried(false);
+      saving.reset();
+    },
+    keepMine: () => saving.mutate({ as: variables?.as ?? "keep", isOver: true }),
+  };
+  const failure = error && !theirs ? { text: failureText(error, saveFailed), reason: failureReason(error) } : null;
+  return { save, isPending: saving.isPending, pendingAs: variables?.as, problem, failure, conflict };
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { api } from "../../../api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { fileSize, Spinner, toast } from "../../../ui/index.ts";
+
+interface AnswerFileProps {
+  id: string;
+  file: { filename: string; size: number } | undefined;
+}
+
+async function download({ id, file }: AnswerFileProps): Promise<void> {
+  saveFile(await api.getUpload({ params: { id } }), file?.filename ?? "file");
+}
+
+export function AnswerFile(props: AnswerFileProps) {
+  const { file } = props;
+  const name = file?.filename ?? "File";
+  const downloading = useMutation({
+    mutationFn: () => download(props),
+    onError: () => {
+      toast.error(`“${name}” could not be downloaded. Please try again.`);
+    },
+  });
+  return (
+    <button
+      type="button"
+      onClick={() => downloading.mutate()}
+      disabled={downloading.isPending}
+      className="inline-flex max-w-full items-center gap-2 rounded-xs text-left text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+    >
+      {downloading.isPending ? <Spinner size="sm" /> : <Download aria-hidden className="size-3.5 shrink-0" />}
+      <span className="sr-only">Download </span>
+      <span className="min-w-0 truncate">{name}</span>
+      {file && <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(file.size)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Upload } from "@firstlight/contract";
+import { CloudOff, FileText, Pause, Play, RotateCw, X } from "lucide-react";
+import { cx, fileSize, IconButton, Progress } from "../../../ui/index.ts";
+import { type PendingFile, useFileShelf } from "../fill/file-shelf.ts";
+import { inPartsFrom } from "../fill/send-file.ts";
+import { useShownFile } from "../fill/use-shown-file.ts";
+
+const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 pl-3.5 pr-1 ring-1 ring-inset";
+
+function Picture({ file }: { file: File }) {
+  return <img ref={useShownFile(file)} alt="" className="size-11 shrink-0 rounded-xs bg-sunken object-cover" />;
+}
+
+/** Images as they are, everything else as a sheet of paper. */
+function Thumbnail({ file }: { file: File | undefined }) {
+  if (file?.type.startsWith("image/")) return <Picture file={file} />;
+  return <FileText aria-hidden className="size-4 shrink-0 text-ink-subtle" />;
+}
+
+interface StoredRowProps {
+  id: string;
+  file: Upload | undefined;
+  onRemove: () => void;
+}
+
+export function StoredRow({ id, file, onRemove }: StoredRowProps) {
+  const { chosen } = useFileShelf();
+  const name = file?.filename ?? "Uploaded file";
+  return (
+    <li className={cx(rowClass, "ring-line")}>
+      <Thumbnail file={chosen[id]} />
+      <span className="min-w-0 grow truncate">{name}</span>
+      {file && <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(file.size)}</span>}
+      <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+    </li>
+  );
+}
+
+function Underway({ file: { file, share, state } }: { file: PendingFile }) {
+  if (state === "waiting") {
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-ink-muted">
+        <CloudOff aria-hidden className="size-3.5 shrink-0" />
+        Waiting for a connection. It goes on by itself
+      </p>
+    );
+  }
+  return (
+    <Progress
+      value={share * 100}
+      label={state === "paused" ? `${file.name} is paused` : `Uploading ${file.name}`}
+      isLabelHidden
+      size="sm"
+      className="mt-1.5"
+    />
+  );
+}
+
+function Going({ file: { key, file, state } }: { file: PendingFile }) {
+  const { pause, resume } = useFileShelf();
+  if (state === "paused") return <IconButton icon={Play} label={`Resume ${file.name}`} onPress={() => resume(key)} />;
+  if (state !== "sending" || file.size <= inPartsFrom) return null;
+  return <IconButton icon={Pause} label={`Pause ${file.name}`} onPress={() => pause(key)} />;
+}
+
+export function PendingRow({ file: pending }: { file: PendingFile }) {
+  const { resume, cancel } = useFileShelf();
+  const { key, file, failure, share, canRetry } = pending;
+  return (
+    <li className={cx(rowClass, failure ? "ring-danger" : "ring-line")}>
+      <Thumbnail file={file} />
+      <div className="min-w-0 grow py-1.5">
+        <div className="flex gap-3">
+          <span className="min-w-0 grow truncate">{file.name}</span>
+          <span className="tabular shrink-0 text-sm text-ink-subtle">
+            {failure ? fileSize(file.size) : `${Math.round(share * 100)} %`}
+          </span>
+        </div>
+        {failure ? (
+          <p role="alert" className="text-sm text-danger">
+            {failure}
+          </p>
+        ) : (
+          <Underway file={pending} />
+        )}
+      </div>
+      {failure && canRetry && (
+        <IconButton icon={RotateCw} label={`Try ${file.name} again`} onPress={() => resume(key)} />
+      )}
+      <Going file={pending} />
+      <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => cancel(key)} />
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import { Camera, Mic, MonitorDot, Video } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { buttonClass } from "../../../ui/button-style.ts";
+import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
+import { PendingRow, StoredRow } from "./field-file-rows.tsx";
+import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
+import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, mostFiles } from "./file-rules.ts";
+import { useFileShelf } from "../fill/file-shelf.ts";
+import type { RecordingKind } from "../fill/recording.ts";
+
+const loadRecorder = () => import("../fill/recorder-panel.tsx");
+const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
+
+/** On a phone there is room for one word beside the icon. */
+function Words({ verb, what }: { verb: string; what: string }) {
+  return (
+    <span>
+      <span className="sr-only sm:not-sr-only">{verb} </span>
+      <span className="capitalize sm:normal-case">{what}</span>
+    </span>
+  );
+}
+
+interface CameraButtonProps {
+  kind: "image" | "video";
+  onFiles: (files: File[]) => void;
+}
+
+/** Phones open the camera at once; a desktop has none to offer. */
+function CameraButton({ kind, onFiles }: CameraButtonProps) {
+  const Icon = kind === "image" ? Camera : Video;
+  return (
+    <label
+      className={cx(
+        buttonClass({ variant: "secondary", size: "md", fullWidth: true }),
+        "hidden! cursor-pointer pointer-coarse:inline-flex! sm:w-auto sm:grow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+      )}
+    >
+      <input
+        type="file"
+        accept={`${kind}/*`}
+        capture="environment"
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Icon aria-hidden className="size-4" />
+      <Words verb="Take a" what={kind === "image" ? "photo" : "video"} />
+    </label>
+  );
+}
+
+/** Recording is loaded when it may be wanted, so that it is there without a connection, too. */
+function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord: (kind: RecordingKind) => void }) {
+  const [takesVideo, takesAudio] = [kinds.includes("video"), kinds.includes("audio")];
+  const isOffered = takesVideo || takesAudio;
+  useEffect(() => {
+    // Without it the button says what else there is.
+    if (isOffered) loadRecorder().catch(() => undefined);
+  }, [isOffered]);
+  return (
+    <>
+      {takesVideo && (
+        <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
+          <Words verb="Record the" what="screen" />
+        </Button>
+      )}
+      {takesAudio && (
+        <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
+          <Words verb="Record your" what="voice" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Adds what fits, says what does not. */
+function useChoosing({ field, value }: FieldInputProps) {
+  const { pending, add } = useFileShelf();
+  const [tooMany, setTooMany] = useState(false);
+  const stored = Array.isArray(value) ? value : [];
+  const underway = pending.filter((file) => file.fieldId === field.id);
+  // A file that was refused takes no place.
+  const taken = stored.length + underway.filter(({ state, canRetry }) => state !== "failed" || canRetry).length;
+  const room = mostFiles(field) - taken;
+  const choose = (files: readonly File[]) => {
+    let left = room;
+    for (const file of files) {
+      const problem = chosenProblem(field, file);
+      if (problem) add(field, file, problem);
+      else if (left > 0) {
+        left -= 1;
+        add(field, file);
+      } else return setTooMany(true);
+    }
+    setTooMany(false);
+  };
+  return { stored, underway, choose, room, tooMany: tooMany && room <= 0 };
+}
+
+/** Choose, drop, photograph or record files; they upload while people go on. */
+export function FilesInput(props: FieldInputProps) {
+  const { field, onChange } = props;
+  const { known, discard } = useFileShelf();
+  const { stored, underway, choose, room, tooMany } = useChoosing(props);
+  const [recording, setRecording] = useState<RecordingKind | null>(null);
+  const kinds = kindsOf(field);
+  const most = mostFiles(field);
+  const limit = `This question takes at most ${most === 1 ? "one file" : `${most} files`}. Remove one to add another.`;
+  const remove = (id: string) => {
+    onChange(stored.filter((other) => other !== id));
+    discard(id);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <FileDrop
+        {...fieldFrame({ ...props, error: tooMany ? limit : props.error })}
+        isMultiple={most > 1}
+        accept={acceptOf(field)}
+        onFiles={choose}
+        hint={fileHint(field)}
+      />
+      {room > 0 && (
+        <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">
+          {kinds.includes("image") && <CameraButton kind="image" onFiles={choose} />}
+          {kinds.includes("video") && <CameraButton kind="video" onFiles={choose} />}
+          {!recording && <RecordButtons kinds={kinds} onRecord={setRecording} />}
+        </div>
+      )}
+      {recording && (
+        <Suspense fallback={<Spinner label="Loading…" />}>
+          <RecorderPanel
+            kind={recording}
+            maxBytes={largestFile(field)}
+            onKeep={(file) => choose([file])}
+            onClose={() => setRecording(null)}
+          />
+        </Suspense>
+      )}
+      {stored.length + underway.length > 0 && (
+        <ul aria-label="Files" className="flex flex-col gap-2">
+          {stored.map((id) => (
+            <StoredRow key={id} id={id} file={known[id]} onRemove={() => remove(id)} />
+          ))}
+          {underway.map((file) => (
+            <PendingRow key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

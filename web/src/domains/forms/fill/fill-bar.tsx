@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Kbd } from "../../../ui/index.ts";
+
+interface FillBarProps {
+  children: ReactNode;
+  /** The key that does the same. */
+  hint?: string;
+  /** Whether the answers are kept. */
+  status?: ReactNode;
+}
+
+/** Under the thumb on phones, under the question on larger screens. */
+export function FillBar({ children, hint, status }: FillBarProps) {
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-5 mt-auto border-t border-line bg-page px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 sm:static sm:m-0 sm:border-0 sm:p-0 sm:pt-10">
+      {status && <div className="mb-2 flex justify-center empty:hidden sm:hidden">{status}</div>}
+      <div className="flex items-center gap-3 sm:flex-wrap">
+        {children}
+        {hint && (
+          <span
+            aria-hidden
+            className="ml-1 hidden items-center gap-2 whitespace-nowrap text-sm text-ink-subtle sm:pointer-fine:flex"
+          >
+            {!status && "press "}
+            <Kbd>{hint}</Kbd>
+          </span>
+        )}
+        {status && <div className="ml-auto hidden whitespace-nowrap sm:block">{status}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FormField } from "@firstlight/contract";
+import { describe, expect, it } from "vitest";
+import { fillReducer, type FillState, progressOf, startFilling } from "./fill-state.ts";
+import { fieldOf } from "../test-support.tsx";
+
+const fields: FormField[] = [1, 2, 3].map((n) => fieldOf(n, "text", `Question ${n}`));
+const start = (answers = {}) => startFilling({ version: 1, fields, answers });
+const go = (state: FillState, step: FillState["step"]) => fillReducer(state, { do: "go", step });
+
+describe("a question that was changed meanwhile", () => {
+  const now = [fields[0]!, { ...fields[2]!, label: "Question three" }];
+  const reload = (state: FillState) => fillReducer(state, { do: "reload", version: 2, fields: now });
+
+  it.each(["next", "previous"] as const)("has been seen by whoever leaves it by %s", (way) => {
+    const there = go(reload(go(start(), 0)), 1);
+    expect(there.changes).toEqual({ field_3: "changed" });
+    const left = way === "next" ? go(there, "review") : fillReducer(there, { do: way });
+    expect(left.changes).toEqual({});
+  });
+
+  it("is named when it is not asked any more, if it was answered", () => {
+    expect(reload(start({ field_2: "Two" })).removed).toEqual(["Question 2"]);
+    expect(reload(start({ field_1: "One" })).removed).toEqual([]);
+  });
+});
+
+it("never says of the last of many questions that all lie behind", () => {
+  const many = Array.from({ length: 200 }, (_, n) => fieldOf(n, "text", `Question ${n}`));
+  const last = go(startFilling({ version: 1, fields: many }), 199);
+  expect(progressOf(last)).toBe(99);
+  expect(progressOf(go(last, "review"))).toBe(100);
+});

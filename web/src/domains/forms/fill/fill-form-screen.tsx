@@ -1,0 +1,105 @@
+import type { Form } from "@firstlight/contract";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { ApiError } from "../../../api.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { ErrorState, Loading, Skeleton, SkeletonText } from "../../../ui/index.ts";
+import { answersText } from "./fill-answers.ts";
+import { FillForm } from "./fill-form.tsx";
+import { FillOutcome } from "./fill-outcome.tsx";
+import type { Returned } from "./send-later.ts";
+import { draftQuery, formQuery, myFormsQuery } from "../queries.ts";
+import { type Ending, useEnding, useReturned } from "./use-waiting.ts";
+import { loadWaitingBar } from "./waiting-slot.tsx";
+
+const route = getRouteApi("/tester/dashboard/projects/$projectId/forms/$formId");
+
+export function FillFormScreen() {
+  const { projectId, formId } = route.useParams();
+  return <FormToFill key={formId} projectId={projectId} formId={formId} />;
+}
+
+interface FormToFillProps {
+  projectId: string;
+  formId: string;
+}
+
+export function FormToFill({ projectId, formId }: FormToFillProps) {
+  const form = useQuery(formQuery(formId));
+  const mine = useQuery(myFormsQuery(projectId));
+  const { ending, setEnded } = useEnding(formId);
+  const { returned, isLoading, forget } = useReturned(formId);
+  const [attempts, setAttempts] = useState(0);
+  usePageTitle(form.data?.title);
+  useEffect(() => {
+    // Without it submissions that wait are sent once the page is loaded again.
+    loadWaitingBar().catch(() => undefined);
+  }, []);
+
+  const entries = mine.data?.forms ?? [];
+  const next = entries.find((entry) => !entry.completed && entry.form.id !== formId);
+  const takesMore = form.data?.many_responses === true;
+  const again = () => {
+    setEnded(null);
+    forget();
+    setAttempts(attempts + 1);
+  };
+  const outcome = { projectId, next, ...(takesMore && { onAgain: again }) };
+  if (ending) return <FillOutcome {...outcome} {...ending} />;
+  if (form.isLoading || mine.isLoading || isLoading) return <FillSkeleton />;
+  const isAgain = entries.some((entry) => entry.completed && entry.form.id === formId);
+  if (!takesMore && isAgain) {
+    return <FillOutcome {...outcome} outcome="already" />;
+  }
+  const attempt = { projectId, formId, form, returned, isAgain, onEnd: setEnded };
+  return <Attempt key={attempts} {...attempt} />;
+}
+
+interface AttemptProps extends FormToFillProps {
+  form: UseQueryResult<Form>;
+  returned: Returned | undefined;
+  isAgain: boolean;
+  onEnd: (ending: Ending) => void;
+}
+
+/** One way through the form, from what is kept of it. */
+function Attempt({ projectId, formId, form, returned, isAgain, onEnd }: AttemptProps) {
+  const draft = useQuery(draftQuery(formId));
+  if (draft.isLoading) return <FillSkeleton />;
+  // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
+  if (!form.data && form.error instanceof ApiError && form.error.status === 404) {
+    const answers = returned && answersText(returned.responses);
+    return <FillOutcome outcome="absent" projectId={projectId} answers={answers} />;
+  }
+  if (!form.data) {
+    return (
+      <ErrorState
+        title="Failed to load form. Please try again."
+        onRetry={() => void form.refetch()}
+        isRetrying={form.isFetching}
+      />
+    );
+  }
+  return (
+    <FillForm
+      form={form.data}
+      draft={draft.data}
+      returned={returned}
+      isAgain={isAgain}
+      backHref={`/dashboard/projects/${projectId}`}
+      onEnd={(outcome, answers) => onEnd({ outcome, answers })}
+    />
+  );
+}
+
+function FillSkeleton() {
+  return (
+    <Loading className="mx-auto flex w-full max-w-xl flex-col gap-6 sm:pt-24">
+      <Skeleton className="h-8 w-3/4" />
+      <SkeletonText lines={3} />
+      <Skeleton className="h-3 w-32" />
+      <Skeleton className="mt-4 h-12 w-full rounded-md sm:w-28" />
+    </Loading>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
+import { Banner, Button, Spinner, VisuallyHidden } from "../../../ui/index.ts";
+import { answersText, byLabel } from "./fill-answers.ts";
+import { FillBar } from "./fill-bar.tsx";
+import { FillHeader } from "./fill-header.tsx";
+import { FillKept } from "./fill-kept.tsx";
+import { FillIntro } from "./fill-intro.tsx";
+import { ChangedNotice, FailureNotice, MissingNotice } from "./fill-notice.tsx";
+import { FillQuestion } from "./fill-question.tsx";
+import { FillReview } from "./fill-review.tsx";
+import { progressOf } from "./fill-state.ts";
+import type { Returned } from "./send-later.ts";
+import { useFillKeys } from "./use-fill-keys.ts";
+import { type Filling, useFilling } from "./use-filling.ts";
+import { type Outcome, useSubmit } from "./use-submit.ts";
+
+const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
+
+interface FillFormProps {
+  form: Form;
+  draft: FormDraft | undefined;
+  returned: Returned | undefined;
+  /** This person has answered it before. */
+  isAgain: boolean;
+  backHref: string;
+  /** @param answers what was answered, to read and copy */
+  onEnd: (outcome: Outcome, answers: string) => void;
+}
+
+interface MainButtonProps {
+  submission: ReturnType<typeof useSubmit>;
+  isLast: boolean;
+  onNext: () => void;
+}
+
+/**
+ * One button that leads on or submits: an answer may add questions or take them away, and the focus stays.
+ * It stays pressable while it works; a second press does nothing.
+ */
+function MainButton({ submission, isLast, onNext }: MainButtonProps) {
+  const { submit, isPending, isUploading, isPaused } = submission;
+  const coming = isPaused ? "Upload paused" : isUploading ? "Uploading files…" : "Submit Form";
+  const words = isPending ? "Submitting…" : coming;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      onPress={isLast ? submit : onNext}
+      isDisabled={isLast && isUploading}
+      className="grow sm:grow-0"
+    >
+      {isLast && isPending && <Spinner size="sm" />}
+      {isLast ? words : "Next"}
+    </Button>
+  );
+}
+
+/** Where people are, and how many questions it takes, which may change with an answer. */
+function Whereabouts({ filling: { state } }: { filling: Filling }) {
+  return (
+    <VisuallyHidden aria-live="polite">
+      {`${progressOf(state)} percent of the form is done. It has ${state.asked.length} questions.`}
+    </VisuallyHidden>
+  );
+}
+
+/** Intro, one question a screen, review: what a tester goes through. */
+export function FillForm({ form, draft, returned, isAgain, backHref, onEnd }: FillFormProps) {
+  const filling = useFilling({ form, draft, returned });
+  const { state, dispatch, kept } = filling;
+  const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
+  const submission = useSubmit({ form, filling, onEnd: end });
+  const { step } = state;
+  const field = typeof step === "number" ? state.asked[step] : undefined;
+  const isLast = step === state.asked.length - 1 || step === "review";
+
+  const answer = (value: AnswerValue) => field && dispatch({ do: "answer", id: field.id, value });
+  const start = () => dispatch({ do: "go", step: filling.resumeAt });
+  const review = () => dispatch({ do: "go", step: "review" });
+  const next = () => {
+    if (step === "intro") return start();
+    // A careless Enter must not send a form: from the last question it leads to the review.
+    if (isLast) return step === "review" ? undefined : review();
+    dispatch({ do: "next" });
+  };
+  const command = () => (isLast ? submission.submit() : next());
+  useFillKeys({ field, value: field && state.answers[field.id], onAnswer: answer, onNext: next, onCommand: command });
+
+  return (
+    <div className="mx-auto flex w-full max-w-xl grow flex-col sm:grow-0">
+      <FillHeader form={form} filling={filling} backHref={backHref} />
+      {step === "intro" && returned && (
+        <Banner tone="warning" title="This was not taken" className="mb-6">
+          {returned.reason} Your answers are here again.
+        </Banner>
+      )}
+      {step === "intro" && <FillIntro form={form} filling={filling} isAgain={isAgain} onStart={start} />}
+      {field && typeof step === "number" && (
+        <FillQuestion key={field.id} field={field} index={step} filling={filling} onAnswer={answer} />
+      )}
+      {step === "review" && <FillReview filling={filling} />}
+      {step !== "intro" && (
+        <>
+          {isLast && <ChangedNotice filling={filling} />}
+          {isLast && <MissingNotice filling={filling} />}
+          <FailureNotice failure={submission.failure} filling={filling} />
+          {state.reachedEnd && step !== "review" && (
+            <Button variant="ghost" onPress={review} className="-ml-3.5 mb-4 mt-4 self-start">
+              Review answers
+            </Button>
+          )}
+          <FillBar
+            hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
+            status={<FillKept kept={kept} />}
+          >
+            <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
+              Previous
+            </Button>
+            <MainButton submission={submission} isLast={isLast} onNext={next} />
+          </FillBar>
+          <Whereabouts filling={filling} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Form } from "@firstlight/contract";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-aria-components/Link";
+import { Progress } from "../../../ui/index.ts";
+import { progressOf } from "./fill-state.ts";
+import type { Filling } from "./use-filling.ts";
+
+/** Where people are in the form. */
+export function FillHeader({ form, filling, backHref }: { form: Form; filling: Filling; backHref: string }) {
+  const percent = progressOf(filling.state);
+  const isIntro = filling.state.step === "intro";
+  return (
+    <header className="mb-6 sm:mb-12">
+      <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">
+        <Link
+          href={backHref}
+          className="relative -ml-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          {isIntro ? (
+            "Back to project"
+          ) : (
+            <>
+              <span className="sr-only">Back to project from </span>
+              <span className="truncate">{form.title}</span>
+            </>
+          )}
+        </Link>
+        {!isIntro && (
+          <span aria-hidden className="tabular shrink-0">
+            {percent} %
+          </span>
+        )}
+      </div>
+      {!isIntro && (
+        <Progress value={percent} label="Progress" isLabelHidden valueText={`${percent} %`} className="mt-1" />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Form } from "@firstlight/contract";
+import { CalendarClock, CheckCheck, ListChecks } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Badge, Button } from "../../../ui/index.ts";
+import { answeredCount } from "./fill-state.ts";
+import { FillBar } from "./fill-bar.tsx";
+import { dayText, isPast } from "../form-dates.ts";
+import { counted } from "../../../lib/counted.ts";
+import type { Filling } from "./use-filling.ts";
+
+interface FillIntroProps {
+  form: Form;
+  filling: Filling;
+  /** It was answered before, so nobody waits for it. */
+  isAgain: boolean;
+  onStart: () => void;
+}
+
+function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps, "onStart">) {
+  const answered = answeredCount(state);
+  const isOverdue = !isAgain && form.due_date !== null && isPast(form.due_date);
+  return (
+    <ul className="flex flex-col gap-2.5 text-ink-muted">
+      <li className="flex items-center gap-3">
+        <ListChecks aria-hidden className="size-4 shrink-0" />
+        {counted(state.asked.length, "question")}, one at a time
+      </li>
+      {form.due_date && (
+        <li className="flex items-center gap-3">
+          <CalendarClock aria-hidden className="size-4 shrink-0" />
+          Due {dayText(form.due_date)}
+          {isOverdue && <Badge tone="danger">Overdue</Badge>}
+        </li>
+      )}
+      {answered > 0 && (
+        <li className="flex items-center gap-3">
+          <CheckCheck aria-hidden className="size-4 shrink-0 text-success" />
+          {answered} of {state.asked.length} answered,{" "}
+          {kept === "everywhere" ? "saved for all your devices" : "kept on this device"}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the form is about, before the first question. */
+export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const answered = answeredCount(filling.state);
+  return (
+    <>
+      <div className="flex animate-rise flex-col gap-6">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+            {form.title}
+          </h1>
+          {form.description && <p className="mt-3 whitespace-pre-line text-lg text-ink-muted">{form.description}</p>}
+        </div>
+        {form.instructions && (
+          <section className="rounded-lg bg-surface p-5 ring-1 ring-line">
+            <h2 className="text-sm font-semibold text-ink-muted">Before you start</h2>
+            <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
+          </section>
+        )}
+        <Facts form={form} filling={filling} isAgain={isAgain} />
+      </div>
+      <FillBar hint="Enter">
+        <Button variant="primary" size="lg" onPress={onStart} className="grow sm:grow-0">
+          {answered > 0 ? "Continue" : "Start"}
+        </Button>
+      </FillBar>
+    </>
+  );
+}

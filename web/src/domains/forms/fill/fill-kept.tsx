@@ -1,0 +1,21 @@
+import { CloudOff } from "lucide-react";
+import { SavedIndicator } from "../../../ui/index.ts";
+import type { Filling } from "./use-filling.ts";
+import { useOnline } from "./use-online.ts";
+
+/** That what was typed is kept, and how far that reaches. */
+export function FillKept({ kept }: Pick<Filling, "kept">) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <output className="inline-flex items-center gap-1.5 text-sm font-medium text-warning">
+        <CloudOff aria-hidden className="size-3.5" />
+        Offline{kept !== null && kept !== "nowhere" && ", saved on this device"}
+      </output>
+    );
+  }
+  if (kept === null) return null;
+  if (kept === "everywhere") return <SavedIndicator state="saved" text="Saved for all your devices" />;
+  if (kept === "device") return <SavedIndicator state="saved" text="Saved on this device" />;
+  return <SavedIndicator state="failed" text="Not kept on this device" />;
+}

@@ -1,0 +1,112 @@
+import { type FormField, submitRefusals } from "@firstlight/contract";
+import { ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Banner } from "../../../ui/index.ts";
+import { changeNote } from "./field-changes.ts";
+import { type FillState, labelsOf, missingText } from "./fill-state.ts";
+import type { Filling } from "./use-filling.ts";
+
+/** Clear of the bar that stays at the bottom of a phone. */
+const boxClass = "mt-6 scroll-mb-32 sm:scroll-mb-6";
+
+/** Brings what was just said into view. */
+function useShown(text: string | null) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.scrollIntoView({ block: "nearest" });
+  }, [text]);
+  return box;
+}
+
+function WayToQuestion({ field, filling }: { field: FormField; filling: Filling }) {
+  const { state, dispatch } = filling;
+  const note = changeNote(state.changes[field.id]);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => dispatch({ do: "go", step: state.asked.indexOf(field) })}
+        className="flex min-h-11 w-full items-center gap-2 rounded-xs text-left font-medium text-brand-text hover:underline"
+      >
+        <ArrowRight aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 break-words">
+          {field.label}
+          {note && <span className="block text-sm font-normal text-ink-muted">{note}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function hasChanged({ asked, changes, removed }: FillState): boolean {
+  return removed.length > 0 || asked.some(({ id }) => changes[id] !== undefined);
+}
+
+/** The questions that are others now, each a way there. */
+export function ChangedNotice({ filling }: { filling: Filling }) {
+  const { asked, changes, removed } = filling.state;
+  const changed = asked.filter(({ id }) => changes[id] !== undefined);
+  const isChanged = hasChanged(filling.state);
+  const box = useShown(isChanged ? "changed" : null);
+  if (!isChanged) return null;
+  return (
+    <div ref={box} className={boxClass}>
+      <Banner tone="warning" title="The team changed this form. Your answers are kept">
+        {removed.length > 0 && <p>No longer asked, so not sent: {removed.map((label) => `“${label}”`).join(", ")}.</p>}
+        {changed.length > 0 && (
+          <>
+            <p>Look at these questions, then submit it.</p>
+            <ul aria-label="Changed questions" className="mt-1 flex flex-col">
+              {changed.map((field) => (
+                <WayToQuestion key={field.id} field={field} filling={filling} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+/** The required questions without an answer, each a way there. */
+export function MissingNotice({ filling }: { filling: Filling }) {
+  const { state } = filling;
+  const text = missingText(state);
+  const box = useShown(text);
+  if (!text) return null;
+  return (
+    <div ref={box} className={boxClass}>
+      <Banner tone="danger">
+        <p>{text}</p>
+        <ul aria-label="Questions to answer" className="mt-1 flex flex-col">
+          {labelsOf(state.asked, state.missing).map((field) => (
+            <WayToQuestion key={field.id} field={field} filling={filling} />
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}
+
+interface FailureNoticeProps {
+  failure: { text: string; reason: string | null } | null;
+  filling: Filling;
+}
+
+/** Why the answers did not arrive, and that none of them is lost. */
+export function FailureNotice({ failure, filling: { state, kept } }: FailureNoticeProps) {
+  // What was changed says it better.
+  const isSaid = failure?.text === submitRefusals.changed && hasChanged(state);
+  const box = useShown(isSaid ? null : (failure?.text ?? null));
+  if (!failure || isSaid) return null;
+  return (
+    <div ref={box} className={boxClass}>
+      <Banner tone="danger">
+        <p className="font-medium">{failure.text}</p>
+        <p className="mt-0.5 text-ink-muted">
+          {failure.reason} {kept !== null && kept !== "nowhere" && "Your answers are safe on this device."}
+        </p>
+      </Banner>
+    </div>
+  );
+}

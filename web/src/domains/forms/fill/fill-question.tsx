@@ -1,0 +1,74 @@
+import type { AnswerValue, FormField } from "@firstlight/contract";
+import { History } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { cx } from "../../../ui/index.ts";
+import { changeNote } from "./field-changes.ts";
+import { FieldInput } from "../fields/field-input.tsx";
+import { FileShelfContext } from "./file-shelf.ts";
+import type { Filling } from "./use-filling.ts";
+
+interface FillQuestionProps {
+  field: FormField;
+  index: number;
+  filling: Filling;
+  onAnswer: (value: AnswerValue) => void;
+}
+
+const typed: ReadonlySet<string> = new Set(["text", "textarea", "email", "number"]);
+const numbered: ReadonlySet<string> = new Set(["radio", "checkbox"]);
+
+/** Each option shows the digit that picks it, where there are keys to press. */
+const digits = cx(
+  "pointer-fine:[counter-reset:option] pointer-fine:[&_label]:[counter-increment:option]",
+  "pointer-fine:[&_label:nth-of-type(-n+9)]:after:grid pointer-fine:[&_label]:after:size-6 pointer-fine:[&_label]:after:shrink-0",
+  "pointer-fine:[&_label]:after:ring-1 pointer-fine:[&_label]:after:ring-inset pointer-fine:[&_label]:after:ring-line pointer-fine:[&_label]:after:place-items-center pointer-fine:[&_label]:after:rounded-xs pointer-fine:[&_label]:after:bg-sunken",
+  "pointer-fine:[&_label]:after:text-xs pointer-fine:[&_label]:after:font-medium pointer-fine:[&_label]:after:text-ink-muted",
+  "pointer-fine:[&_label:nth-of-type(-n+9)]:after:content-[counter(option)_/_'']",
+);
+
+/** On phones the keyboard would jump up and hide the question: there the heading gets the focus. */
+function focusQuestion(box: HTMLElement, field: FormField): void {
+  const isKeyboardNear = typed.has(field.type) && window.matchMedia("(pointer: fine)").matches;
+  const input = isKeyboardNear ? box.querySelector<HTMLElement>("input, textarea") : null;
+  (input ?? box.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
+/** One question on a screen. Give it the field's id as key. */
+export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionProps) {
+  const { state, shelf } = filling;
+  const box = useRef<HTMLDivElement>(null);
+  const problem = state.problems[field.id];
+  const note = changeNote(state.changes[field.id]);
+  const shown = useRef(field);
+  useEffect(() => {
+    if (box.current) focusQuestion(box.current, shown.current);
+  }, []);
+  useEffect(() => {
+    if (!problem) return;
+    box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus({ preventScroll: true });
+    // What is wrong stands below, where a long text pushes it under the bar.
+    box.current?.scrollIntoView({ block: "end" });
+  }, [problem]);
+  return (
+    <div ref={box} className="animate-rise scroll-mb-36 sm:scroll-mb-6">
+      <p className="text-sm text-ink-subtle">
+        Question {index + 1} of {state.asked.length} · {field.required ? "Required" : "Optional"}
+      </p>
+      <h1 tabIndex={-1} className="mt-2 text-xl font-semibold text-balance break-words outline-none sm:text-2xl">
+        {field.label}
+      </h1>
+      {note && (
+        <p className="mt-3 inline-flex items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
+          <History aria-hidden className="size-4 shrink-0" />
+          {note}
+        </p>
+      )}
+      <div className={cx("mt-5 sm:mt-6", numbered.has(field.type) && digits)}>
+        <FileShelfContext value={shelf}>
+          <FieldInput field={field} value={state.answers[field.id]} onChange={onAnswer} error={problem} isLabelHidden />
+        </FileShelfContext>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import {
+  type AnswerValue,
+  askedFields,
+  checkAnswer,
+  type FormField,
+  isBlank,
+  missingSentence,
+} from "@firstlight/contract";
+import { answersStillAsked, type Answers } from "./fill-answers.ts";
+import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
+import { matchesPattern } from "../patterns.ts";
+
+export type { Answers } from "./fill-answers.ts";
+/** A number is a place among the fields that are asked. */
+export type Step = "intro" | "review" | number;
+
+export interface FillState {
+  /** The form's version that `fields` are of. */
+  version: number;
+  fields: readonly FormField[];
+  /** Those that the answers so far ask for: the steps. */
+  asked: readonly FormField[];
+  step: Step;
+  /** Also to fields that are not asked any more: they may be asked again. */
+  answers: Answers;
+  /** What is wrong with an answer, by field id. */
+  problems: Readonly<Record<string, string>>;
+  /** Required fields found empty by the last try to submit. */
+  missing: readonly string[];
+  /** Fields that were changed since they were answered, and not looked at since. */
+  changes: FieldChanges;
+  /** Labels of fields that were taken away after they were answered. */
+  removed: readonly string[];
+  /** Whether the last question was seen: from then on the review is one tap away. */
+  reachedEnd: boolean;
+}
+
+export interface Refused {
+  label: string;
+  message: string;
+}
+
+export type FillAction =
+  | { do: "answer"; id: string; value: AnswerValue }
+  | { do: "attach"; id: string; upload: string }
+  | { do: "next" }
+  | { do: "previous" }
+  | { do: "go"; step: Step }
+  | { do: "refuse"; problems: readonly Refused[] }
+  /** Another device went on meanwhile. */
+  | { do: "merge"; answers: Answers }
+  /** The form was changed meanwhile. */
+  | { do: "reload"; version: number; fields: readonly FormField[] };
+
+interface Start {
+  version: number;
+  fields: readonly FormField[];
+  answers?: Answers;
+  changes?: FieldChanges;
+  removed?: readonly string[];
+}
+
+export function startFilling({ version, fields, answers = {}, changes = {}, removed = [] }: Start): FillState {
+  const asked = askedFields(fields, answers);
+  const begun = { version, fields, asked, answers, changes, removed };
+  return { ...begun, step: "intro", problems: {}, missing: [], reachedEnd: false };
+}
+
+export function problemSentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+/** What is wrong with a given answer; a blank one is never wrong by itself. */
+export function problemOf(field: FormField, value: AnswerValue | undefined): string | null {
+  if (isBlank(value)) return null;
+  const checked = checkAnswer(field, value, matchesPattern);
+  return "problem" in checked ? problemSentence(checked.problem) : null;
+}
+
+export function answeredCount({ asked, answers }: Pick<FillState, "asked" | "answers">): number {
+  return asked.filter((field) => !isBlank(answers[field.id])).length;
+}
+
+/** How much of the form lies behind, in percent. */
+export function progressOf({ step, asked }: FillState): number {
+  if (step === "intro") return 0;
+  // The last of many questions does not round to all of them.
+  return step === "review" ? 100 : Math.floor((step / asked.length) * 100);
+}
+
+/** Where to go on: at the first question without an answer. */
+export function firstUnanswered({ asked, answers }: FillState): Step {
+  const index = asked.findIndex((field) => isBlank(answers[field.id]));
+  return index < 0 ? "review" : index;
+}
+
+export function labelsOf(fields: readonly FormField[], ids: readonly string[]): FormField[] {
+  return fields.filter((field) => ids.includes(field.id));
+}
+
+export function missingText({ asked, missing }: FillState): string | null {
+  const labels = labelsOf(asked, missing).map((field) => field.label);
+  return labels.length > 0 ? missingSentence(labels) : null;
+}
+
+/** Who leaves a question has seen what was changed in it. */
+function withoutSeen({ step, asked, changes }: FillState): FieldChanges {
+  const left = typeof step === "number" ? asked[step] : undefined;
+  if (!left) return changes;
+  const { [left.id]: _seen, ...others } = changes;
+  return others;
+}
+
+function goTo(state: FillState, step: Step): FillState {
+  const isEnd = step === "review" || step === state.asked.length - 1;
+  return { ...state, step, changes: withoutSeen(state), reachedEnd: state.reachedEnd || isEnd };
+}
+
+/** The same question after others came or went; one that is gone leads to the review. */
+function stepIn(asked: readonly FormField[], { step, asked: before }: FillState): Step {
+  if (typeof step !== "number") return step;
+  const index = asked.findIndex((field) => field.id === before[step]?.id);
+  return index < 0 ? "review" : index;
+}
+
+function withAnswers(state: FillState, answers: Answers): FillState {
+  const asked = askedFields(state.fields, answers);
+  return { ...state, answers, asked, step: stepIn(asked, state) };
+}
+
+function answer(state: FillState, id: string, value: AnswerValue): FillState {
+  const { [id]: _solved, ...problems } = state.problems;
+  const missing = isBlank(value) ? state.missing : state.missing.filter((other) => other !== id);
+  return { ...withAnswers(state, { ...state.answers, [id]: value }), problems, missing };
+}
+
+function next(state: FillState): FillState {
+  if (typeof state.step !== "number") return state;
+  const field = state.asked[state.step];
+  if (!field) return state;
+  const problem = problemOf(field, state.answers[field.id]);
+  if (problem) return { ...state, problems: { ...state.problems, [field.id]: problem } };
+  return goTo(state, Math.min(state.step + 1, state.asked.length - 1));
+}
+
+function previous(state: FillState): FillState {
+  if (state.step === "review") return goTo(state, state.asked.length - 1);
+  if (typeof state.step !== "number") return state;
+  return goTo(state, state.step === 0 ? "intro" : state.step - 1);
+}
+
+/** Marks what was refused. Missing answers are listed where people are; a wrong one is shown at its question. */
+function refuse(state: FillState, refused: readonly Refused[]): FillState {
+  const known = refused.flatMap(({ label, message }) => {
+    const index = state.asked.findIndex((field) => field.label === label);
+    const field = state.asked[index];
+    return field ? [{ field, index, message: problemSentence(message) }] : [];
+  });
+  const missing = known.filter(({ field }) => isBlank(state.answers[field.id])).map(({ field }) => field.id);
+  const problems = Object.fromEntries(known.map(({ field, message }) => [field.id, message]));
+  const wrong = known.find(({ field }) => !missing.includes(field.id));
+  const marked = { ...state, problems, missing };
+  return missing.length === 0 && wrong ? goTo(marked, wrong.index) : marked;
+}
+
+function reload(state: FillState, version: number, fields: readonly FormField[]): FillState {
+  const changes = { ...state.changes, ...changesSince(printsOf(state.fields), fields) };
+  const kept = new Set(fields.map(({ id }) => id));
+  const gone = state.fields.filter(({ id }) => !kept.has(id) && !isBlank(state.answers[id]));
+  const removed = [...state.removed, ...gone.map(({ label }) => label)];
+  const renewed = { ...state, version, fields, changes, removed, problems: {}, missing: [] };
+  return withAnswers(renewed, answersStillAsked(state.answers, fields));
+}
+
+export function fillReducer(state: FillState, action: FillAction): FillState {
+  switch (action.do) {
+    case "answer":
+      return answer(state, action.id, action.value);
+    case "attach": {
+      const held = state.answers[action.id];
+      return answer(state, action.id, [...(Array.isArray(held) ? held : []), action.upload]);
+    }
+    case "next":
+      return next(state);
+    case "previous":
+      return previous(state);
+    case "go":
+      return goTo(state, action.step);
+    case "refuse":
+      return refuse(state, action.problems);
+    case "merge":
+      return withAnswers(state, answersStillAsked(action.answers, state.fields));
+    case "reload":
+      return reload(state, action.version, action.fields);
+  }
+}

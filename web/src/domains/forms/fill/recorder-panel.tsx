@@ -1,0 +1,165 @@
+import { Circle, Pause, Play, Square } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Banner, Button, cx, fileSize, Switch } from "../../../ui/index.ts";
+import { clockText, type RecordingKind, recordingType } from "./recording.ts";
+import { useRecorder } from "./use-recorder.ts";
+import { useShownFile } from "./use-shown-file.ts";
+
+interface RecorderPanelProps {
+  kind: RecordingKind;
+  maxBytes: number;
+  onKeep: (file: File) => void;
+  onClose: () => void;
+}
+
+const titles: Readonly<Record<RecordingKind, string>> = { screen: "Screen recording", voice: "Voice recording" };
+const cannot: Readonly<Record<RecordingKind, string>> = {
+  screen:
+    "This browser cannot record its screen. Record it with what your phone or computer has for it, and choose the video instead.",
+  voice: "This browser cannot record your voice here. Record it with another app and choose the file instead.",
+};
+
+/** What was recorded, to look at or listen to. Nobody has written captions for it yet. */
+function Playback({ kind, file }: { kind: RecordingKind; file: File }) {
+  const shown = useShownFile(file);
+  const label = `What you recorded, ${fileSize(file.size)}`;
+  return kind === "voice" ? (
+    <audio ref={shown} controls aria-label={label} className="w-full">
+      <track kind="captions" />
+    </audio>
+  ) : (
+    <video ref={shown} controls playsInline aria-label={label} className="max-h-80 w-full rounded-md bg-sunken">
+      <track kind="captions" />
+    </video>
+  );
+}
+
+function Clock({ elapsed, isRunning }: { elapsed: number; isRunning: boolean }) {
+  return (
+    <p className="flex items-center gap-2">
+      <Circle aria-hidden className={cx("size-3 fill-current", isRunning ? "text-danger" : "text-ink-subtle")} />
+      <output>{isRunning ? "Recording" : "Paused"}</output>
+      {/* A clock read aloud each second would be heard in the recording. */}
+      <span role="timer" aria-live="off" className="tabular text-ink-muted">
+        {clockText(elapsed)}
+      </span>
+    </p>
+  );
+}
+
+type Recorder = ReturnType<typeof useRecorder>;
+
+function Ready({ kind, recorder, onClose }: { kind: RecordingKind; recorder: Recorder; onClose: () => void }) {
+  const [speaks, setSpeaks] = useState(true);
+  const { step, start } = recorder;
+  const failure = step.at === "ready" ? step.failure : null;
+  return (
+    <>
+      <p className="text-ink-muted">
+        {kind === "screen"
+          ? "Choose what to share, then show what happens. Close what others should not see first."
+          : "Say what happened, as you would to a colleague."}
+      </p>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {kind === "screen" && (
+        <Switch value={speaks} onChange={setSpeaks}>
+          Record my voice, too
+        </Switch>
+      )}
+      <div className="flex gap-2">
+        <Button variant="primary" onPress={() => void start(speaks)}>
+          {step.at === "asking" ? "Asking you…" : "Start"}
+        </Button>
+        <Button onPress={onClose}>Cancel</Button>
+      </div>
+    </>
+  );
+}
+
+function Running({ recorder }: { recorder: Recorder }) {
+  const { step, elapsed, pause, goOn, stop } = recorder;
+  if (step.at !== "recording" && step.at !== "paused") return null;
+  const isRunning = step.at === "recording";
+  return (
+    <>
+      <Clock elapsed={elapsed} isRunning={isRunning} />
+      {step.lacksVoice && (
+        <Banner tone="warning">
+          The microphone is blocked or missing, so this has no sound. Allow it in the browser’s address bar to be heard.
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={Square} onPress={stop}>
+          Stop
+        </Button>
+        <Button icon={isRunning ? Pause : Play} onPress={isRunning ? pause : goOn}>
+          {isRunning ? "Pause" : "Go on"}
+        </Button>
+        <Button variant="ghost" onPress={recorder.drop}>
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, "maxBytes"> & { recorder: Recorder }) {
+  const { step, elapsed, drop } = recorder;
+  if (step.at !== "done") return null;
+  const keep = () => {
+    drop();
+    onKeep(step.file);
+    onClose();
+  };
+  return (
+    <>
+      {step.isFull && (
+        <Banner tone="info">The recording ended here because it is as large as this question takes.</Banner>
+      )}
+      <Playback kind={kind} file={step.file} />
+      <p className="tabular text-sm text-ink-muted">
+        {clockText(elapsed)} · {fileSize(step.file.size)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onPress={keep}>
+          Keep recording
+        </Button>
+        <Button onPress={drop}>Delete and record again</Button>
+      </div>
+    </>
+  );
+}
+
+/** Records the screen or a voice in the browser, and shows it before it is kept. */
+export function RecorderPanel({ kind, maxBytes, onKeep, onClose }: RecorderPanelProps) {
+  const recorder = useRecorder({ kind, maxBytes, onLeft: onKeep });
+  const box = useRef<HTMLElement>(null);
+  const { at } = recorder.step;
+  // The pressed button is gone with the step before: the work goes on at the first one of the next.
+  useEffect(() => {
+    if (at !== "asking") box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }, [at]);
+  const isAble = recordingType(kind) !== undefined;
+  return (
+    <section
+      ref={box}
+      aria-label={titles[kind]}
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 ring-1 ring-line"
+    >
+      <h2 tabIndex={-1} className="font-semibold outline-none">
+        {titles[kind]}
+      </h2>
+      {!isAble && (
+        <>
+          <p role="alert">{cannot[kind]}</p>
+          <Button onPress={onClose} className="self-start">
+            Close
+          </Button>
+        </>
+      )}
+      {isAble && (at === "ready" || at === "asking") && <Ready kind={kind} recorder={recorder} onClose={onClose} />}
+      <Running recorder={recorder} />
+      <Recorded kind={kind} recorder={recorder} onKeep={onKeep} onClose={onClose} />
+    </section>
+  );
+}

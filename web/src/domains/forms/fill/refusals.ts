@@ -1,0 +1,27 @@
+import { checkAnswers, limits } from "@firstlight/contract";
+import type { PendingFile } from "./file-shelf.ts";
+import { type Answers, byLabel } from "./fill-answers.ts";
+import type { FillState, Refused } from "./fill-state.ts";
+import { matchesPattern } from "../patterns.ts";
+
+const fileTrouble = "remove the file that could not be sent, or try it again";
+
+/** Files that are still to arrive count as answers: their keys stand for them. */
+export function withPending(state: FillState, pending: readonly PendingFile[]): Answers {
+  const answers = { ...state.answers };
+  for (const { fieldId, key } of pending) {
+    const held = answers[fieldId];
+    answers[fieldId] = [...(Array.isArray(held) ? held : []), key].slice(0, limits.filesPerField);
+  }
+  return answers;
+}
+
+/** What stops a submission, or nothing. */
+export function refusals(state: FillState, pending: readonly PendingFile[] = []): readonly Refused[] {
+  const underway = pending.filter(({ state: is }) => is !== "failed");
+  const given = byLabel(state.fields, withPending(state, underway));
+  const checked = checkAnswers(state.fields, given, matchesPattern);
+  const failed = state.asked.filter(({ id }) => pending.some((file) => file.fieldId === id && file.state === "failed"));
+  const files = failed.map(({ label }) => ({ label, message: fileTrouble }));
+  return [...(checked.ok ? [] : checked.problems), ...files];
+}

@@ -1,0 +1,52 @@
+import type { Upload, UploadInParts } from "@firstlight/contract";
+import { api, ApiError, type CallOptions } from "../../../api.ts";
+
+/** Larger files go in parts, so that a break costs one part and not the whole. Bytes. */
+export const inPartsFrom = 5 * 1024 * 1024;
+
+export interface SendOptions extends CallOptions {
+  /** Of a file whose first parts are there already. */
+  ticket?: string | undefined;
+  /** Hears the ticket with which a file that comes in parts can go on later. */
+  onTicket?: (ticket: string) => void;
+}
+
+export type SendFile = (file: File, options: SendOptions) => Promise<Upload>;
+
+function signalOf({ signal }: SendOptions): CallOptions {
+  return signal ? { signal } : {};
+}
+
+/** Where an upload was left, or a new one if the server has forgotten it. */
+async function begun(file: File, options: SendOptions): Promise<UploadInParts> {
+  const { ticket, onTicket } = options;
+  try {
+    if (ticket) return await api.getUploadInParts({ params: { id: ticket } }, signalOf(options));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  const made = await api.beginUpload({ body: { filename: file.name, size: file.size } }, signalOf(options));
+  onTicket?.(made.id);
+  return made;
+}
+
+async function sendInParts(file: File, options: SendOptions): Promise<Upload> {
+  const { id, part_bytes, parts, arrived } = await begun(file, options);
+  const missing = Array.from({ length: parts }, (_, part) => part).filter((part) => !arrived.includes(part));
+  let done = parts - missing.length;
+  for (const part of missing) {
+    const onProgress = (share: number) => options.onProgress?.((done + share) / parts);
+    onProgress(0);
+    const body = new File([file.slice(part * part_bytes, (part + 1) * part_bytes)], file.name);
+    await api.putUploadPart({ params: { id, part: String(part) }, body }, { ...signalOf(options), onProgress });
+    done += 1;
+  }
+  return api.finishUpload({ params: { id } }, signalOf(options));
+}
+
+/** Sends a file to where answers hold it; begun before, it goes on where it stopped. */
+export const sendFile: SendFile = (file, options) => {
+  if (file.size > inPartsFrom) return sendInParts(file, options);
+  const { ticket: _unused, onTicket: _none, ...call } = options;
+  return api.createUpload({ body: file }, call);
+};

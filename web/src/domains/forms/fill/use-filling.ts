@@ -1,0 +1,219 @@
+import { type Form, type FormDraft, isBlank, type Upload } from "@firstlight/contract";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { api } from "../../../api.ts";
+import { answersDraftKey, dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
+import { answersStillAsked, byId, mergeAnswers } from "./fill-answers.ts";
+import { type FillDraft, fillDraft, type SeenDraft } from "./fill-draft.ts";
+import {
+  type FillAction,
+  fillReducer,
+  type FillState,
+  firstUnanswered,
+  startFilling,
+  type Step,
+} from "./fill-state.ts";
+import { type FileShelf, useUploads } from "./file-shelf.ts";
+import { newId } from "./new-id.ts";
+import { inOwnOrder } from "./option-order.ts";
+import type { Returned } from "./send-later.ts";
+import { sendFile } from "./send-file.ts";
+import { useKeptFiles } from "./use-kept-files.ts";
+import { useServerDraft } from "./use-server-draft.ts";
+
+/** Where the answers are kept; null while there are none. */
+export type Kept = "everywhere" | "device" | "nowhere" | null;
+
+export interface Filling {
+  state: FillState;
+  dispatch: (action: FillAction) => void;
+  shelf: FileShelf;
+  kept: Kept;
+  /** Where people were when they left. */
+  resumeAt: Step;
+  submissionId: string;
+  /** While the answers are submitted no draft of them follows. */
+  holdDraft: (isHeld: boolean) => void;
+  /** Nothing is kept from here on: neither here nor, by this page, on the server. */
+  stopKeeping: () => void;
+  forget: () => void;
+}
+
+export interface FillingInput {
+  form: Form;
+  /** What the server has kept; undefined when it could not be asked. */
+  draft: FormDraft | undefined;
+  /** A submission that came back, with its files. */
+  returned: Returned | undefined;
+}
+
+interface Beginning {
+  input: FillingInput;
+  stored: FillDraft | null;
+  userId: string;
+}
+
+const restore = (key: string) => readDraft(key, fillDraft);
+
+/** What the server has kept, if it speaks of the form as it is loaded here. */
+function draftThere({ form, draft }: FillingInput): SeenDraft | undefined {
+  if (!draft || draft.version !== form.version) return undefined;
+  return { revision: draft.revision, answers: byId(form.fields, draft.responses) };
+}
+
+function changesOf({ input: { form, draft }, stored }: Beginning): FieldChanges {
+  const told = draft?.changes.flatMap(({ field, change }) => (change === "removed" ? [] : [[field, change] as const]));
+  const noticed = stored?.prints && changesSince(stored.prints, form.fields);
+  return { ...stored?.changes, ...Object.fromEntries(told ?? []), ...noticed };
+}
+
+/** Answers that nobody asks for any more. A device that knows nothing of them has to believe that they were given. */
+function removedOf({ input: { draft }, stored }: Beginning): string[] {
+  const gone = draft?.changes.filter(({ change, field }) => {
+    return change === "removed" && (!stored || !isBlank(stored.answers[field]));
+  });
+  return [...new Set([...(stored?.removed ?? []), ...(gone ?? []).map(({ label }) => label)])];
+}
+
+function begin(beginning: Beginning): FillState {
+  const { input, stored, userId } = beginning;
+  const { version, fields } = input.form;
+  const here = stored?.answers ?? {};
+  const there = draftThere(input);
+  const isNews = there !== undefined && there.revision !== (stored?.seen?.revision ?? 0);
+  const answers = isNews ? mergeAnswers(stored?.seen?.answers ?? {}, here, there.answers) : here;
+  return startFilling({
+    version,
+    fields: inOwnOrder(fields, userId),
+    answers: answersStillAsked(answers, fields),
+    changes: changesOf(beginning),
+    removed: removedOf(beginning),
+  });
+}
+
+/** On the device where they left people go on there; what came from another one goes on at the first open question. */
+function resumeStep(state: FillState, { input, stored }: Beginning): Step {
+  const isElsewhere = (input.draft?.revision ?? 0) > (stored?.seen?.revision ?? 0);
+  if (!stored || isElsewhere) return firstUnanswered(state);
+  const { step } = stored;
+  if (step === "intro") return 0;
+  return typeof step === "number" ? Math.min(step, state.asked.length - 1) : step;
+}
+
+interface DeviceDraftInput {
+  key: string;
+  draft: FillDraft;
+  isEmpty: boolean;
+  isOver: boolean;
+}
+
+/** Keeps answers on this device as they are typed. @returns whether it does; null before it was tried */
+function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): boolean | null {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  const text = JSON.stringify(draft);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const isIntro = draft.step === "intro";
+  useEffect(() => {
+    if (isOver) return;
+    if (isEmpty) return dropDraft(key);
+    // The intro is where people come back to, not where they were.
+    if (isIntro) return;
+    const wasKept = keepDraft(key, latest.current);
+    const timer = setTimeout(() => setKept(wasKept), 250);
+    return () => clearTimeout(timer);
+  }, [key, text, isEmpty, isIntro, isOver]);
+  return isKept;
+}
+
+/** A file nobody needs any more; what is forgotten here the server sweeps up later. */
+function discard(id: string): void {
+  api.deleteUpload({ params: { id } }).catch(() => undefined);
+}
+
+/** Files that have arrived, and those on their way from this device. */
+function useFiles(stored: FillDraft | null, dispatch: (action: FillAction) => void) {
+  const [files, setFiles] = useState<Readonly<Record<string, Upload>>>(stored?.files ?? {});
+  const [left] = useState(stored?.underway ?? []);
+  const onStored = (id: string, upload: Upload) => {
+    setFiles((known) => ({ ...known, [upload.id]: upload }));
+    dispatch({ do: "attach", id, upload: upload.id });
+  };
+  const shelf = useUploads({ send: sendFile, known: files, onStored, onDiscard: discard });
+  const { underway, forget } = useKeptFiles({ shelf, left });
+  return { files, shelf, onStored, underway, forgetFiles: forget };
+}
+
+/** One tester's way through one form, kept on this device as it is typed and on the server as it settles. */
+export function useFilling(input: FillingInput): Filling {
+  const { form } = input;
+  const { user } = useSignedIn();
+  const key = answersDraftKey(user.id, form.id);
+  const [beginning] = useState<Beginning>(() => ({ input, stored: restore(key), userId: user.id }));
+  const { stored } = beginning;
+  const [state, dispatch] = useReducer(fillReducer, beginning, begin);
+  const [resumeAt] = useState(() => resumeStep(state, beginning));
+  const { files, shelf, onStored, underway, forgetFiles } = useFiles(stored, dispatch);
+  const [seen, setSeen] = useState<SeenDraft | undefined>(() => draftThere(input) ?? stored?.seen);
+  const [submission_id] = useState(() => stored?.submission_id ?? newId());
+  const [isOver, setOver] = useState(false);
+  const over = useRef(false);
+
+  const { answers, step, changes, removed } = state;
+  const isEmpty = Object.keys(answers).length === 0 && underway.length === 0;
+  const prints = useMemo(() => printsOf(state.fields), [state.fields]);
+  const draft = { answers, files, underway, step, seen, prints, changes, removed: [...removed], submission_id };
+  const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
+  const { hasAll: isEverywhere, stop } = useServerDraft({
+    form,
+    state,
+    dispatch,
+    seen,
+    onSeen: setSeen,
+    isOver: () => over.current,
+  });
+
+  useEffect(() => {
+    if (form.version === state.version) return;
+    dispatch({ do: "reload", version: form.version, fields: inOwnOrder(form.fields, user.id) });
+  }, [form, state.version, user.id]);
+  useReturned(input.returned, shelf, onStored);
+
+  const holdDraft = (isHeld: boolean) => {
+    over.current = isHeld;
+    if (isHeld) stop();
+  };
+  const stopKeeping = () => {
+    over.current = true;
+    setOver(true);
+    forgetFiles();
+  };
+  const forget = () => {
+    stopKeeping();
+    dropDraft(key);
+  };
+  const kept = isEverywhere ? "everywhere" : isKept ? "device" : "nowhere";
+  const isUnsaid = isEmpty || (isKept === null && !isEverywhere);
+  const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopKeeping, forget };
+  return { ...filling, kept: isUnsaid ? null : kept };
+}
+
+/** Files of a submission that came back take their places again. */
+function useReturned(
+  returned: Returned | undefined,
+  shelf: FileShelf,
+  onStored: (fieldId: string, upload: Upload) => void,
+): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    for (const { field_id, file, upload } of returned?.files ?? []) {
+      if (upload) onStored(field_id, upload);
+      else shelf.add({ id: field_id }, file);
+    }
+  });
+}

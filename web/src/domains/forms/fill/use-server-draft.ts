@@ -1,0 +1,109 @@
+import type { Form } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api, ApiError } from "../../../api.ts";
+import { type Answers, areSame, byId, byLabel, mergeAnswers } from "./fill-answers.ts";
+import type { SeenDraft } from "./fill-draft.ts";
+import type { FillAction, FillState } from "./fill-state.ts";
+import { formQuery } from "../queries.ts";
+import { useOnline } from "./use-online.ts";
+
+interface ServerDraftInput {
+  form: Form;
+  state: FillState;
+  dispatch: (action: FillAction) => void;
+  seen: SeenDraft | undefined;
+  onSeen: (seen: SeenDraft) => void;
+  /** The answers are submitted, or given up: nothing is to be kept any more. */
+  isOver: () => boolean;
+}
+
+/** What goes to the server: an answer that is not asked for stays here. */
+function toKeep({ asked, answers }: FillState): Answers {
+  return byId(asked, byLabel(asked, answers));
+}
+
+/** Saves the answers after the revision that this device knows. @returns what the server has now */
+async function save({ form, state, seen }: ServerDraftInput, signal: AbortSignal): Promise<SeenDraft> {
+  const answers = toKeep(state);
+  const body = { responses: byLabel(state.asked, answers), version: state.version, revision: seen?.revision ?? 0 };
+  const { revision } = await api.saveDraft({ params: { id: form.id }, body }, { signal });
+  return { revision, answers };
+}
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;
+// Words that do not fit are kept once they do; a form that is gone or closed says so when it is submitted.
+const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 429;
+
+function useSaving(input: ServerDraftInput) {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [refused, setRefused] = useState<Answers | null>(null);
+  const underway = useRef<AbortController | null>(null);
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+
+  /** What another device saved stays; so does what this one changed since. */
+  const catchUp = async () => {
+    const { form, seen } = input;
+    const there = await api.getDraft({ params: { id: form.id } });
+    const { state, onSeen, dispatch } = latest.current;
+    if (there.version !== state.version) return client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+    const theirs = byId(state.fields, there.responses);
+    onSeen({ revision: there.revision, answers: theirs });
+    dispatch({ do: "merge", answers: mergeAnswers(seen?.answers ?? {}, state.answers, theirs) });
+  };
+  const attempt = async () => {
+    if (input.isOver()) return;
+    setSaving(true);
+    const stop = new AbortController();
+    underway.current = stop;
+    try {
+      latest.current.onSeen(await save(input, stop.signal));
+      setFailures(0);
+    } catch (error) {
+      if (isTaken(error)) await catchUp().catch(() => setFailures((count) => count + 1));
+      else if (isFinal(error)) setRefused(input.state.answers);
+      else setFailures((count) => count + 1);
+    }
+    setSaving(false);
+  };
+  const stop = () => underway.current?.abort();
+  return { attempt, stop, failures, isReady: !isSaving && refused !== input.state.answers };
+}
+
+/** Milliseconds: after the last change, and after a try that failed. */
+const pause = { settled: 1_200, failed: 20_000 };
+
+/** Keeps the answers on the server as they settle. @returns whether it has them all, and what gives up a save that is underway */
+export function useServerDraft(input: ServerDraftInput): { hasAll: boolean; stop: () => void } {
+  const { state, seen } = input;
+  const isOnline = useOnline();
+  const { attempt, stop, failures, isReady } = useSaving(input);
+  const hasAll = areSame(toKeep(state), seen?.answers ?? {});
+  const isDue = !hasAll && isOnline && isReady;
+  const latest = useRef({ attempt, isDue });
+  useEffect(() => {
+    latest.current = { attempt, isDue };
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void latest.current.attempt(), failures > 0 ? pause.failed : pause.settled);
+    return () => clearTimeout(timer);
+  }, [isDue, state.answers, failures]);
+  useEffect(() => {
+    const saveNow = () => {
+      if (latest.current.isDue) void latest.current.attempt();
+    };
+    const onHidden = () => document.visibilityState === "hidden" && saveNow();
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      saveNow();
+    };
+  }, []);
+  return { hasAll, stop };
+}

@@ -1,0 +1,125 @@
+import { type Form, submitRefusals } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, ApiError } from "../../../api.ts";
+import { unreachable } from "../../../lib/api-error.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { failureReason, failureText } from "./failure-words.ts";
+import { byLabel } from "./fill-answers.ts";
+import type { Refused } from "./fill-state.ts";
+import { formQuery, refreshForms } from "../queries.ts";
+import { refusals, withPending } from "./refusals.ts";
+import { sendLater } from "./send-later.ts";
+import type { Filling } from "./use-filling.ts";
+import { useOnline } from "./use-online.ts";
+
+/**
+ * "waiting": it is kept on this device and sent when there is a connection.
+ * "absent": the server knows no such form for this tester, who may not learn why.
+ */
+export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
+
+const submitFailed = "Failed to submit form. Please try again.";
+
+function endOf(error: unknown): Outcome | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 404) return "absent";
+  if (error.detail === submitRefusals.already) return "already";
+  return error.detail === submitRefusals.closed ? "closed" : null;
+}
+
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.detail === submitRefusals.changed;
+}
+
+/** The fields a refusal speaks of. */
+function refusedFields(form: Form, error: unknown): Refused[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  return error.errors.flatMap(({ path, message }) => {
+    const field = form.fields.find(({ label }) => path === `responses.${label}`);
+    return field ? [{ label: field.label, message }] : [];
+  });
+}
+
+interface SubmitInput {
+  form: Form;
+  filling: Filling;
+  onEnd: (outcome: Outcome) => void;
+}
+
+/** Sends the answers, or keeps them until they can be sent. */
+function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
+  const { user } = useSignedIn();
+  const isOnline = useOnline();
+  const { state, shelf, submissionId: id } = filling;
+  const asked = new Set(state.asked.map((field) => field.id));
+  const pending = shelf.pending.filter((file) => asked.has(file.fieldId));
+  const isCutOff = !isOnline || pending.some((file) => file.state === "waiting");
+  const isUploading = !isCutOff && pending.some((file) => file.state === "sending" || file.state === "paused");
+
+  /** Somebody has to resume them first. */
+  const isPaused = isUploading && !pending.some((file) => file.state === "sending");
+
+  /** @returns whether this browser keeps it until there is a connection */
+  const postpone = () => {
+    const tickets = shelf.tickets();
+    const files = pending.map(({ key, fieldId, file }) => ({ key, field_id: fieldId, file, ticket: tickets[key] }));
+    const about = { user_id: user.id, form_id: form.id, project_id: form.project_id, title: form.title };
+    const responses = byLabel(state.asked, withPending(state, pending));
+    return sendLater({ id, ...about, version: state.version, responses, files });
+  };
+  const send = async (): Promise<Outcome> => {
+    if (isCutOff && (await postpone())) return "waiting";
+    // Without its files it would be another answer.
+    if (pending.length > 0) throw new ApiError({ status: 0, detail: unreachable });
+    const body = { responses: byLabel(state.asked, state.answers), submission_id: id, version: state.version };
+    try {
+      await api.submitResponse({ params: { id: form.id }, body });
+      return "sent";
+    } catch (error) {
+      if (error instanceof ApiError && error.isNetworkFailure && (await postpone())) return "waiting";
+      throw error;
+    }
+  };
+  return { send, isUploading, isPaused, refused: () => refusals(state, pending) };
+}
+
+export function useSubmit({ form, filling, onEnd }: SubmitInput) {
+  const client = useQueryClient();
+  const { dispatch } = filling;
+  const { send, isUploading, isPaused, refused } = useSending({ form, filling });
+  const loadAnew = () => client.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
+  const end = (outcome: Outcome) => {
+    if (outcome === "sent" || outcome === "already") filling.forget();
+    else filling.stopKeeping();
+    onEnd(outcome);
+    if (outcome !== "waiting") void refreshForms(client);
+  };
+  const onError = async (error: unknown) => {
+    filling.holdDraft(false);
+    const outcome = endOf(error);
+    if (outcome) return end(outcome);
+    const problems = refusedFields(form, error);
+    if (problems.length > 0) dispatch({ do: "refuse", problems });
+    else if (!isChanged(error)) return;
+    // Both sides check alike, so a refusal means that the form was changed meanwhile, too.
+    await loadAnew();
+    if (problems.length === 0) dispatch({ do: "go", step: "review" });
+  };
+  // Without a connection people hear it at once instead of waiting for one.
+  const submission = useMutation({ networkMode: "always", mutationFn: send, onSuccess: end, onError });
+  const { error, isPending } = submission;
+  const submit = () => {
+    if (isPending || isUploading) return;
+    const problems = refused();
+    if (problems.length > 0) {
+      submission.reset();
+      dispatch({ do: "refuse", problems });
+    } else {
+      filling.holdDraft(true);
+      submission.mutate();
+    }
+  };
+  const failure =
+    error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
+  return { submit, isPending, isUploading, isPaused, failure };
+}

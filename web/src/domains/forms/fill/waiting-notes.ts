@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from "react";
+import { dropDraft, keepDraft, readRawDraft } from "../../../lib/drafts.ts";
+import { getSession } from "../../../lib/session.ts";
+
+/** That a submission waits on this device: enough to show it, readable at once. */
+export interface WaitingNote {
+  id: string;
+  form_id: string;
+  project_id: string;
+  title: string;
+  /** Why it was not taken; null while it waits for a connection. */
+  refused: string | null;
+}
+
+const listeners = new Set<() => void>();
+let known: { text: string; notes: readonly WaitingNote[] } = { text: "[]", notes: [] };
+
+function keyNow(): string | null {
+  const user = getSession().session?.user;
+  return user ? `waiting.${user.id}` : null;
+}
+
+function isNote(value: unknown): value is WaitingNote {
+  const { id, form_id, project_id, title } = Object(value) as Record<string, unknown>;
+  return [id, form_id, project_id, title].every((each) => typeof each === "string");
+}
+
+/** Of the person who is signed in; the same list until something changes. */
+export function waitingNotes(): readonly WaitingNote[] {
+  const key = keyNow();
+  const kept = key === null ? null : readRawDraft(key);
+  const text = JSON.stringify(kept);
+  if (text !== known.text) known = { text, notes: Array.isArray(kept) ? kept.filter(isNote) : [] };
+  return known.notes;
+}
+
+function write(notes: readonly WaitingNote[]): boolean {
+  const key = keyNow();
+  if (key === null) return false;
+  const isKept = notes.length === 0 || keepDraft(key, notes);
+  if (notes.length === 0) dropDraft(key);
+  for (const listener of listeners) listener();
+  return isKept;
+}
+
+/** Whether it could be noted down. */
+export function noteWaiting(note: WaitingNote): boolean {
+  return write([...waitingNotes().filter(({ id }) => id !== note.id), note]);
+}
+
+export function forgetWaiting(id: string): void {
+  write(waitingNotes().filter((note) => note.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab may be the one that sends.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+export function useWaitingNotes(): readonly WaitingNote[] {
+  return useSyncExternalStore(subscribe, waitingNotes);
+}

@@ -1,0 +1,38 @@
+import type { ResponseNote } from "@firstlight/contract";
+import { limits } from "@firstlight/contract";
+import { readRawDraft } from "../../../lib/drafts.ts";
+
+/** Words that are not saved yet, and the saved ones they began with. */
+export interface NoteEdit {
+  words: ResponseNote;
+  base: ResponseNote;
+}
+
+export function areSameWords(one: ResponseNote, other: ResponseNote): boolean {
+  return one.note.trim() === other.note.trim() && one.tags.join("\n") === other.tags.join("\n");
+}
+
+export function noteDraftKey(userId: string, responseId: string): string {
+  return `note.${userId}.${responseId}`;
+}
+
+function wordsOf(raw: unknown): ResponseNote | null {
+  const { note, tags } = Object(raw) as Record<string, unknown>;
+  if (typeof note !== "string" || !Array.isArray(tags)) return null;
+  return { note, tags: tags.filter((tag): tag is string => typeof tag === "string") };
+}
+
+/** What was kept on this device, if it is of use. */
+export function readNoteEdit(key: string): NoteEdit | null {
+  const raw = Object(readRawDraft(key)) as Record<string, unknown>;
+  const [words, base] = [wordsOf(raw["words"]), wordsOf(raw["base"])];
+  return words && base && !areSameWords(words, base) ? { words, base } : null;
+}
+
+/** Why a tag cannot be added; undefined when it can. */
+export function tagProblem(tags: readonly string[], tag: string): string | undefined {
+  if (tag.length > limits.tag) return `A tag can have at most ${limits.tag} characters`;
+  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return "This tag is there already";
+  if (tags.length >= limits.tagsPerResponse) return `At most ${limits.tagsPerResponse} tags`;
+  return undefined;
+}

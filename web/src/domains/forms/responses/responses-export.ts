@@ -1,0 +1,107 @@
+import type { ExportFormat, Form } from "@firstlight/contract";
+import { useSyncExternalStore } from "react";
+import { api } from "../../../api.ts";
+import { detailOf } from "../../../lib/api-error.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { getSession, subscribeToSession } from "../../../lib/session.ts";
+import { toast } from "../../../ui/index.ts";
+import { filterQuery, type ResponseFilters } from "./responses-filters.ts";
+
+export interface ExportOrder {
+  form: Pick<Form, "id" | "title">;
+  filters: ResponseFilters;
+  sort: string | undefined;
+  format: ExportFormat;
+}
+
+export interface RunningExport {
+  id: number;
+  order: ExportOrder;
+  /** Bytes that have come so far. */
+  received: number;
+  /** Why it failed; null while it runs. */
+  problem: string | null;
+}
+
+// Not of any screen, so that an export goes on while one works elsewhere.
+let running: readonly RunningExport[] = [];
+let lastId = 0;
+const stops = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+
+function set(next: readonly RunningExport[]): void {
+  running = next;
+  for (const listener of listeners) listener();
+}
+
+function change(id: number, changed: Partial<RunningExport>): void {
+  set(running.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+}
+
+/** Ends an export, or puts a failed one away. */
+export function dropExport(id: number): void {
+  stops.get(id)?.abort();
+  stops.delete(id);
+  toast.dismiss(`export-${id}`);
+  set(running.filter((one) => one.id !== id));
+}
+
+function fileName({ form, format }: ExportOrder): string {
+  const today = new Date().toLocaleDateString("sv");
+  return `${form.title.trim() || "Answers"} ${today}.${format}`;
+}
+
+function fetchExport({ form, filters, sort, format }: ExportOrder, id: number, signal: AbortSignal): Promise<Blob> {
+  // Files stand in the order of time; only its direction can be chosen.
+  const byTime = sort === "submitted_at" ? ("submitted_at" as const) : undefined;
+  const input = { params: { id: form.id }, query: { ...filterQuery(filters), sort: byTime, format } };
+  return api.exportResponses(input, { signal, onReceived: (received) => change(id, { received }) });
+}
+
+async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise<void> {
+  try {
+    const file = await fetchExport(order, id, signal);
+    if (signal.aborted) return;
+    saveFile(file, fileName(order));
+    toast.success(`“${order.form.title}” is exported`, { description: "Your browser has saved the file." });
+    dropExport(id);
+  } catch (error) {
+    if (signal.aborted) return;
+    const problem = detailOf(error, "The export failed. Please try again.");
+    change(id, { problem });
+    const action = { label: "Retry", onPress: () => retryExport(id) };
+    toast.error(`“${order.form.title}” could not be exported.`, { id: `export-${id}`, description: problem, action });
+  }
+}
+
+const tokenNow = () => getSession().session?.token;
+
+/** Fetches the matching answers as a file and hands it to the browser once it is whole. */
+export function startExport(order: ExportOrder): void {
+  const id = ++lastId;
+  const stop = new AbortController();
+  const token = tokenNow();
+  // Whoever signs out leaves nothing on this device.
+  const forget = subscribeToSession(() => token !== tokenNow() && dropExport(id));
+  stop.signal.addEventListener("abort", forget);
+  stops.set(id, stop);
+  set([...running, { id, order, received: 0, problem: null }]);
+  void run(id, order, stop.signal);
+}
+
+export function retryExport(id: number): void {
+  const failed = running.find((one) => one.id === id && one.problem !== null);
+  if (!failed) return;
+  dropExport(id);
+  startExport(failed.order);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The exports of a form that run or have failed. */
+export function useExports(formId: string): RunningExport[] {
+  return useSyncExternalStore(subscribe, () => running).filter(({ order }) => order.form.id === formId);
+}

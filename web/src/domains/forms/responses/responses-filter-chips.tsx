@@ -1,0 +1,42 @@
+import type { Form } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { Button } from "../../../ui/index.ts";
+import { summaryQuery } from "../queries.ts";
+import { askableFields, chipsOf } from "./responses-filter-words.ts";
+import { noFilters, type ResponseFilters } from "./responses-filters.ts";
+
+interface FilterChipsProps {
+  form: Form;
+  filters: ResponseFilters;
+  onChange: (filters: ResponseFilters) => void;
+}
+
+/** What narrows the answers, each with a cross. */
+export function ResponsesFilterChips({ form, filters, onChange }: FilterChipsProps) {
+  const { data: summary } = useQuery(summaryQuery(form.id));
+  const chips = chipsOf(filters, askableFields(form, summary?.fields));
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chip.id} className="min-w-0 max-w-full">
+          <button
+            type="button"
+            onClick={() => onChange(chip.without)}
+            className="inline-flex min-h-control-sm max-w-full items-center gap-1.5 rounded-full bg-brand-soft py-0.5 pl-3 pr-2 text-left text-sm font-medium text-brand-text hover:bg-hover"
+          >
+            <span className="sr-only">Remove the filter: </span>
+            <span className="min-w-0 truncate">{chip.text}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" onPress={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,158 @@
+import { type Condition, conditionProblem, type Conditions, type Form, limits } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { counted } from "../../../lib/counted.ts";
+import { Button, DateField, NativeSelect, Sheet } from "../../../ui/index.ts";
+import { formFieldOf } from "../builder/builder-body.ts";
+import { BuilderCondition } from "../builder/builder-condition.tsx";
+import type { BuilderField } from "../builder/builder-fields.ts";
+import { usualCondition } from "../builder/condition-words.ts";
+import { summaryQuery } from "../queries.ts";
+import { askableFields } from "./responses-filter-words.ts";
+import { noFilters, type ResponseFilters } from "./responses-filters.ts";
+
+interface FilterSheetProps {
+  form: Form;
+  filters: ResponseFilters;
+  onChange: (filters: ResponseFilters) => void;
+  onClose: () => void;
+}
+
+const matchings = [
+  { value: "all", label: "All of these hold" },
+  { value: "any", label: "Any of these holds" },
+];
+
+function problemOf(condition: Condition, fields: readonly BuilderField[]): string | undefined {
+  const of = fields.find(({ id }) => id === condition.field);
+  return conditionProblem(condition, of && formFieldOf(of));
+}
+
+interface AnswerFiltersProps {
+  conditions: Conditions | undefined;
+  fields: readonly BuilderField[];
+  onChange: (conditions: Conditions | undefined) => void;
+}
+
+/** What answers have to match. One that is not whole yet waits here and narrows nothing. */
+function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersProps) {
+  const [draft, setDraft] = useState<Conditions>(applied ?? { match: "all", conditions: [] });
+  const [first] = fields;
+  const { conditions } = draft;
+  const set = (next: Conditions) => {
+    setDraft(next);
+    const whole = next.conditions.filter((condition) => problemOf(condition, fields) === undefined);
+    onChange(whole.length > 0 ? { ...next, conditions: whole } : undefined);
+  };
+  return (
+    <div role="group" aria-labelledby="answers-match" className="flex flex-col gap-3">
+      <h3 id="answers-match" className="text-base font-semibold text-ink">
+        Answers
+      </h3>
+      {conditions.length > 1 && (
+        <NativeSelect
+          label="Show a response when"
+          options={matchings}
+          value={draft.match}
+          onChange={(match) => set({ ...draft, match: match === "any" ? "any" : "all" })}
+        />
+      )}
+      {conditions.map((condition, index) => (
+        <BuilderCondition
+          // Conditions have no id, and are only ever taken out or added at the end.
+          key={index}
+          condition={condition}
+          number={index + 1}
+          earlier={fields}
+          problem={undefined}
+          onChange={(next) => set({ ...draft, conditions: conditions.with(index, next) })}
+          onRemove={() => set({ ...draft, conditions: conditions.toSpliced(index, 1) })}
+        />
+      ))}
+      {first && (
+        <Button
+          icon={Plus}
+          size="sm"
+          className="self-start"
+          isDisabled={conditions.length >= limits.conditionsPerField}
+          onPress={() => set({ ...draft, conditions: [...conditions, usualCondition(first)] })}
+        >
+          {conditions.length === 0 ? "Filter by an answer" : "Add condition"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Days, version, tag and answers: what narrows everything on the screen, at once as it is chosen. */
+export function ResponsesFilterSheet({ form, filters, onChange, onClose }: FilterSheetProps) {
+  const { data: summary } = useQuery(summaryQuery(form.id));
+  const [round, setRound] = useState(0);
+  const versions = summary?.versions ?? [];
+  const tags = summary?.tags ?? [];
+  const set = (change: ResponseFilters) => onChange({ ...filters, ...change });
+  const clear = () => {
+    onChange({ ...noFilters, q: filters.q });
+    setRound(round + 1);
+  };
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Filters"
+      description="They hold for summary, table, single responses and exports alike."
+      footer={({ close }) => (
+        <>
+          <Button onPress={clear}>Clear filters</Button>
+          <Button variant="primary" onPress={close}>
+            Done
+          </Button>
+        </>
+      )}
+    >
+      <div key={round} className="flex flex-col gap-6">
+        <div className="grid grid-cols-2 gap-3">
+          <DateField
+            label="From"
+            value={filters.from ?? ""}
+            max={filters.to}
+            onChange={(from) => set({ from: from || undefined })}
+          />
+          <DateField
+            label="Up to"
+            value={filters.to ?? ""}
+            min={filters.from}
+            onChange={(to) => set({ to: to || undefined })}
+          />
+        </div>
+        {versions.length > 1 && (
+          <NativeSelect
+            label="Version answered"
+            placeholder="All versions"
+            options={versions.map(({ version, response_count }) => ({
+              value: String(version),
+              label: `Version ${version} · ${counted(response_count, "response")}`,
+            }))}
+            value={String(filters.version ?? "")}
+            onChange={(version) => set({ version: version ? Number(version) : undefined })}
+          />
+        )}
+        {(tags.length > 0 || filters.tag) && (
+          <NativeSelect
+            label="Tag"
+            placeholder="Any or none"
+            options={tags.map(({ tag, count }) => ({ value: tag, label: `${tag} · ${count.toLocaleString("en")}` }))}
+            value={filters.tag ?? ""}
+            onChange={(tag) => set({ tag: tag || undefined })}
+          />
+        )}
+        <AnswerFilters
+          conditions={filters.conditions}
+          fields={askableFields(form, summary?.fields)}
+          onChange={(conditions) => set({ conditions })}
+        />
+      </div>
+    </Sheet>
+  );
+}

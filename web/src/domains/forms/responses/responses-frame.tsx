@@ -1,0 +1,56 @@
+import type { Form } from "@firstlight/contract";
+import { Pencil } from "lucide-react";
+import { counted } from "../../../lib/counted.ts";
+import { useCan } from "../../../lib/permissions.ts";
+import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
+import { statusNames, statusTones } from "../form-words.ts";
+import { NoMatch } from "./no-match.tsx";
+import { ExportMenu, Exports } from "./responses-export-menu.tsx";
+import { ResponsesFilterBar } from "./responses-filter-bar.tsx";
+import { noFilters } from "./responses-filters.ts";
+import { ResponsesViews } from "./responses-views.tsx";
+import { useResponsesAddress } from "./use-responses-address.ts";
+
+/** Title, filters and export of a form's answers, around the ways to look at them. */
+export function FormResponses({ form }: { form: Form }) {
+  const { search, filters, settled, narrow, ...go } = useResponsesAddress();
+  const canManage = useCan("manage forms");
+  const formsHref = `/projects/${form.project_id}/forms`;
+  const hasAny = form.response_count > 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        back={{ label: "Forms", href: formsHref }}
+        title={form.title}
+        meta={<Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
+        description={counted(form.response_count, "response")}
+        actions={
+          <>
+            {hasAny && <ExportMenu form={form} filters={filters} sort={search.sort} />}
+            {canManage && (
+              <LinkButton href={`${formsHref}/${form.id}/edit`} icon={Pencil}>
+                Edit Form
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Exports formId={form.id} />
+      {hasAny ? (
+        <>
+          <ResponsesFilterBar form={form} filters={filters} onChange={narrow} />
+          <ResponsesViews
+            form={form}
+            filters={settled}
+            view={search.view ?? "summary"}
+            sort={search.sort}
+            responseId={search.response}
+            {...go}
+          />
+        </>
+      ) : (
+        <NoMatch form={form} filters={noFilters} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { TableFrame } from "../../../ui/index.ts";
+import { narrowed } from "./narrowing.ts";
+import { turnedSort } from "./responses-columns.ts";
+import { ResponsesHead } from "./responses-head.tsx";
+import { type ResponseList, scrollKey } from "./responses-pages.ts";
+import { ResponseRow } from "./responses-row.tsx";
+import { type RowsProps, useLoadInView } from "./use-response-pages.ts";
+import { pixelsOf, useRowsInView } from "./use-rows-in-view.ts";
+import { useVersionFields } from "./use-version-fields.ts";
+
+const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
+
+/** Of a row, in rem: with cells of one line all are alike. */
+const rowHeight = 3;
+
+interface KeptPlace {
+  top: number;
+  /** `aria-rowindex` of the row that had the focus. */
+  row: string | null;
+}
+
+/** Scroll and focus are kept while the list is, so that one comes back to where one was. */
+function useKeptPlace(list: ResponseList, box: RefObject<HTMLDivElement | null>, drawnFrom: number): void {
+  const client = useQueryClient();
+  const left = useRef<string | null>(null);
+  const hash = JSON.stringify(scrollKey(list));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const key = JSON.parse(hash) as unknown[];
+    const kept = client.getQueryData<KeptPlace>(key);
+    element.scrollTo({ top: kept?.top ?? 0 });
+    left.current = kept?.row ?? null;
+    let top = element.scrollTop;
+    const note = () => {
+      top = element.scrollTop;
+    };
+    element.addEventListener("scroll", note, { passive: true });
+    return () => {
+      element.removeEventListener("scroll", note);
+      const active = document.activeElement;
+      const row = element.contains(active) ? (active?.closest("tr")?.getAttribute("aria-rowindex") ?? null) : null;
+      client.setQueryData<KeptPlace>(key, { top, row });
+    };
+  }, [client, hash, box]);
+  useEffect(() => {
+    if (left.current === null || document.activeElement !== document.body) return;
+    const link = box.current?.querySelector<HTMLElement>(`tbody tr[aria-rowindex="${left.current}"] a`);
+    link?.focus({ preventScroll: true });
+    if (link) left.current = null;
+  }, [box, drawnFrom]);
+}
+
+/** A table that draws the rows in view, however many there are. */
+export function ResponseRows({ form, list, pages, columns }: RowsProps) {
+  const navigate = route.useNavigate();
+  const fieldsOf = useVersionFields(form, pages.rows);
+  const { query, end } = pages;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const height = pixelsOf(rowHeight);
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to } = useRowsInView({ list: body, box, count: end, rowHeight: height });
+  useKeptPlace(list, box, from);
+  const open = useCallback(
+    (response: string) => void navigate({ search: (before) => ({ ...before, view: "individual", response }) }),
+    [navigate],
+  );
+  useLoadInView(pages, { start: from, end: to });
+  const total = query.data?.pages[0]?.total ?? (query.hasNextPage ? null : end);
+  return (
+    <TableFrame
+      boxRef={box}
+      label={`Responses to ${form.title}`}
+      rowCount={total === null ? -1 : total + 1}
+      maxHeight="max(22rem, calc(100dvh - 23rem))"
+      className={query.isPlaceholderData ? "opacity-60" : undefined}
+    >
+      <ResponsesHead
+        form={form}
+        columns={columns}
+        sort={list.sort}
+        onSort={(by) =>
+          void navigate({
+            search: (before) => ({ ...before, sort: turnedSort(list.sort, by) }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        conditions={list.filters.conditions}
+        onNarrow={(id, condition) =>
+          void navigate({
+            search: (before) => ({ ...before, conditions: narrowed(list.filters.conditions, id, condition) }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <tbody ref={body}>
+        <tr aria-hidden style={{ height: from * height }} />
+        {Array.from({ length: to - from }, (_, place) => {
+          const index = from + place;
+          const response = pages.rowAt(index);
+          return (
+            <ResponseRow
+              key={response?.id ?? index}
+              form={form}
+              columns={columns}
+              rowIndex={index + 2}
+              response={response}
+              fields={response && fieldsOf.get(response.version)}
+              onOpen={open}
+            />
+          );
+        })}
+        <tr aria-hidden style={{ height: (end - to) * height }} />
+      </tbody>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { ApiError } from "../../../api.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { ErrorState, Skeleton } from "../../../ui/index.ts";
+import { FormNotFound } from "../form-not-found.tsx";
+import { formQuery } from "../queries.ts";
+import { FormResponses } from "./responses-frame.tsx";
+import { SummarySkeleton } from "./responses-summary-skeleton.tsx";
+
+const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
+
+export function ResponsesScreen() {
+  const { projectId, formId } = route.useParams();
+  const form = useQuery(formQuery(formId));
+  usePageTitle(form.data && `Responses to ${form.data.title}`);
+  const formsHref = `/projects/${projectId}/forms`;
+  if (form.error instanceof ApiError && form.error.status === 404) return <FormNotFound formsHref={formsHref} />;
+  if (!form.data && form.isError) {
+    return (
+      <ErrorState
+        title="Failed to load form. Please try again."
+        onRetry={() => void form.refetch()}
+        isRetrying={form.isFetching}
+      />
+    );
+  }
+  if (!form.data) return <ResponsesSkeleton />;
+  return <FormResponses form={form.data} />;
+}
+
+function ResponsesSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="h-9 w-full max-w-md" />
+      <SummarySkeleton />
+    </div>
+  );
+}

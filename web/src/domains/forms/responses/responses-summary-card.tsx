@@ -1,0 +1,127 @@
+import type { FieldSummary } from "@firstlight/contract";
+import { BarChart3, History, Table2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button, Card } from "../../../ui/index.ts";
+import { fieldTypeIcons } from "../fields/field-type-icons.ts";
+import { fieldTypeNames } from "../fields/field-type-names.ts";
+import { RatingBars, ShareBars } from "./responses-summary-bars.tsx";
+import {
+  averageText,
+  baseText,
+  dateColumns,
+  enoughAnswers,
+  historyNotes,
+  numberColumns,
+  numberText,
+} from "./responses-summary-charts.ts";
+import { ColumnChart } from "./responses-summary-columns.tsx";
+import { SummaryTable } from "./responses-summary-table.tsx";
+
+function Sizes({ field }: { field: FieldSummary }) {
+  const { average, least, most } = field;
+  if (typeof average !== "number" || typeof least !== "number" || typeof most !== "number") return null;
+  const sizes = [
+    { term: "Average", text: averageText(average) },
+    { term: "Lowest", text: numberText(least) },
+    { term: "Highest", text: numberText(most) },
+  ];
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-3">
+      {sizes.map(({ term, text }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-ink-subtle">{term}</dt>
+          <dd className="tabular break-words text-xl font-semibold text-ink">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Chart({ field }: { field: FieldSummary }) {
+  const { type, label, choices, bars, days, days_by, answered } = field;
+  if (type === "rating") return <RatingBars field={field} />;
+  if (choices) return <ShareBars label={label} choices={choices} of={answered} />;
+  if (bars) {
+    return (
+      <>
+        <Sizes field={field} />
+        <ColumnChart label={label} data={numberColumns(bars)} />
+      </>
+    );
+  }
+  return <ColumnChart label={label} data={dateColumns(days ?? [], days_by)} />;
+}
+
+function Notes({ field }: { field: FieldSummary }) {
+  const notes = historyNotes(field);
+  if (notes.length === 0) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2 text-sm text-ink-muted">
+      <History aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-subtle" />
+      <span className="min-w-0 break-words">{notes.join(" · ")}</span>
+    </p>
+  );
+}
+
+interface SummaryCardProps {
+  field: FieldSummary;
+  /** How many answers of the form match. */
+  of: number;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** What one field was about and who answered it, around what they said. */
+export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
+  const Icon = fieldTypeIcons[field.type];
+  return (
+    <Card as="li">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="break-words text-lg font-semibold text-ink">{field.label}</h2>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-subtle">
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            <span>{fieldTypeNames[field.type]}</span>
+            <span aria-hidden>·</span>
+            <span className="tabular">{`${baseText(field.answered, of)} answered`}</span>
+            {field.type === "checkbox" && field.answered > 0 && (
+              <>
+                <span aria-hidden>·</span>
+                <span>several could be chosen</span>
+              </>
+            )}
+          </p>
+        </div>
+        {action && <div className="-mr-1.5 -mt-0.5 shrink-0">{action}</div>}
+      </div>
+      <Notes field={field} />
+      <div className="mt-5 flex min-w-0 grow flex-col">
+        {field.answered === 0 ? <p className="text-base text-ink-muted">Nobody has answered this yet.</p> : children}
+      </div>
+    </Card>
+  );
+}
+
+/** A field whose answers are counted: its chart, or the table behind it. */
+export function CountedCard({ field, of }: { field: FieldSummary; of: number }) {
+  const [isTable, setTable] = useState(false);
+  const toggle = (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={isTable ? BarChart3 : Table2}
+      aria-label={`${isTable ? "Show as chart" : "Show as table"}: ${field.label}`}
+      onPress={() => setTable(!isTable)}
+    >
+      <span className="hidden sm:inline">{isTable ? "Show as chart" : "Show as table"}</span>
+    </Button>
+  );
+  return (
+    <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
+      {isTable ? <SummaryTable field={field} /> : <Chart field={field} />}
+      {field.answered < enoughAnswers && (
+        <p className="mt-4 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>
+      )}
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,126 @@
+import type { FieldSummary } from "@firstlight/contract";
+import { dayText } from "../form-dates.ts";
+
+/** Fewer answers than this say little. */
+export const enoughAnswers = 5;
+
+/** One column of a chart: what it stands for, and how often. */
+export interface ChartColumn {
+  label: string;
+  count: number;
+}
+
+export interface ColumnData {
+  columns: ChartColumn[];
+  /** What is written below the first and the last column. */
+  axis: string[];
+  /** What each column is of: "day". */
+  each?: string;
+}
+
+const plain = new Intl.NumberFormat("en", { maximumSignificantDigits: 12 });
+const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
+
+export const numberText = (value: number) => plain.format(value);
+export const averageText = (value: number) => rounded.format(value);
+export const monthText = (date: string) => month.format(new Date(`${date}T00:00:00Z`));
+
+/** "67 %", and "<1 %" where rounding would make nothing of something. */
+export function percentText(count: number, of: number): string {
+  if (of === 0) return "0 %";
+  const percent = (count / of) * 100;
+  if (percent > 0 && percent < 1) return "<1 %";
+  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`;
+}
+
+/** "2 of 3" */
+export const baseText = (count: number, of: number) => `${count.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+
+type Bars = NonNullable<FieldSummary["bars"]>;
+
+function barLabel({ from, to }: Bars[number], isLast: boolean): string {
+  if (from === to) return numberText(from);
+  return isLast ? `${numberText(from)} to ${numberText(to)}` : `${numberText(from)} to below ${numberText(to)}`;
+}
+
+/** How numbers spread. */
+export function numberColumns(bars: Bars): ColumnData {
+  const columns = bars.map((bar, index) => ({ label: barLabel(bar, index === bars.length - 1), count: bar.count }));
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) return { columns, axis: [] };
+  return { columns, axis: first.from === last.to ? [numberText(first.from)] : [first.from, last.to].map(numberText) };
+}
+
+const dayMs = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+const monthsSinceZero = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+const mostColumns = 100;
+const monthSteps = [1, 12, 120, 1_200, 12_000];
+
+type Days = NonNullable<FieldSummary["days"]>;
+
+/** Every day from the first to the last, those without an answer too: a gap is to be seen as one. */
+function everyDay(days: Days, first: string, last: string): ChartColumn[] {
+  const counts = new Map(days.map(({ date, count }) => [date, count]));
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
+  return Array.from({ length }, (_, n) => {
+    const date = iso(Date.parse(first) + n * dayMs);
+    return { label: dayText(date), count: counts.get(date) ?? 0 };
+  });
+}
+
+function spanLabel(from: number, step: number): string {
+  const year = Math.floor(from / 12);
+  if (step === 1) return monthText(`${String(year).padStart(4, "0")}-${String((from % 12) + 1).padStart(2, "0")}-01`);
+  return step === 12 ? String(year) : `${year} to ${year + step / 12 - 1}`;
+}
+
+const stepNames: Readonly<Record<number, string>> = { 1: "month", 12: "year", 120: "decade", 1200: "century" };
+
+/** Months, or years, decades and so on where there would be too many columns. */
+function everyMonth(days: Days, first: string, last: string): Pick<ColumnData, "columns" | "each"> {
+  const [from, to] = [monthsSinceZero(first), monthsSinceZero(last)];
+  const columnsOf = (step: number) => Math.floor(to / step) - Math.floor(from / step) + 1;
+  const step = monthSteps.find((one) => columnsOf(one) <= mostColumns) ?? 12_000;
+  const start = Math.floor(from / step);
+  const columns = Array.from({ length: columnsOf(step) }, (_, n) => ({
+    label: spanLabel((start + n) * step, step),
+    count: 0,
+  }));
+  for (const { date, count } of days) {
+    const column = columns[Math.floor(monthsSinceZero(date) / step) - start];
+    if (column) column.count += count;
+  }
+  return { columns, each: stepNames[step] ?? "millennium" };
+}
+
+/** When dates lie, from the first to the last. */
+export function dateColumns(days: Days, by: FieldSummary["days_by"]): ColumnData {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  if (first === undefined || last === undefined) return { columns: [], axis: [] };
+  const { columns, each } =
+    by === "month" ? everyMonth(days, first, last) : { columns: everyDay(days, first, last), each: "day" };
+  const ends = [columns[0], columns.at(-1)].flatMap((column) => (column ? [column.label] : []));
+  return { columns, axis: [...new Set(ends)], each };
+}
+
+/** What a chart of columns shows, in a sentence. */
+export function columnsSentence({ columns }: ColumnData): string {
+  const [first, last] = [columns[0], columns.at(-1)];
+  const peak = columns.toSorted((a, b) => b.count - a.count)[0];
+  if (!first || !last || !peak) return "No answers yet.";
+  if (columns.length === 1) return `All answers: ${first.label}.`;
+  return `From ${first.label} up to ${last.label}. The most, ${peak.count.toLocaleString("en")}, in: ${peak.label}.`;
+}
+
+/** What became of a field over the versions, one short sentence each. */
+export function historyNotes({ history, label }: Pick<FieldSummary, "history" | "label">): string[] {
+  const { added_in, removed_in, earlier_labels } = history;
+  const names = earlier_labels.filter((name) => name !== label).map((name) => `“${name}”`);
+  return [
+    ...(names.length > 0 ? [`Renamed, earlier ${names.join(", then ")}`] : []),
+    ...(added_in > 1 ? [`Added in version ${added_in}`] : []),
+    ...(removed_in === null ? [] : [`Removed in version ${removed_in}`]),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { FieldSummary, Form, ResponseSummary } from "@firstlight/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../../ui/index.ts";
+import { NoMatch } from "./no-match.tsx";
+import { summaryQuery } from "../queries.ts";
+import { filterCount, type ResponseFilters } from "./responses-filters.ts";
+import { ListedCard } from "./responses-summary-answers.tsx";
+import { CountedCard } from "./responses-summary-card.tsx";
+import { baseText } from "./responses-summary-charts.ts";
+import { SummaryFiles } from "./responses-summary-files.tsx";
+import { SummarySkeleton, summaryGrid } from "./responses-summary-skeleton.tsx";
+import { SummaryTexts } from "./responses-summary-texts.tsx";
+
+interface ResponsesSummaryProps {
+  form: Form;
+  filters: ResponseFilters;
+  /** Shows all that one person answered. */
+  onOpen: (responseId: string) => void;
+}
+
+const listed: readonly FieldSummary["type"][] = ["text", "textarea", "email", "file"];
+
+function FieldCard({ field, of, form, filters, onOpen }: ResponsesSummaryProps & { field: FieldSummary; of: number }) {
+  if (!listed.includes(field.type)) return <CountedCard field={field} of={of} />;
+  const Listed = field.type === "file" ? SummaryFiles : SummaryTexts;
+  return (
+    <ListedCard formId={form.id} field={field} filters={filters} of={of}>
+      {(answers) => <Listed field={field} answers={answers} onOpen={onOpen} />}
+    </ListedCard>
+  );
+}
+
+/** Says over how many versions the answers are spread, when it is more than one. */
+function Versions({ versions }: Pick<ResponseSummary, "versions">) {
+  const answered = versions.filter((version) => version.response_count > 0);
+  if (answered.length < 2) return null;
+  const each = answered.map(
+    ({ version, response_count }) => `version ${version}: ${response_count.toLocaleString("en")}`,
+  );
+  return (
+    <p className="mb-4 max-w-reading text-sm text-ink-muted text-pretty">
+      {`The questions were changed while answers came in; what belongs together is counted together. Answers to ${each.join(", ")}.`}
+    </p>
+  );
+}
+
+/** A card for each field: what the matching answers say together. */
+export function ResponsesSummary(props: ResponsesSummaryProps) {
+  const { form, filters } = props;
+  const query = useQuery({ ...summaryQuery(form.id, filters), placeholderData: keepPreviousData });
+  const summary = query.data;
+  if (query.isError && (!summary || query.isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The summary could not be loaded."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (!summary) return <SummarySkeleton />;
+  if (summary.response_count === 0) return <NoMatch form={form} filters={filters} />;
+  return (
+    <>
+      {filterCount(filters) > 0 && (
+        <p className="mb-4 text-base text-ink-muted">
+          {`${baseText(summary.response_count, summary.of)} responses match your filters.`}
+        </p>
+      )}
+      <Versions versions={summary.versions} />
+      <ul aria-label="Summary by field" aria-busy={query.isPlaceholderData || undefined} className={summaryGrid}>
+        {summary.fields.map((field) => (
+          <FieldCard key={field.id} {...props} field={field} of={summary.response_count} />
+        ))}
+      </ul>
+    </>
+  );
+}

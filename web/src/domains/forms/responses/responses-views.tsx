@@ -1,0 +1,78 @@
+import type { Form } from "@firstlight/contract";
+import { ChartColumn, Table2, UserRound } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorBoundary, Loading, SkeletonRow, Tabs } from "../../../ui/index.ts";
+import type { ResponseFilters } from "./responses-filters.ts";
+import { SummarySkeleton } from "./responses-summary-skeleton.tsx";
+
+const Summary = lazy(async () => ({ default: (await import("./responses-summary.tsx")).ResponsesSummary }));
+const ResponsesTable = lazy(async () => ({ default: (await import("./responses-table.tsx")).ResponsesTable }));
+const Individual = lazy(async () => ({ default: (await import("./responses-individual.tsx")).ResponsesIndividual }));
+
+export const responsesViews = ["summary", "table", "individual"] as const;
+export type ResponsesView = (typeof responsesViews)[number];
+
+interface ResponsesViewsProps {
+  form: Form;
+  filters: ResponseFilters;
+  view: ResponsesView;
+  sort: string | undefined;
+  responseId: string | undefined;
+  onView: (view: ResponsesView) => void;
+  /** Leads to one response, from which Back returns. */
+  onOpen: (responseId: string) => void;
+  /** Goes on to a neighbour; to the first one if none is named. */
+  onShow: (responseId: string | undefined) => void;
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      {Array.from({ length: 6 }, (_, row) => (
+        <SkeletonRow key={row} columns={5} />
+      ))}
+    </Loading>
+  );
+}
+
+/** A view that fails leaves the others standing. */
+function View({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorBoundary title="This view could not be shown.">
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The same answers in three ways; only the chosen one is loaded. */
+export function ResponsesViews(props: ResponsesViewsProps) {
+  const { form, filters, view, sort, responseId, onView, onOpen, onShow } = props;
+  const shared = { form, filters };
+  const summary = (
+    <View skeleton={<SummarySkeleton />}>
+      <Summary {...shared} onOpen={onOpen} />
+    </View>
+  );
+  const table = (
+    <View skeleton={<RowsSkeleton />}>
+      <ResponsesTable {...shared} sort={sort} />
+    </View>
+  );
+  const individual = (
+    <View skeleton={<RowsSkeleton />}>
+      <Individual {...shared} sort={sort} responseId={responseId} onShow={onShow} />
+    </View>
+  );
+  return (
+    <Tabs
+      label="View"
+      selected={view}
+      onChange={(id) => onView(responsesViews.find((one) => one === id) ?? "summary")}
+      items={[
+        { id: "summary", label: "Summary", icon: ChartColumn, content: summary },
+        { id: "table", label: "Table", icon: Table2, content: table },
+        { id: "individual", label: "Individual", icon: UserRound, content: individual },
+      ]}
+    />
+  );
+}

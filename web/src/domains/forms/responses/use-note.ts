@@ -1,0 +1,118 @@
+import type { ResponseNote } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../api.ts";
+import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { type SavedState, toast } from "../../../ui/index.ts";
+import { areSameWords, type NoteEdit, noteDraftKey, readNoteEdit } from "./note-words.ts";
+import { type NotedResponse, showNote, storeNote } from "./store-note.ts";
+
+interface NoteInput extends NotedResponse {
+  /** Whom the answer is of. */
+  name: string;
+  saved: ResponseNote;
+}
+
+/** The words that are being written; undefined while they are the saved ones. Kept on this device until they are saved. */
+function useEdit({ id, saved }: NoteInput) {
+  const key = noteDraftKey(useSignedIn().user.id, id);
+  const [edit, setEdit] = useState(() => readNoteEdit(key));
+  const latest = useRef(edit);
+  const put = (next: NoteEdit | null) => {
+    latest.current = next;
+    setEdit(next);
+    if (next) keepDraft(key, next);
+    else dropDraft(key);
+  };
+  return { edit, latest, put, words: edit?.words ?? saved };
+}
+
+function tellUnsaved(name: string): void {
+  toast.error(`Your note on the response of ${name} is not saved`, {
+    description: "It is kept on this device. Open the response again to save it.",
+  });
+}
+
+/** Who is deleted needs no note, and who signed out finds it on this device. */
+const isSilent = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 401);
+
+type Phase =
+  | { is: "idle" | "saving" | "saved" }
+  | { is: "failed"; why: string }
+  | { is: "taken"; theirs: ResponseNote };
+
+function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof useEdit>, "latest" | "put">) {
+  const { formId, id, name } = input;
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<Phase>({ is: "idle" });
+  const sending = useRef<NoteEdit | null>(null);
+  const isLeft = useRef(false);
+
+  const save = async (over?: ResponseNote) => {
+    const edit = latest.current;
+    if (!edit || sending.current) return;
+    sending.current = edit;
+    setPhase({ is: "saving" });
+    try {
+      const result = await storeNote({ formId, id }, over ? { ...edit, base: over } : edit);
+      if ("theirs" in result) {
+        setPhase({ is: "taken", theirs: result.theirs });
+        if (isLeft.current) tellUnsaved(name);
+        return;
+      }
+      showNote(client, { formId, id }, result.saved);
+      // What was written while this was being saved is not.
+      put(latest.current === edit || !latest.current ? null : { ...latest.current, base: result.saved });
+      setPhase({ is: latest.current ? "idle" : "saved" });
+    } catch (error) {
+      setPhase({ is: "failed", why: error instanceof Error ? error.message : "That did not work." });
+      if (isLeft.current && !isSilent(error)) tellUnsaved(name);
+    } finally {
+      sending.current = null;
+    }
+  };
+  const saveLatest = useRef(save);
+  useEffect(() => {
+    saveLatest.current = save;
+  });
+  // Who goes on to another answer does not have to think of saving.
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      void saveLatest.current();
+    };
+  }, []);
+  return { phase, setPhase, save };
+}
+
+/** A note and tags that are being written. */
+export function useNote(input: NoteInput) {
+  const { formId, id, saved } = input;
+  const client = useQueryClient();
+  const { edit, latest, put, words } = useEdit(input);
+  const { phase, setPhase, save } = useSaving(input, { latest, put });
+
+  const change = (part: Partial<ResponseNote>) => {
+    const base = latest.current?.base ?? saved;
+    const next = { ...base, ...latest.current?.words, ...part };
+    put(areSameWords(next, base) && next.note === base.note ? null : { words: next, base });
+    if (phase.is !== "taken") setPhase({ is: "idle" });
+  };
+  const takeTheirs = () => {
+    if (phase.is === "taken") showNote(client, { formId, id }, phase.theirs);
+    put(null);
+    setPhase({ is: "idle" });
+  };
+  const unsaved: SavedState = edit ? "dirty" : "idle";
+  return {
+    words,
+    state: phase.is === "idle" || phase.is === "taken" ? unsaved : phase.is,
+    problem: phase.is === "failed" ? phase.why : null,
+    theirs: phase.is === "taken" ? phase.theirs : null,
+    change,
+    save,
+    takeTheirs,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Answer, Api, Form } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { summaryQuery } from "../queries.ts";
+import { filterCount } from "./responses-filters.ts";
+import { type LoadedPages, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
+
+export type ListedResponse = Answer<Api["getResponse"]>;
+
+interface PlaceInput {
+  form: Form;
+  list: ResponseList;
+  response: ListedResponse | undefined;
+}
+
+/** How many are in the list, where that is known without counting. */
+function useTotal(form: Form, list: ResponseList): number | undefined {
+  const client = useQueryClient();
+  const pages = client.getQueryData<LoadedPages>(responsePagesQuery(list).queryKey);
+  const summed = client.getQueryState(summaryQuery(form.id, list.filters).queryKey);
+  if (filterCount(list.filters) === 0) return form.response_count;
+  if (summed?.data && !summed.isInvalidated) return summed.data.response_count;
+  const last = pages?.pages.at(-1);
+  if (!pages || !last || last.next !== null) return undefined;
+  return (pages.pageParams.at(-1)?.trail.length ?? 0) * rowsAtOnce + last.items.length;
+}
+
+function wordsOf(place: number | undefined, total: number | undefined): string {
+  if (place === undefined) return "";
+  const number = place.toLocaleString("en");
+  return total === undefined ? `Response ${number}` : `${number} of ${total.toLocaleString("en")}`;
+}
+
+/** "12 of 5,000": known at both ends, from what the table has loaded, and from there step by step. */
+export function usePlaceInList({ form, list, response }: PlaceInput) {
+  const pages = useQueryClient().getQueryData<LoadedPages>(responsePagesQuery(list).queryKey);
+  const total = useTotal(form, list);
+  const [step, setStep] = useState<{ id: string; place: number } | null>(null);
+
+  const placeOf = ({ id, previous, next }: ListedResponse): number | undefined => {
+    if (previous === null) return 1;
+    if (next === null && total !== undefined) return total;
+    const index = pages?.pages.flatMap(({ items }) => items).findIndex((one) => one.id === id) ?? -1;
+    if (index >= 0) return (pages?.pageParams[0]?.trail.length ?? 0) * rowsAtOnce + index + 1;
+    return step?.id === id ? step.place : undefined;
+  };
+  const place = response && placeOf(response);
+  /** The person goes on from here to another one, so many places further. */
+  const noteStep = (id: string | null, by: number) => {
+    setStep(id !== null && place !== undefined && by !== 0 ? { id, place: place + by } : null);
+  };
+  return { words: wordsOf(place, total), noteStep };
+}
