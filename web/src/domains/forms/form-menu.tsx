@@ -3,7 +3,7 @@ import { Copy, Ellipsis, Lock, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton, Menu, Tooltip } from "../../ui/index.ts";
 import { DeleteForm } from "./delete-form.tsx";
-import { LinkIcon } from "./fill/link-icon.tsx";
+import { LinkIcon } from "./link-icon.tsx";
 import { useDuplicateForm } from "./use-duplicate-form.ts";
 import { useFormStatus } from "./use-form-status.ts";
 

@@ -2,7 +2,7 @@ import { type Condition, limits } from "@firstlight/contract";
 import { Trash2 } from "lucide-react";
 import { DateField, IconButton, NativeSelect, NumberField, TextField } from "../../../ui/index.ts";
 import type { BuilderField } from "./builder-fields.ts";
-import { askedOf, conditionOptions, needsValue, valueOptions, withKind, withValue } from "./condition-words.ts";
+import { askedOf, conditionOptions, needsValue, valueOptions, withKind, withValue } from "../condition-words.ts";
 
 interface BuilderConditionProps {
   condition: Condition;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { Loading, SkeletonCard } from "../../../ui/index.ts";
 import type { BuilderContent } from "./builder-state.ts";
-import { useSeen } from "../responses/use-seen.ts";
+import { useSeen } from "../use-seen.ts";
 
 const BuilderPreview = lazy(async () => ({ default: (await import("./builder-preview.tsx")).BuilderPreview }));
 

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/index.ts";
 import { bodyOf } from "./builder-body.ts";
 import { type BuilderProblem, findProblem, placeOf } from "./builder-problems.ts";
 import type { BuilderContent } from "./builder-state.ts";
-import { failureReason, failureText } from "../fill/failure-words.ts";
+import { failureReason, failureText } from "../failure-words.ts";
 import { loadPatterns } from "../patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import type { Builder } from "./use-builder.ts";

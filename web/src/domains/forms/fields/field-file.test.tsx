@@ -5,10 +5,10 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api.ts";
 import { FieldInput } from "./field-input.tsx";
-import { FileShelfContext, useUploads } from "../fill/file-shelf.ts";
-import type { SendFile, SendOptions } from "../fill/send-file.ts";
+import { FileShelfContext, useUploads } from "./file-shelf.ts";
+import type { SendFile, SendOptions } from "./send-file.ts";
 import { fieldOf } from "../test-support.tsx";
-import { setOnline } from "../fill/test-support-device.ts";
+import { setOnline } from "../test-support-device.ts";
 
 const mb = 1024 * 1024;
 const png = (name: string, size = 1) => new File([new Uint8Array(size)], name, { type: "image/png" });

@@ -5,10 +5,10 @@ import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
 import { PendingRow, StoredRow } from "./field-file-rows.tsx";
 import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
 import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, mostFiles } from "./file-rules.ts";
-import { useFileShelf } from "../fill/file-shelf.ts";
-import type { RecordingKind } from "../fill/recording.ts";
+import { useFileShelf } from "./file-shelf.ts";
+import type { RecordingKind } from "./recording.ts";
 
-const loadRecorder = () => import("../fill/recorder-panel.tsx");
+const loadRecorder = () => import("./recorder-panel.tsx");
 const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
 
 /** On a phone there is room for one word beside the icon. */

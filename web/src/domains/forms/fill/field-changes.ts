@@ -1,5 +1,5 @@
 import type { FormField } from "@firstlight/contract";
-import { textHash } from "./text-hash.ts";
+import { textHash } from "../fields/text-hash.ts";
 
 export type FieldChange = "added" | "changed";
 export type FieldChanges = Readonly<Record<string, FieldChange>>;

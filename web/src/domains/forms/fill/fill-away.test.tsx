@@ -16,7 +16,7 @@ import {
   signInAs,
   uuid,
 } from "../test-support.tsx";
-import { answerFiles, fakeIndexedDb, setOnline } from "./test-support-device.ts";
+import { answerFiles, fakeIndexedDb, setOnline } from "../test-support-device.ts";
 import { WaitingSlot } from "./waiting-slot.tsx";
 
 const fields: FormField[] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answersText, areSame, byId, byLabel, mergeAnswers } from "./fill-answers.ts";
 import { changesSince, printsOf } from "./field-changes.ts";
 import { answeredCount, fillReducer, type FillState, firstUnanswered, progressOf, startFilling } from "./fill-state.ts";
-import { inOwnOrder } from "./option-order.ts";
+import { inOwnOrder } from "../fields/option-order.ts";
 import { fieldOf } from "../test-support.tsx";
 import { refusals } from "./refusals.ts";
 

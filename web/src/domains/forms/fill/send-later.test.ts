@@ -3,7 +3,7 @@ import { answersDraftKey, keepDraft, readRawDraft } from "../../../lib/drafts.ts
 import { endSession } from "../../../lib/session.ts";
 import { forgetReturned, sendLater, sendWaiting, takeBack } from "./send-later.ts";
 import { answerCalls, formId, projectId, signInAs, uuid } from "../test-support.tsx";
-import { answerFiles, fakeIndexedDb } from "./test-support-device.ts";
+import { answerFiles, fakeIndexedDb } from "../test-support-device.ts";
 import { waitingNotes } from "./waiting-notes.ts";
 
 const submit = `POST /api/forms/${formId}/responses`;

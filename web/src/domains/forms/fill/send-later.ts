@@ -2,7 +2,7 @@ import { type AnswerValue, submitRefusals } from "@firstlight/contract";
 import { api, ApiError } from "../../../api.ts";
 import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
 import { getSession } from "../../../lib/session.ts";
-import { sendFile } from "./send-file.ts";
+import { sendFile } from "../fields/send-file.ts";
 import { dropWaiting, keepWaiting, readWaiting, type Waiting, type WaitingFile } from "./send-later-store.ts";
 import { forgetWaiting, noteWaiting, waitingNotes, type WaitingNote } from "./waiting-notes.ts";
 

@@ -14,11 +14,11 @@ import {
   startFilling,
   type Step,
 } from "./fill-state.ts";
-import { type FileShelf, useUploads } from "./file-shelf.ts";
-import { newId } from "./new-id.ts";
-import { inOwnOrder } from "./option-order.ts";
+import { type FileShelf, useUploads } from "../fields/file-shelf.ts";
+import { newId } from "../new-id.ts";
+import { inOwnOrder } from "../fields/option-order.ts";
 import type { Returned } from "./send-later.ts";
-import { sendFile } from "./send-file.ts";
+import { sendFile } from "../fields/send-file.ts";
 import { useKeptFiles } from "./use-kept-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "../../../api.ts";
 import { unreachable } from "../../../lib/api-error.ts";
 import { useSignedIn } from "../../../lib/session.ts";
-import { failureReason, failureText } from "./failure-words.ts";
+import { failureReason, failureText } from "../failure-words.ts";
 import { byLabel } from "./fill-answers.ts";
 import type { Refused } from "./fill-state.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import { refusals, withPending } from "./refusals.ts";
 import { sendLater } from "./send-later.ts";
 import type { Filling } from "./use-filling.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "../fields/use-online.ts";
 
 /**
  * "waiting": it is kept on this device and sent when there is a connection.

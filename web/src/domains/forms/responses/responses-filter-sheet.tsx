@@ -7,7 +7,7 @@ import { Button, DateField, NativeSelect, Sheet } from "../../../ui/index.ts";
 import { formFieldOf } from "../builder/builder-body.ts";
 import { BuilderCondition } from "../builder/builder-condition.tsx";
 import type { BuilderField } from "../builder/builder-fields.ts";
-import { usualCondition } from "../builder/condition-words.ts";
+import { usualCondition } from "../condition-words.ts";
 import { summaryQuery } from "../queries.ts";
 import { askableFields } from "./responses-filter-words.ts";
 import { noFilters, type ResponseFilters } from "./responses-filters.ts";

@@ -1,7 +1,7 @@
 import type { Condition, FieldSummary, Form } from "@firstlight/contract";
 import { builderFieldOf } from "../builder/builder-body.ts";
 import type { BuilderField } from "../builder/builder-fields.ts";
-import { conditionOptions, needsValue, valueOptions } from "../builder/condition-words.ts";
+import { conditionOptions, needsValue, valueOptions } from "../condition-words.ts";
 import { dayText } from "../form-dates.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
 

@@ -7,8 +7,8 @@ import {
   optionValue,
   ratingScale,
 } from "@firstlight/contract";
-import { formFieldOf } from "./builder-body.ts";
-import { type BuilderField, isChoice } from "./builder-fields.ts";
+import { formFieldOf } from "./builder/builder-body.ts";
+import { type BuilderField, isChoice } from "./builder/builder-fields.ts";
 
 const plain: Readonly<Record<ConditionKind, string>> = {
   answered: "is answered",

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-aria-components/Link";
-import { buttonClass } from "../../../ui/button-style.ts";
+import { buttonClass } from "../../ui/button-style.ts";
 
 /** An icon that goes somewhere. */
 export function LinkIcon({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {

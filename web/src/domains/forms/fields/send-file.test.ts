@@ -3,7 +3,7 @@ import { ApiError } from "../../../api.ts";
 import { endSession } from "../../../lib/session.ts";
 import { sendFile } from "./send-file.ts";
 import { answerCalls, signInAs, uuid } from "../test-support.tsx";
-import { answerFiles } from "./test-support-device.ts";
+import { answerFiles } from "../test-support-device.ts";
 
 const mb = 1024 * 1024;
 const id = uuid(80);
