@@ -72,7 +72,7 @@ const base = [
   /contract\/src\/(access|forms-words|limits)\.ts/,
   /web\/src\/(api\.ts|app\.tsx|app\/)/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
-  /web\/src\/domains\/(forms\/responses-filters|projects\/selected-project)\.ts/,
+  /web\/src\/domains\/(forms\/responses\/responses-filters|projects\/selected-project)\.ts/,
   /web\/src\/lib\/(api-error|counted|dates|drafts|leaving|page-title|paths|permissions|query|role-names|route-table|session|sign-out|transport)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
@@ -88,7 +88,7 @@ const shell = [
 const tester = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/party-popper\./,
   /web\/src\/shell\/tester-shell\.tsx/,
-  /web\/src\/domains\/forms\/waiting-(notes|slot)\.ts/,
+  /web\/src\/domains\/forms\/fill\/waiting-(notes|slot)\.ts/,
   /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-screen|due-text|form-|next-form|start-button|tester-project-|welcome-banner)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "../ui/index.ts";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { toast } from "../ui/index.ts";
 import { guardLeaving } from "./leaving.ts";
 
 interface LeaveGuardProps {
@@ -29,6 +29,27 @@ function useSessionQuestion({ isDirty, onLeave }: LeaveGuardProps): Answer | und
   return answer;
 }
 
+const load = () => import("./leave-question.tsx");
+const LeaveQuestion = lazy(async () => ({ default: (await load()).LeaveQuestion }));
+
+/** Loads the question once there is something to lose. When it cannot be, nothing is left and `onFailed` is called. */
+function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked: boolean; onFailed: () => void }) {
+  const [isLoaded, setLoaded] = useState(false);
+  const failed = useRef(onFailed);
+  useEffect(() => {
+    failed.current = onFailed;
+  });
+  const isWanted = (isDirty || isAsked) && !isLoaded;
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      () => setLoaded(true),
+      () => isAsked && failed.current(),
+    );
+  }, [isWanted, isAsked]);
+  return isLoaded;
+}
+
 /** Asks before unsaved changes are left: in the app, by signing out or changing the company, and by closing the page. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
@@ -48,17 +69,13 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     onLeave();
     blocker.proceed();
   };
+  const isAsked = isBlocking || answer !== undefined;
+  const onFailed = () => {
+    stay();
+    toast.error("There are unsaved changes here", { description: "Save them first. Your connection may be gone." });
+  };
+  const isLoaded = useQuestion({ isDirty, isAsked, onFailed });
   return (
-    <ConfirmDialog
-      isOpen={isBlocking || answer !== undefined}
-      onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
-      tone="danger"
-      onConfirm={leave}
-    >
-      <p>What you changed here since the last save will be lost.</p>
-    </ConfirmDialog>
+    <Suspense fallback={null}>{isLoaded && <LeaveQuestion isOpen={isAsked} onStay={stay} onLeave={leave} />}</Suspense>
   );
 }

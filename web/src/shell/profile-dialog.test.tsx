@@ -281,3 +281,17 @@ test("a lost connection while deleting erases nothing and says so", async () => 
   expect(await screen.findByRole("alert")).toHaveTextContent("We could not reach the server.");
   expect(screen.getByLabelText(/^Your password/)).toHaveValue("secret1");
 });
+
+test("when the question cannot be loaded nothing is left, and why is said", async () => {
+  vi.doMock("../lib/leave-question.tsx", () => {
+    throw new TypeError("Failed to fetch");
+  });
+  answer(withPlaces);
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await dialog();
+  await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Silva");
+  await person.click(screen.getByRole("tab", { name: "Password" }));
+  expect(await screen.findByText("There are unsaved changes here")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Ana Ruiz Silva");
+  vi.doUnmock("../lib/leave-question.tsx");
+});

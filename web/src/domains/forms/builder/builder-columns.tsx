@@ -1,7 +1,7 @@
 import type { FieldType } from "@firstlight/contract";
-import { LayoutList, MousePointerClick, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button, Card, EmptyState, Sheet } from "../../../ui/index.ts";
+import { LayoutList, MousePointerClick } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card, EmptyState } from "../../../ui/index.ts";
 import { BuilderFieldList } from "./builder-field-list.tsx";
 import { BuilderPalette } from "./builder-palette.tsx";
 import type { BuilderField } from "./builder-fields.ts";
@@ -22,7 +22,7 @@ export interface BuilderColumnsProps {
   onRemove: (id: string) => void;
 }
 
-function NoFields({ builder, children }: { builder: Builder; children: ReactNode }) {
+export function NoFields({ builder, children }: { builder: Builder; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
       <EmptyState icon={LayoutList} title="No fields yet" headingLevel={3} isCompact>
@@ -33,7 +33,7 @@ function NoFields({ builder, children }: { builder: Builder; children: ReactNode
   );
 }
 
-function Fields({ builder, problem, onSelect, onRemove }: Omit<BuilderColumnsProps, "focus" | "onAdd">) {
+export function Fields({ builder, problem, onSelect, onRemove }: Omit<BuilderColumnsProps, "focus" | "onAdd">) {
   const { state, dispatch } = builder;
   return (
     <BuilderFieldList
@@ -47,7 +47,7 @@ function Fields({ builder, problem, onSelect, onRemove }: Omit<BuilderColumnsPro
   );
 }
 
-function Settings({
+export function Settings({
   field,
   builder,
   problem,
@@ -103,47 +103,5 @@ export function WideColumns(props: BuilderColumnsProps) {
         )}
       </Card>
     </div>
-  );
-}
-
-export function StackedColumns(props: BuilderColumnsProps) {
-  const { builder, onAdd } = props;
-  const [isAdding, setAdding] = useState(false);
-  const { fields, selectedId } = builder.state;
-  const selected = fields.find((field) => field.id === selectedId);
-  const close = () => builder.dispatch({ do: "select field", id: null });
-  return (
-    <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
-      {fields.length > 0 ? (
-        <Fields {...props} />
-      ) : (
-        <NoFields builder={builder}>Add a field. Each one becomes a question.</NoFields>
-      )}
-      <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)} className="mt-3">
-        Add field
-      </Button>
-      <Sheet title="Add a field" isOpen={isAdding} onOpenChange={setAdding}>
-        <BuilderPalette
-          isSheet
-          onAdd={(type) => {
-            setAdding(false);
-            onAdd(type);
-          }}
-        />
-      </Sheet>
-      <Sheet
-        title="Field settings"
-        description={selected && fieldTypeNames[selected.type]}
-        isOpen={selected !== undefined && !isAdding}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        footer={
-          <Button variant="primary" onPress={close}>
-            Done
-          </Button>
-        }
-      >
-        {selected && <Settings {...props} field={selected} />}
-      </Sheet>
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-import { Loading, SkeletonCard } from "../../../ui/index.ts";
+import { ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
 import type { BuilderContent } from "./builder-state.ts";
 import { useSeen } from "../use-seen.ts";
 
@@ -15,17 +15,19 @@ export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
       <h2 id="form-preview" className="mb-3 text-lg font-semibold">
         Form Preview
       </h2>
-      <Suspense
-        fallback={
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        }
-      >
-        {isSeen && (
-          <BuilderPreview title={shown.title.trim()} description={shown.description.trim()} fields={shown.fields} />
-        )}
-      </Suspense>
+      <ErrorBoundary title="The preview could not be shown.">
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonCard />
+            </Loading>
+          }
+        >
+          {isSeen && (
+            <BuilderPreview title={shown.title.trim()} description={shown.description.trim()} fields={shown.fields} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { Form } from "@firstlight/contract";
 import { useRouter } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { Badge, Banner, PageHeader } from "../../../ui/index.ts";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Badge, Banner, ErrorBoundary, Loading, PageHeader, SkeletonCard } from "../../../ui/index.ts";
 import { BuilderActions } from "./builder-actions.tsx";
-import { StackedColumns, WideColumns } from "./builder-columns.tsx";
+import { WideColumns } from "./builder-columns.tsx";
 import { BuilderDetails } from "./builder-details.tsx";
 import { BuilderConflict } from "./builder-conflict.tsx";
 import { BuilderPreviewSlot } from "./builder-preview-slot.tsx";
@@ -15,6 +15,8 @@ import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import { useWide } from "../use-wide.ts";
+
+const StackedColumns = lazy(async () => ({ default: (await import("./builder-stacked-columns.tsx")).StackedColumns }));
 
 function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) {
   return (
@@ -100,7 +102,17 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         isOpen={areDetailsOpen}
         onOpenChange={setDetailsOpen}
       />
-      {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
+      <ErrorBoundary title="The fields could not be shown.">
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonCard />
+            </Loading>
+          }
+        >
+          {isWide ? <WideColumns {...columns} /> : <StackedColumns {...columns} />}
+        </Suspense>
+      </ErrorBoundary>
       <BuilderPreviewSlot content={state} />
     </div>
   );

@@ -1,0 +1,50 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button, Card, Sheet } from "../../../ui/index.ts";
+import { counted } from "../../../lib/counted.ts";
+import { fieldTypeNames } from "../fields/field-type-names.ts";
+import { type BuilderColumnsProps, Fields, NoFields, Settings } from "./builder-columns.tsx";
+import { BuilderPalette } from "./builder-palette.tsx";
+
+/** On a narrow screen: the list, with what adds and what sets in sheets above it. */
+export function StackedColumns(props: BuilderColumnsProps) {
+  const { builder, onAdd } = props;
+  const [isAdding, setAdding] = useState(false);
+  const { fields, selectedId } = builder.state;
+  const selected = fields.find((field) => field.id === selectedId);
+  const close = () => builder.dispatch({ do: "select field", id: null });
+  return (
+    <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
+      {fields.length > 0 ? (
+        <Fields {...props} />
+      ) : (
+        <NoFields builder={builder}>Add a field. Each one becomes a question.</NoFields>
+      )}
+      <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)} className="mt-3">
+        Add field
+      </Button>
+      <Sheet title="Add a field" isOpen={isAdding} onOpenChange={setAdding}>
+        <BuilderPalette
+          isSheet
+          onAdd={(type) => {
+            setAdding(false);
+            onAdd(type);
+          }}
+        />
+      </Sheet>
+      <Sheet
+        title="Field settings"
+        description={selected && fieldTypeNames[selected.type]}
+        isOpen={selected !== undefined && !isAdding}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        footer={
+          <Button variant="primary" onPress={close}>
+            Done
+          </Button>
+        }
+      >
+        {selected && <Settings {...props} field={selected} />}
+      </Sheet>
+    </Card>
+  );
+}
