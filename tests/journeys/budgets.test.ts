@@ -13,7 +13,6 @@ const overruns: Record<string, number> = {
   "/signup": 92,
   "/invitation": 94,
   "/magic-link": 93,
-  // The chunk of dialogs holds menus and what their lists need as well.
 };
 
 function expectWithinBudgets(sizes: Record<string, number>): void {
