@@ -10,8 +10,16 @@ function worthRetrying(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry: worthRetrying, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: worthRetrying,
+        refetchOnWindowFocus: true,
+        // Without a connection people hear what failed instead of waiting for one; once it is back, all is asked anew.
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -105,8 +105,7 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
     await loadAnew();
     if (problems.length === 0) dispatch({ do: "go", step: "review" });
   };
-  // Without a connection people hear it at once instead of waiting for one.
-  const submission = useMutation({ networkMode: "always", mutationFn: send, onSuccess: end, onError });
+  const submission = useMutation({ mutationFn: send, onSuccess: end, onError });
   const { error, isPending } = submission;
   const submit = () => {
     if (isPending || isUploading) return;
