@@ -89,7 +89,7 @@ function useChoosing({ field, value }: FieldInputProps) {
     let left = room;
     for (const file of files) {
       const problem = chosenProblem(field, file);
-      if (problem) add(field, file, problem);
+      if (problem) add(field, file, { problem });
       else if (left > 0) {
         left -= 1;
         add(field, file);

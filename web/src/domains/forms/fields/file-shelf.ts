@@ -21,14 +21,20 @@ export interface PendingFile {
   canRetry: boolean;
 }
 
+interface AddedFile {
+  /** A file with a problem is shown with it and not sent. */
+  problem?: string | undefined;
+  /** Of a file that was on its way before; a new one if left out. */
+  key?: string;
+}
+
 export interface FileShelf {
   pending: readonly PendingFile[];
   /** Stored files by upload id. */
   known: Readonly<Record<string, Upload>>;
   /** Files chosen on this device by upload id, to look at. */
   chosen: Readonly<Record<string, File>>;
-  /** Takes a file; one with a problem is shown with it and not sent. */
-  add: (field: Pick<FormField, "id">, file: File, problem?: string) => void;
+  add: (field: Pick<FormField, "id">, file: File, about?: AddedFile) => void;
   pause: (key: string) => void;
   /** Goes on where it stopped. */
   resume: (key: string) => void;
@@ -128,9 +134,8 @@ export function useUploads({ send, known, onStored, onDiscard = nothing }: Shelf
       if (!stop.signal.aborted) change(key, failureOf(error));
     }
   };
-  const add: FileShelf["add"] = ({ id: fieldId }, file, problem) => {
-    if (isGone.current) return;
-    const key = newId();
+  const add: FileShelf["add"] = ({ id: fieldId }, file, { problem, key = newId() } = {}) => {
+    if (isGone.current || sending.current.has(key)) return;
     const failure = problem ?? (file.size > limits.uploadBytes ? tooLarge : null);
     put({ key, fieldId, file, share: 0, state: failure ? "failed" : "sending", failure, canRetry: false });
     if (!failure) void start(key, { fieldId, file });

@@ -205,6 +205,48 @@ describe("without a connection", () => {
     expect(kept.size).toBe(0);
   });
 
+  it("a file is there however often the page is closed before anybody goes on", async () => {
+    answerFiles(() => "cut");
+    const { user } = open();
+    await press(user, "Start");
+    await pick(user, "Yes");
+    await press(user, "Next");
+    setOnline(false);
+    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await screen.findByText("Waiting for a connection. It goes on by itself");
+    for (let visit = 0; visit < 2; visit += 1) {
+      cleanup();
+      open();
+      await heading("First look");
+      await waitFor(() => expect(kept.size).toBe(1));
+    }
+    await press(user, "Continue");
+    expect(await screen.findByRole("button", { name: "Remove a.png" })).toBeInTheDocument();
+  });
+
+  it.each([
+    ["that has arrived", 409],
+    ["that has to be sent again", 422],
+  ])("a file %s of one that was refused is there when the page is closed at once", async (_what, status) => {
+    const uploaded = { id: uuid(70), filename: "a.png", content_type: "image/png", size: 1 };
+    answerFiles(() => (navigator.onLine ? { status: 201, body: uploaded } : "cut"));
+    const { user } = open({ [submit]: refuse(status, "Look through your answers and submit it again.") });
+    await press(user, "Start");
+    await pick(user, "Yes");
+    await press(user, "Next");
+    setOnline(false);
+    await user.upload(await screen.findByLabelText("Photos"), new File(["x"], "a.png", { type: "image/png" }));
+    await press(user, "Submit Form");
+    await heading("Waiting for a connection");
+    setOnline(true);
+    await screen.findByText(/Your answers are here again/);
+    await waitFor(() => expect(screen.queryByText("“First look” was not taken")).toBeNull());
+    cleanup();
+    open();
+    await press(user, "Continue");
+    expect(await screen.findAllByRole("button", { name: "Remove a.png" })).toHaveLength(1);
+  });
+
   it("one that was refused afterwards comes back with what was answered", async () => {
     const reason = "This form was changed meanwhile. Look through your answers and submit it again.";
     const { user } = open({

@@ -92,7 +92,7 @@ describe("a submission without a connection", () => {
     if (!note) throw new Error("It should be noted down");
     const back = await takeBack(note);
     expect(back).toMatchObject({ reason, responses: { "Where?": "Train" }, files: [{ upload: stored }] });
-    await forgetReturned(note);
+    await forgetReturned(back);
     expect([waitingNotes(), rows.size]).toEqual([[], 0]);
   });
 

@@ -1,13 +1,13 @@
 import { type AnswerValue, submitRefusals } from "@firstlight/contract";
 import { api, ApiError } from "../../../api.ts";
 import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
-import { getSession } from "../../../lib/session.ts";
 import { sendFile } from "../fields/send-file.ts";
-import { dropWaiting, keepWaiting, readWaiting, type Waiting, type WaitingFile } from "./send-later-store.ts";
+import { dropWaiting, keepFile, keepWaiting, readWaiting, type Waiting, type WaitingFile } from "./send-later-store.ts";
 import { forgetWaiting, noteWaiting, waitingNotes, type WaitingNote } from "./waiting-notes.ts";
 
 /** What comes back of a submission that was not taken. */
 export interface Returned {
+  note: WaitingNote;
   reason: string;
   /** Answers by field label. */
   responses: Record<string, AnswerValue>;
@@ -45,7 +45,8 @@ async function sendFiles(waiting: Waiting): Promise<void> {
     if (held.upload) continue;
     const onTicket = (ticket: string) => {
       held.ticket = ticket;
-      void keepWaiting(waiting);
+      // Without room for it the file begins anew after a reload, no more.
+      keepWaiting(waiting).catch(() => undefined);
     };
     held.upload = await sendFile(held.file, { ticket: held.ticket, onTicket });
     await keepWaiting(waiting);
@@ -109,9 +110,10 @@ async function attempt(note: WaitingNote): Promise<boolean> {
 
 async function attemptAll(): Promise<void> {
   for (const note of waitingNotes()) {
-    if (note.refused !== null) continue;
-    // Signed out meanwhile, or still without a connection.
-    if (!getSession().session || !(await attempt(note))) return;
+    // Sent from another tab meanwhile, or of somebody who has signed out.
+    const isWaiting = waitingNotes().some(({ id, refused }) => id === note.id && refused === null);
+    // Without a connection the others need not be tried.
+    if (isWaiting && !(await attempt(note))) return;
   }
 }
 
@@ -149,11 +151,13 @@ export function keepSending(): () => void {
 /** Hands a refused submission back to whoever looks at it again. */
 export async function takeBack(note: WaitingNote): Promise<Returned> {
   const waiting = await readWaiting(note.id).catch(() => undefined);
-  return { reason: note.refused ?? "", responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
+  return { note, reason: note.refused ?? "", responses: waiting?.responses ?? {}, files: waiting?.files ?? [] };
 }
 
-/** It is in the form again. */
-export async function forgetReturned(note: WaitingNote): Promise<void> {
+/** It is in the form again: its files are kept as others on their way are before the submission goes. */
+export async function forgetReturned({ note, files }: Returned): Promise<void> {
+  const onTheirWay = files.filter(({ upload }) => !upload);
+  await Promise.allSettled(onTheirWay.map(({ key, file }) => keepFile(key, file)));
   forgetWaiting(note.id);
   await dropWaiting(note.id).catch(() => undefined);
 }

@@ -1,6 +1,5 @@
-import { type Form, type FormDraft, isBlank, type Upload } from "@firstlight/contract";
+import { type Form, type FormDraft, isBlank } from "@firstlight/contract";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { api } from "../../../api.ts";
 import { answersDraftKey, dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
@@ -14,12 +13,11 @@ import {
   startFilling,
   type Step,
 } from "./fill-state.ts";
-import { type FileShelf, useUploads } from "../fields/file-shelf.ts";
+import type { FileShelf } from "../fields/file-shelf.ts";
 import { newId } from "../new-id.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
 import type { Returned } from "./send-later.ts";
-import { sendFile } from "../fields/send-file.ts";
-import { useKeptFiles } from "./use-kept-files.ts";
+import { useFiles } from "./use-files.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 /** Where the answers are kept; null while there are none. */
@@ -116,35 +114,14 @@ function useDeviceDraft({ key, draft, isEmpty, isOver }: DeviceDraftInput): bool
   useEffect(() => {
     latest.current = draft;
   });
-  const isIntro = draft.step === "intro";
   useEffect(() => {
     if (isOver) return;
     if (isEmpty) return dropDraft(key);
-    // The intro is where people come back to, not where they were.
-    if (isIntro) return;
     const wasKept = keepDraft(key, latest.current);
     const timer = setTimeout(() => setKept(wasKept), 250);
     return () => clearTimeout(timer);
-  }, [key, text, isEmpty, isIntro, isOver]);
+  }, [key, text, isEmpty, isOver]);
   return isKept;
-}
-
-/** A file nobody needs any more; what is forgotten here the server sweeps up later. */
-function discard(id: string): void {
-  api.deleteUpload({ params: { id } }).catch(() => undefined);
-}
-
-/** Files that have arrived, and those on their way from this device. */
-function useFiles(stored: FillDraft | null, dispatch: (action: FillAction) => void) {
-  const [files, setFiles] = useState<Readonly<Record<string, Upload>>>(stored?.files ?? {});
-  const [left] = useState(stored?.underway ?? []);
-  const onStored = (id: string, upload: Upload) => {
-    setFiles((known) => ({ ...known, [upload.id]: upload }));
-    dispatch({ do: "attach", id, upload: upload.id });
-  };
-  const shelf = useUploads({ send: sendFile, known: files, onStored, onDiscard: discard });
-  const { underway, forget } = useKeptFiles({ shelf, left });
-  return { files, shelf, onStored, underway, forgetFiles: forget };
 }
 
 /** One tester's way through one form, kept on this device as it is typed and on the server as it settles. */
@@ -156,7 +133,7 @@ export function useFilling(input: FillingInput): Filling {
   const { stored } = beginning;
   const [state, dispatch] = useReducer(fillReducer, beginning, begin);
   const [resumeAt] = useState(() => resumeStep(state, beginning));
-  const { files, shelf, onStored, underway, forgetFiles } = useFiles(stored, dispatch);
+  const { files, shelf, underway, forgetFiles } = useFiles({ stored, returned: input.returned, dispatch });
   const [seen, setSeen] = useState<SeenDraft | undefined>(() => draftThere(input) ?? stored?.seen);
   const [submission_id] = useState(() => stored?.submission_id ?? newId());
   const [isOver, setOver] = useState(false);
@@ -165,7 +142,9 @@ export function useFilling(input: FillingInput): Filling {
   const { answers, step, changes, removed } = state;
   const isEmpty = Object.keys(answers).length === 0 && underway.length === 0;
   const prints = useMemo(() => printsOf(state.fields), [state.fields]);
-  const draft = { answers, files, underway, step, seen, prints, changes, removed: [...removed], submission_id };
+  // The intro is where people come back to, not where they were.
+  const at = step === "intro" ? resumeAt : step;
+  const draft = { answers, files, underway, step: at, seen, prints, changes, removed: [...removed], submission_id };
   const isKept = useDeviceDraft({ key, draft, isEmpty, isOver });
   const { hasAll: isEverywhere, stop } = useServerDraft({
     form,
@@ -180,7 +159,6 @@ export function useFilling(input: FillingInput): Filling {
     if (form.version === state.version) return;
     dispatch({ do: "reload", version: form.version, fields: inOwnOrder(form.fields, user.id) });
   }, [form, state.version, user.id]);
-  useReturned(input.returned, shelf, onStored);
 
   const holdDraft = (isHeld: boolean) => {
     over.current = isHeld;
@@ -199,21 +177,4 @@ export function useFilling(input: FillingInput): Filling {
   const isUnsaid = isEmpty || (isKept === null && !isEverywhere);
   const filling = { state, dispatch, shelf, resumeAt, submissionId: submission_id, holdDraft, stopKeeping, forget };
   return { ...filling, kept: isUnsaid ? null : kept };
-}
-
-/** Files of a submission that came back take their places again. */
-function useReturned(
-  returned: Returned | undefined,
-  shelf: FileShelf,
-  onStored: (fieldId: string, upload: Upload) => void,
-): void {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current) return;
-    isDone.current = true;
-    for (const { field_id, file, upload } of returned?.files ?? []) {
-      if (upload) onStored(field_id, upload);
-      else shelf.add({ id: field_id }, file);
-    }
-  });
 }

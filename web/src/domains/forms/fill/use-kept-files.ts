@@ -11,7 +11,7 @@ interface KeptFilesInput {
 
 const nothing = () => undefined;
 
-/** Puts files of an earlier visit on their way again. @returns those that are not yet */
+/** Puts files of an earlier visit on their way again, under the keys they are kept by. @returns those that are not yet */
 function useLeftFiles({ shelf, left }: KeptFilesInput): readonly Underway[] {
   const [waiting, setWaiting] = useState(left);
   const isBegun = useRef(false);
@@ -22,15 +22,11 @@ function useLeftFiles({ shelf, left }: KeptFilesInput): readonly Underway[] {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    for (const one of left) {
-      const goOn = async () => {
-        const file = await readFile(one.key);
-        if (file) latest.current.add({ id: one.field_id }, file);
-        await dropFile(one.key);
-      };
-      void goOn()
+    for (const { key, field_id } of left) {
+      void readFile(key)
+        .then((file) => file && latest.current.add({ id: field_id }, file, { key }))
         .catch(nothing)
-        .finally(() => setWaiting((others) => others.filter(({ key }) => key !== one.key)));
+        .finally(() => setWaiting((files) => files.filter((file) => file.key !== key)));
     }
   }, [left]);
   return waiting;

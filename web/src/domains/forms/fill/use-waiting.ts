@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { forgetReturned, type Returned, takeBack } from "./send-later.ts";
+import { type Returned, takeBack } from "./send-later.ts";
 import type { Outcome } from "./use-submit.ts";
 import { useWaitingNotes } from "./waiting-notes.ts";
 
@@ -35,13 +35,15 @@ export function useReturned(formId: string) {
     if (!refused) return;
     let isGone = false;
     void takeBack(refused).then((given) => {
-      if (isGone) return;
-      setReturned(given);
-      return forgetReturned(refused);
+      if (!isGone) setReturned(given);
     });
     return () => {
       isGone = true;
     };
   }, [refused]);
-  return { returned, isLoading: refused !== undefined, forget: () => setReturned(undefined) };
+  return {
+    returned,
+    isLoading: refused !== undefined && returned?.note !== refused,
+    forget: () => setReturned(undefined),
+  };
 }
