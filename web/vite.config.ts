@@ -86,9 +86,10 @@ const shell = [
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];
 const tester = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/party-popper\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|party-popper)\./,
   /web\/src\/shell\/tester-shell\.tsx/,
-  /web\/src\/domains\/forms\/fill\/waiting-(notes|slot)\.ts/,
+  /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
+  /web\/src\/lib\/waiting-notes\.ts/,
   /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-screen|due-text|form-|next-form|start-button|tester-project-|welcome-banner)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));

@@ -1,5 +1,5 @@
 import type { Assignment, ProjectFormEntry } from "@firstlight/contract";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,8 +7,9 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testerProjectSearch } from "../../app/search.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { endSession, startSession } from "../../lib/session.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
@@ -47,9 +48,10 @@ function assignment(n: number, name: string, forms: readonly ProjectFormEntry[])
 function show(projects: Assignment[]) {
   const forms = projects.flatMap((each) => each.forms);
   const dashboard = { projects, overall_progress: 50, pending_forms: forms.length, unread_messages: 0 };
-  vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(url.endsWith("/beta/dashboard") ? dashboard : { forms: projects[0]?.forms ?? [] }),
-  );
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!onlineManager.isOnline()) throw new TypeError("No connection");
+    return Response.json(url.endsWith("/beta/dashboard") ? dashboard : { forms: projects[0]?.forms ?? [] });
+  });
   const root = createRootRoute();
   const tester = createRoute({ getParentRoute: () => root, id: "tester" });
   const routes = [
@@ -57,6 +59,7 @@ function show(projects: Assignment[]) {
     createRoute({
       getParentRoute: () => tester,
       path: "/dashboard/projects/$projectId",
+      validateSearch: testerProjectSearch,
       component: TesterProjectScreen,
     }),
   ];
@@ -115,6 +118,32 @@ test("opens the only project by itself", async () => {
 test("says so when no project is assigned", async () => {
   show([]);
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
+});
+
+test("says that an answered form waits to be sent, and leads on to another one", async () => {
+  const note = { id: uuid(90), form_id: uuid(20), project_id: uuid(10), title: "Survey", refused: null };
+  localStorage.setItem(`firstlight.draft.waiting.${user.id}`, JSON.stringify([note]));
+  localStorage.setItem(
+    `firstlight.draft.answers.${user.id}.${uuid(20)}`,
+    JSON.stringify({ answers: { field_1: "a" } }),
+  );
+  const router = show([
+    assignment(10, "Mobile app", [entry(20, "Survey", { priority: "urgent" }), entry(21, "Second")]),
+  ]);
+  expect(await screen.findByRole("region", { name: "Second" })).toBeInTheDocument();
+  await act(() => router.navigate({ href: `/dashboard/projects/${uuid(10)}?tab=forms` }));
+  expect(await screen.findByText("Waiting to be sent")).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /Survey/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Fill Form Second" })).toBeInTheDocument();
+});
+
+test("says what failed without a connection, and shows the project once it is back", async () => {
+  onlineManager.setOnline(false);
+  show([assignment(10, "Mobile app", [entry(20, "Survey")])]);
+  expect(await screen.findByText("Failed to load project data", {}, { timeout: 6_000 })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole("heading", { level: 1, name: "Mobile app" })).toBeInTheDocument();
 });
 
 test("congratulates when everything is answered", async () => {

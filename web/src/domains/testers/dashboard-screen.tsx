@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { FolderHeart } from "lucide-react";
 import { useSignedIn } from "../../lib/session.ts";
+import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { EmptyState, ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
 import { AssignmentCard } from "./assignment-card.tsx";
@@ -31,6 +32,7 @@ export function DashboardScreen() {
 
 function Dashboard({ projects, overall_progress, pending_forms, unread_messages }: Answer<Api["getTesterDashboard"]>) {
   const { user, company } = useSignedIn();
+  const waiting = useWaitingForms();
   const [first, ...others] = projects;
   if (first && others.length === 0) {
     return (
@@ -42,7 +44,7 @@ function Dashboard({ projects, overall_progress, pending_forms, unread_messages 
       />
     );
   }
-  const next = nextForm(projects);
+  const next = nextForm(projects, waiting);
   const counts = countForms(projects.flatMap(({ forms }) => forms));
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
@@ -55,7 +57,9 @@ function Dashboard({ projects, overall_progress, pending_forms, unread_messages 
         hasForms={counts.total > 0}
       />
       {next && <NextFormCard next={next} showsProject />}
-      {!next && counts.total > 0 && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      {counts.total > 0 && counts.pending === 0 && (
+        <AllDone name={user.name} count={counts.total} company={company.company_name} />
+      )}
       {projects.length === 0 ? (
         <EmptyState icon={FolderHeart} title="No projects assigned">
           Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.

@@ -1,5 +1,5 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
-import { CalendarClock, CircleCheck } from "lucide-react";
+import { CalendarClock, CircleCheck, CloudUpload } from "lucide-react";
 import { useSignedIn } from "../../lib/session.ts";
 import { Card, LinkButton, Progress } from "../../ui/index.ts";
 import { dueText } from "./due-text.ts";
@@ -13,12 +13,65 @@ interface FormEntryProps {
   /** Its place in the order to fill the forms, from 1. */
   place: number;
   isNext: boolean;
+  /** It is answered and not sent yet. */
+  isWaiting: boolean;
 }
 
-export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
+function Completed({ projectId, entry }: Pick<FormEntryProps, "projectId" | "entry">) {
+  const { form, has_draft } = entry;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 pl-9">
+      <p className="flex items-center gap-2 text-base font-medium text-success">
+        <CircleCheck aria-hidden className="size-5" />
+        Completed
+      </p>
+      {form.many_responses && (
+        <LinkButton href={`/dashboard/projects/${projectId}/forms/${form.id}`}>
+          {has_draft ? "Continue" : "Answer once more"}
+          <span className="sr-only"> {form.title}</span>
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Answered, and kept on this device until there is a connection. */
+function Waiting() {
+  return (
+    <p className="mt-3 flex items-center gap-2 pl-9 text-base font-medium text-ink-muted">
+      <CloudUpload aria-hidden className="size-5 shrink-0" />
+      Waiting to be sent
+    </p>
+  );
+}
+
+function Open({ projectId, entry, isNext }: Pick<FormEntryProps, "projectId" | "entry" | "isNext">) {
   const { user } = useSignedIn();
-  const { form, completed } = entry;
+  const { form } = entry;
   const progress = progressOf(entry, user.id);
+  return (
+    <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:pl-9">
+      <div className="min-w-0 grow sm:max-w-64">
+        {progress.isStarted ? (
+          <Progress value={progress.percent} label="Progress" valueText={progress.text} />
+        ) : (
+          <p className="tabular text-sm text-ink-subtle">{progress.text}</p>
+        )}
+        {form.due_date && (
+          <p className="tabular mt-1.5 flex items-center gap-1.5 text-sm text-ink-subtle">
+            <CalendarClock aria-hidden className="size-4 shrink-0" />
+            <time dateTime={form.due_date}>{dueText(form.due_date)}</time>
+          </p>
+        )}
+      </div>
+      <StartButton projectId={projectId} entry={entry} progress={progress} isPrimary={isNext} label="Fill Form" />
+    </div>
+  );
+}
+
+export function FormEntry({ projectId, entry, place, isNext, isWaiting }: FormEntryProps) {
+  const { form, completed } = entry;
+  const isOpen = !completed && !isWaiting;
   return (
     <Card as="li">
       <div className="flex items-start gap-3">
@@ -29,46 +82,22 @@ export function FormEntry({ projectId, entry, place, isNext }: FormEntryProps) {
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h3 className="min-w-0 text-lg font-semibold text-ink">{form.title}</h3>
-            {!completed && <FormBadges entry={entry} />}
+            {isOpen && <FormBadges entry={entry} />}
           </div>
           {form.description && <p className="mt-1.5 text-base text-ink-muted text-pretty">{form.description}</p>}
-          {form.instructions && !completed && (
+          {form.instructions && isOpen && (
             <p className="mt-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-muted">
               {form.instructions}
             </p>
           )}
         </div>
       </div>
-      {completed ? (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 pl-9">
-          <p className="flex items-center gap-2 text-base font-medium text-success">
-            <CircleCheck aria-hidden className="size-5" />
-            Completed
-          </p>
-          {form.many_responses && (
-            <LinkButton href={`/dashboard/projects/${projectId}/forms/${form.id}`}>
-              {entry.has_draft ? "Continue" : "Answer once more"}
-              <span className="sr-only"> {form.title}</span>
-            </LinkButton>
-          )}
-        </div>
+      {isWaiting ? (
+        <Waiting />
+      ) : completed ? (
+        <Completed projectId={projectId} entry={entry} />
       ) : (
-        <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:pl-9">
-          <div className="min-w-0 grow sm:max-w-64">
-            {progress.isStarted ? (
-              <Progress value={progress.percent} label="Progress" valueText={progress.text} />
-            ) : (
-              <p className="tabular text-sm text-ink-subtle">{progress.text}</p>
-            )}
-            {form.due_date && (
-              <p className="tabular mt-1.5 flex items-center gap-1.5 text-sm text-ink-subtle">
-                <CalendarClock aria-hidden className="size-4 shrink-0" />
-                <time dateTime={form.due_date}>{dueText(form.due_date)}</time>
-              </p>
-            )}
-          </div>
-          <StartButton projectId={projectId} entry={entry} progress={progress} isPrimary={isNext} label="Fill Form" />
-        </div>
+        <Open projectId={projectId} entry={entry} isNext={isNext} />
       )}
     </Card>
   );

@@ -18,12 +18,17 @@ export function byUrgency(a: ProjectFormEntry, b: ProjectFormEntry): number {
   );
 }
 
-/** The one form a tester should open next, over all their projects. */
-export function nextForm(projects: readonly Pick<Assignment, "project" | "forms">[]): OpenForm | undefined {
-  return openForms(projects)[0];
+type Projects = readonly Pick<Assignment, "project" | "forms">[];
+
+/**
+ * The one form a tester should open next, over all their projects.
+ * @param waiting ids of forms that are answered and not sent yet
+ */
+export function nextForm(projects: Projects, waiting: ReadonlySet<string> = new Set()): OpenForm | undefined {
+  return openForms(projects).find(({ entry }) => !waiting.has(entry.form.id));
 }
 
-export function openForms(projects: readonly Pick<Assignment, "project" | "forms">[]): OpenForm[] {
+export function openForms(projects: Projects): OpenForm[] {
   return projects
     .flatMap(({ project, forms }) => forms.filter((entry) => !entry.completed).map((entry) => ({ entry, project })))
     .sort((a, b) => byUrgency(a.entry, b.entry));

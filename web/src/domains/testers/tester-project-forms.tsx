@@ -2,6 +2,7 @@ import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
 import { useSignedIn } from "../../lib/session.ts";
+import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
 import { FormCounts } from "./form-counts.tsx";
@@ -15,7 +16,8 @@ export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
   const query = useQuery({ ...testerFormsQuery(project.id), placeholderData: assignment.forms });
   const forms = query.data ?? [];
   const counts = countForms(forms);
-  const next = nextForm([{ project, forms }]);
+  const waiting = useWaitingForms();
+  const next = nextForm([{ project, forms }], waiting);
 
   if (query.isError && !query.data) {
     return (
@@ -39,7 +41,7 @@ export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">Forms</h2>
-      {!next && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      {counts.pending === 0 && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
       <FormCounts counts={counts} />
       <ol className="flex flex-col gap-3">
         {forms.map((entry, index) => (
@@ -49,6 +51,7 @@ export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
             entry={entry}
             place={index + 1}
             isNext={entry.form.id === next?.entry.form.id}
+            isWaiting={waiting.has(entry.form.id)}
           />
         ))}
       </ol>

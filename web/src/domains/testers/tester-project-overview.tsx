@@ -1,5 +1,6 @@
 import type { Assignment } from "@firstlight/contract";
 import { useSignedIn } from "../../lib/session.ts";
+import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { Badge, Card, DescriptionList, Progress } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
 import { dayOf } from "../../lib/dates.ts";
@@ -11,11 +12,13 @@ export function TesterProjectOverview({ assignment }: { assignment: Assignment }
   const { user, company } = useSignedIn();
   const { project, inviter, onboarding_progress, forms } = assignment;
   const counts = countForms(forms);
-  const next = nextForm([assignment]);
+  const next = nextForm([assignment], useWaitingForms());
   return (
     <div className="flex flex-col gap-4">
       {next && <NextFormCard next={next} showsProject={false} />}
-      {!next && counts.total > 0 && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      {counts.total > 0 && counts.pending === 0 && (
+        <AllDone name={user.name} count={counts.total} company={company.company_name} />
+      )}
       {counts.total > 0 && (
         <Card as="section" title="Your progress">
           <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { endSession } from "../../../lib/session.ts";
 import { forgetReturned, sendLater, sendWaiting, takeBack } from "./send-later.ts";
 import { answerCalls, formId, projectId, signInAs, uuid } from "../test-support.tsx";
 import { answerFiles, fakeIndexedDb } from "../test-support-device.ts";
-import { waitingNotes } from "./waiting-notes.ts";
+import { waitingNotes } from "../../../lib/waiting-notes.ts";
 
 const submit = `POST /api/forms/${formId}/responses`;
 const id = uuid(50);

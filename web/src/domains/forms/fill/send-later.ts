@@ -3,7 +3,7 @@ import { api, ApiError } from "../../../api.ts";
 import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
 import { sendFile } from "../fields/send-file.ts";
 import { dropWaiting, keepFile, keepWaiting, readWaiting, type Waiting, type WaitingFile } from "./send-later-store.ts";
-import { forgetWaiting, noteWaiting, waitingNotes, type WaitingNote } from "./waiting-notes.ts";
+import { forgetWaiting, noteWaiting, waitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
 
 /** What comes back of a submission that was not taken. */
 export interface Returned {

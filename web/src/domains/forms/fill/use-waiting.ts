@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Returned, takeBack } from "./send-later.ts";
 import type { Outcome } from "./use-submit.ts";
-import { useWaitingNotes } from "./waiting-notes.ts";
+import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
 
 /** How it ended, and what was answered. */
 export interface Ending {

@@ -4,7 +4,7 @@ import { counted } from "../../../lib/counted.ts";
 import { Banner, LinkButton, toast } from "../../../ui/index.ts";
 import { refreshForms } from "../queries.ts";
 import { keepSending, onSent } from "./send-later.ts";
-import { useWaitingNotes, type WaitingNote } from "./waiting-notes.ts";
+import { useWaitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
 
 /** Says of each submission that it has arrived. */
 function useArrivals(): void {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useWaitingNotes } from "./waiting-notes.ts";
+import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
 
 /** Loaded where something may have to wait: without a connection it could not be loaded any more. */
 export const loadWaitingBar = () => import("./waiting-bar.tsx");

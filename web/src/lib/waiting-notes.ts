@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { dropDraft, keepDraft, readRawDraft } from "../../../lib/drafts.ts";
-import { getSession } from "../../../lib/session.ts";
+import { dropDraft, keepDraft, readRawDraft } from "./drafts.ts";
+import { getSession } from "./session.ts";
 
 /** That a submission waits on this device: enough to show it, readable at once. */
 export interface WaitingNote {
@@ -64,4 +64,9 @@ function subscribe(listener: () => void): () => void {
 
 export function useWaitingNotes(): readonly WaitingNote[] {
   return useSyncExternalStore(subscribe, waitingNotes);
+}
+
+/** Forms that are answered and wait on this device to be sent, by id. */
+export function useWaitingForms(): ReadonlySet<string> {
+  return new Set(useWaitingNotes().flatMap(({ form_id, refused }) => (refused === null ? [form_id] : [])));
 }
