@@ -2,6 +2,7 @@ import type { FormField } from "@firstlight/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answersDraftKey, keepDraft } from "../../../lib/drafts.ts";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
@@ -164,6 +165,17 @@ describe("when it does not go well", () => {
     expect(await screen.findByText(/Your answers are safe on this device/)).toBeInTheDocument();
     await press(user, "Review answers");
     expect(screen.getByText("Train")).toBeInTheDocument();
+  });
+
+  it("says that answers are too long together before anything is sent", async () => {
+    const long = Array.from({ length: 60 }, (_, n) => fieldOf(n, "textarea", `Part ${n}`));
+    const answers = Object.fromEntries(long.map(({ id }) => [id, "a".repeat(18_000)]));
+    keepDraft(answersDraftKey(uuid(1), formId), { answers, files: {}, step: "review" });
+    const { calls, user } = open({ [`GET /api/forms/${formId}`]: Response.json(formOf({ fields: long })) });
+    await press(user, "Continue");
+    await press(user, "Submit Form");
+    expect(await screen.findByText(/^Your answers are too long to be sent together\. Shorten/)).toBeInTheDocument();
+    expect(calls.some((call) => call.method === "POST")).toBe(false);
   });
 
   it("ends where the form was sent before or is closed", async () => {

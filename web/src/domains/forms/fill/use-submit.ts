@@ -1,4 +1,4 @@
-import { type Form, submitRefusals } from "@firstlight/contract";
+import { type Form, limits, submitRefusals } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "../../../api.ts";
 import { unreachable } from "../../../lib/api-error.ts";
@@ -19,6 +19,17 @@ import { useOnline } from "../fields/use-online.ts";
 export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
 
 const submitFailed = "Failed to submit form. Please try again.";
+const tooLong = "Your answers are too long to be sent together. Shorten the longest ones, then submit the form again.";
+
+function isTooLong(body: unknown): boolean {
+  return new TextEncoder().encode(JSON.stringify(body)).length > limits.bodyBytes;
+}
+
+function failureOf(error: unknown) {
+  // A server in between may take less than ours.
+  if (error instanceof ApiError && error.status === 413) return { text: tooLong, reason: null };
+  return { text: failureText(error, submitFailed), reason: failureReason(error) };
+}
 
 function endOf(error: unknown): Outcome | null {
   if (!(error instanceof ApiError)) return null;
@@ -58,20 +69,22 @@ function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
 
   /** Somebody has to resume them first. */
   const isPaused = isUploading && !pending.some((file) => file.state === "sending");
+  const responses = () => byLabel(state.asked, withPending(state, pending));
 
   /** @returns whether this browser keeps it until there is a connection */
   const postpone = () => {
     const tickets = shelf.tickets();
     const files = pending.map(({ key, fieldId, file }) => ({ key, field_id: fieldId, file, ticket: tickets[key] }));
     const about = { user_id: user.id, form_id: form.id, project_id: form.project_id, title: form.title };
-    const responses = byLabel(state.asked, withPending(state, pending));
-    return sendLater({ id, ...about, version: state.version, responses, files });
+    return sendLater({ id, ...about, version: state.version, responses: responses(), files });
   };
   const send = async (): Promise<Outcome> => {
+    const body = { responses: responses(), submission_id: id, version: state.version };
+    // Said now, while it can be mended, and not once it has waited for a connection.
+    if (isTooLong(body)) throw new ApiError({ status: 413, detail: tooLong });
     if (isCutOff && (await postpone())) return "waiting";
     // Without its files it would be another answer.
     if (pending.length > 0) throw new ApiError({ status: 0, detail: unreachable });
-    const body = { responses: byLabel(state.asked, state.answers), submission_id: id, version: state.version };
     try {
       await api.submitResponse({ params: { id: form.id }, body });
       return "sent";
@@ -118,7 +131,6 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
       submission.mutate();
     }
   };
-  const failure =
-    error && !endOf(error) ? { text: failureText(error, submitFailed), reason: failureReason(error) } : null;
+  const failure = error && !endOf(error) ? failureOf(error) : null;
   return { submit, isPending, isUploading, isPaused, failure };
 }
