@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Browser, findBrowser, findPacked } from "./browser.ts";
 
 async function drawn({ executablePath, args, env }: Browser): Promise<number> {
@@ -7,7 +7,8 @@ async function drawn({ executablePath, args, env }: Browser): Promise<number> {
   const browser = await chromium.launch({ executablePath, args, env: environment });
   const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
   await page.setContent("<h1 style='color: red'>Firstlight</h1>");
-  const picture = await page.screenshot();
+  // On a busy machine the first try may find the page not drawn yet.
+  const picture = await vi.waitFor(() => page.screenshot(), { timeout: 20_000 });
   await browser.close();
   return picture.length;
 }

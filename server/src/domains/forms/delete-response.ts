@@ -11,8 +11,8 @@ export async function deleteResponse(ctx: Context, { params }: HandlerInput<Api[
   await holdTester(ctx.tx, which);
   const response = await lockResponse(ctx.tx, which);
   if (!response) throw notFound("response");
-  await untally(ctx.tx, ctx.company.id, [params.rid]);
   if (response.attempt === 1) await passOnFirstPlace(ctx.tx, { ...which, user_id: response.user_id });
+  await untally(ctx.tx, ctx.company.id, [params.rid]);
   await deleteRow(ctx.tx, which);
   await writeAudit(ctx, { action: "DELETE", resource_type: "response", resource_id: params.rid });
 }

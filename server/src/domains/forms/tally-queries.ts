@@ -64,18 +64,21 @@ async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: reado
   await mark(tx, companyId, { ids, tallied });
 }
 
-/** Takes some answers out of the tallies again, before they change or go. The next tally adds what is left of them. */
+/**
+ * Takes some answers out of the tallies again, before they change or go. The next tally adds what is left of them.
+ * Answers are locked before tallies, everywhere: whoever has touched a tally may lock no further answer.
+ */
 export async function untally(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom("form_responses")
-    .select("id")
+    .select(["id", "tallied"])
     .where("company_id", "=", companyId)
     .where("id", "=", sql<string>`any (${responseIds}::uuid[])`)
-    .where("tallied", "=", true)
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (rows.length > 0) await addOnce(tx, companyId, { ids: rows.map(({ id }) => id), tallied: false });
+  const ids = rows.filter(({ tallied }) => tallied).map(({ id }) => id);
+  if (ids.length > 0) await addOnce(tx, companyId, { ids, tallied: false });
 }
 
 /** Adds some answers of a form that no other worker is adding. @returns how many */

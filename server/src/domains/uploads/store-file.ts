@@ -84,8 +84,11 @@ async function examine(room: FileRoom, given: Given): Promise<Kept> {
 }
 
 /** A connection that broke while it committed does not tell. What is left without a row is swept up. */
-function mayBeStored(call: FileCall, { id }: Upload): Promise<boolean> {
-  return call.open(async (ctx) => Boolean(await findUpload(ctx.tx, ctx.company.id, id))).catch(() => true);
+function mayBeStored({ call, caller }: FileCall, { id }: Upload): Promise<boolean> {
+  const { company } = caller;
+  return call.database
+    .readTenant(company.id, async (tx) => Boolean(await findUpload(tx, company.id, id)))
+    .catch(() => true);
 }
 
 /**
