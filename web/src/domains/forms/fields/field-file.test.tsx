@@ -87,6 +87,17 @@ describe("a file on its way", () => {
     expect(screen.queryByText("a.png")).toBeNull();
   });
 
+  it("leaves the cursor where files are added, as the recorder does", async () => {
+    const { user } = show({});
+    await choose(user, [png("a.png")]);
+    await user.click(await screen.findByRole("button", { name: "Remove a.png" }));
+    expect(screen.getByLabelText("Photos")).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Record the screen" }));
+    expect(await screen.findByRole("heading", { name: "Screen recording" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.getByLabelText("Photos")).toHaveFocus();
+  });
+
   it("can be paused when it is large, and goes on with what has arrived", async () => {
     const tries: SendOptions[] = [];
     const { user } = show({}, (file, options) => {

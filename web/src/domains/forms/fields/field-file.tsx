@@ -1,5 +1,5 @@
 import { Camera, Mic, MonitorDot, Video } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type FocusEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
 import { PendingRow, StoredRow } from "./field-file-rows.tsx";
@@ -100,12 +100,32 @@ function useChoosing({ field, value }: FieldInputProps) {
   return { stored, underway, choose, room, tooMany: tooMany && room <= 0 };
 }
 
+/** What has the focus may leave, as the row of a file or the recorder does: it goes on where files are added. */
+function useFocusAtInput(isRecording: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const held = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // The recorder takes the focus itself.
+    if (isRecording || !held.current || held.current.isConnected) return;
+    held.current = null;
+    if (document.activeElement === document.body) box.current?.querySelector("input")?.focus();
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    held.current = target;
+  };
+  const onBlur = () => {
+    held.current = null;
+  };
+  return { ref: box, onFocus, onBlur };
+}
+
 /** Choose, drop, photograph or record files; they upload while people go on. */
 export function FilesInput(props: FieldInputProps) {
   const { field, onChange } = props;
   const { known, discard } = useFileShelf();
   const { stored, underway, choose, room, tooMany } = useChoosing(props);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
+  const keptFocus = useFocusAtInput(recording !== null);
   const kinds = kindsOf(field);
   const most = mostFiles(field);
   const limit = `This question takes at most ${most === 1 ? "one file" : `${most} files`}. Remove one to add another.`;
@@ -114,7 +134,7 @@ export function FilesInput(props: FieldInputProps) {
     discard(id);
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div role="presentation" {...keptFocus} className="flex flex-col gap-2">
       <FileDrop
         {...fieldFrame({ ...props, error: tooMany ? limit : props.error })}
         isMultiple={most > 1}
