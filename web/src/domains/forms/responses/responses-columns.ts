@@ -63,7 +63,8 @@ export interface ColumnSort {
 
 export function sortOf(sort: string | undefined): ColumnSort {
   const word = sort ?? "-submitted_at";
-  return { by: word.replace("-", ""), direction: word.startsWith("-") ? "descending" : "ascending" };
+  // A field's own id may have a hyphen, too.
+  return { by: word.replace(/^-/, ""), direction: word.startsWith("-") ? "descending" : "ascending" };
 }
 
 /** The next order when a header is pressed; nothing for the usual one. */
