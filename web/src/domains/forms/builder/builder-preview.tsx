@@ -64,13 +64,17 @@ function usePreview(fields: readonly FormField[]) {
     setProblems(({ [id]: _solved, ...others }) => others);
   };
   const submit = async () => {
-    const found = await problemsOf(asked, answers);
+    const found = await problemsOf(asked, answers).catch(() => null);
+    if (!found) return void toast.error(notChecked);
     setProblems(found);
     setTries((before) => before + 1);
     if (Object.keys(found).length === 0) toast.success("Form submitted successfully! (This is a preview)");
   };
   return { asked, answers, problems, tries, change, submit, shelf };
 }
+
+// What reads patterns is loaded with the first one.
+const notChecked = "The answers could not be checked. Check your connection and try again.";
 
 interface BuilderPreviewProps {
   title: string;
