@@ -1,7 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTableFits } from "../../../lib/use-media.ts";
-import { ErrorState, Loading, SkeletonRow } from "../../../ui/index.ts";
+import { ErrorState } from "../../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
 import { summaryQuery } from "../queries.ts";
 import { ResponseCards } from "./responses-cards.tsx";
@@ -9,6 +9,7 @@ import { ColumnsMenu } from "./responses-columns-menu.tsx";
 import { columnsOf, shownColumns } from "./responses-columns.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
 import { MoreRows } from "./responses-more.tsx";
+import { RowsSkeleton } from "./responses-rows-skeleton.tsx";
 import { ResponseRows } from "./responses-rows.tsx";
 import { SortChoice } from "./responses-sort.tsx";
 import { useColumnChoice } from "./use-column-choice.ts";
@@ -56,15 +57,5 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
       </div>
       <List form={form} list={list} pages={pages} columns={shown} />
     </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading>
-      {Array.from({ length: 8 }, (_, row) => (
-        <SkeletonRow key={row} columns={5} />
-      ))}
-    </Loading>
   );
 }

@@ -1,8 +1,9 @@
 import type { Form } from "@firstlight/contract";
 import { ChartColumn, Table2, UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { ErrorBoundary, Loading, SkeletonRow, Tabs } from "../../../ui/index.ts";
+import { ErrorBoundary, Tabs } from "../../../ui/index.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
+import { RowsSkeleton } from "./responses-rows-skeleton.tsx";
 import { SummarySkeleton } from "./responses-summary-skeleton.tsx";
 
 const Summary = lazy(async () => ({ default: (await import("./responses-summary.tsx")).ResponsesSummary }));
@@ -23,16 +24,6 @@ interface ResponsesViewsProps {
   onOpen: (responseId: string) => void;
   /** Goes on to a neighbour; to the first one if none is named. */
   onShow: (responseId: string | undefined) => void;
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading>
-      {Array.from({ length: 6 }, (_, row) => (
-        <SkeletonRow key={row} columns={5} />
-      ))}
-    </Loading>
-  );
 }
 
 /** A view that fails leaves the others standing. */
