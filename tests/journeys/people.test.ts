@@ -67,6 +67,7 @@ test("testers come by a pasted list, and one signs in by a link to their dashboa
   const tester = await open(phone);
   await tester.goto("/login");
   await tester.getByRole("link", { name: "Email me a sign-in link" }).tap();
+  await expect(tester.getByRole("heading", { level: 1, name: "Sign in without a password" })).toBeVisible();
   await tester.getByRole("textbox", { name: "Email" }).fill(email);
   await tester.getByRole("button", { name: "Email me a sign-in link" }).tap();
   await expect(tester.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();

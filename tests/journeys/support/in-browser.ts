@@ -15,6 +15,8 @@ const origin = "http://modules.test";
  * @returns the address to import it from
  */
 export async function serveModule(page: Page, entry: string, folder: string): Promise<string> {
+  // Building for production declares this process to be in production, and what it starts after.
+  const before = process.env["NODE_ENV"];
   await build({
     configFile: join(root, "web/vite.config.ts"),
     logLevel: "warn",
@@ -27,6 +29,8 @@ export async function serveModule(page: Page, entry: string, folder: string): Pr
       },
     },
   });
+  if (before === undefined) delete process.env["NODE_ENV"];
+  else process.env["NODE_ENV"] = before;
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/")
