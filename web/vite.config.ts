@@ -90,7 +90,7 @@ const tester = [
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
   /web\/src\/lib\/waiting-notes\.ts/,
-  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-screen|due-text|form-|next-form|start-button|tester-project-|welcome-banner)/,
+  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|due-text|form-|next-form|start-button|tester-project-|welcome-banner)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 

@@ -9,7 +9,7 @@ import { AllDone } from "./all-done.tsx";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { NextFormCard } from "./next-form-card.tsx";
 import { countForms, nextForm } from "./next-form.ts";
-import { testerDashboardQuery } from "./queries.ts";
+import { testerDashboardQuery } from "./dashboard-queries.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
 export function DashboardScreen() {

@@ -1,5 +1,5 @@
 import type { inviteTesterBody } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
@@ -24,20 +24,6 @@ export function projectTestersQuery(projectId: string, { q, group, limit = 60 }:
         { signal },
       ),
     ...inPages,
-  });
-}
-
-export function testerDashboardQuery() {
-  return queryOptions({
-    queryKey: ["testers", "dashboard"],
-    queryFn: ({ signal }) => api.getTesterDashboard({}, { signal }),
-  });
-}
-
-export function testerFormsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ["testers", "forms", projectId],
-    queryFn: async ({ signal }) => (await api.listTesterForms({ params: { id: projectId } }, { signal })).forms,
   });
 }
 

@@ -8,7 +8,7 @@ import { AllDone } from "./all-done.tsx";
 import { FormCounts } from "./form-counts.tsx";
 import { FormEntry } from "./form-entry.tsx";
 import { countForms, nextForm } from "./next-form.ts";
-import { testerFormsQuery } from "./queries.ts";
+import { testerFormsQuery } from "./dashboard-queries.ts";
 
 export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
   const { user, company } = useSignedIn();

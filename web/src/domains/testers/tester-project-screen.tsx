@@ -16,7 +16,7 @@ import {
   TabNav,
 } from "../../ui/index.ts";
 import { countForms } from "./next-form.ts";
-import { testerDashboardQuery } from "./queries.ts";
+import { testerDashboardQuery } from "./dashboard-queries.ts";
 import { TesterProjectForms } from "./tester-project-forms.tsx";
 import { TesterProjectOverview } from "./tester-project-overview.tsx";
 
