@@ -37,12 +37,16 @@ interface AnswerFiltersProps {
 
 /** What answers have to match. One that is not whole yet waits here and narrows nothing. */
 function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersProps) {
-  const [draft, setDraft] = useState<Conditions>(applied ?? { match: "all", conditions: [] });
+  const [begun] = useState<Conditions>(applied ?? { match: "all", conditions: [] });
+  const [draft, setDraft] = useState(begun);
   const [first] = fields;
   const { conditions } = draft;
   const set = (next: Conditions) => {
     setDraft(next);
-    const whole = next.conditions.filter((condition) => problemOf(condition, fields) === undefined);
+    // What is applied already stays, though the field it asks about may not be known here yet.
+    const whole = next.conditions.filter(
+      (condition) => begun.conditions.includes(condition) || problemOf(condition, fields) === undefined,
+    );
     onChange(whole.length > 0 ? { ...next, conditions: whole } : undefined);
   };
   return (
