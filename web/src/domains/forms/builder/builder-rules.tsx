@@ -62,7 +62,7 @@ function TextRules(tools: RuleTools) {
   return (
     <>
       <Pair>
-        <NumberInput {...tools} rule="min_length" label="Least characters" max={limits.answer} />
+        <NumberInput {...tools} rule="min_length" label="Fewest characters" max={limits.answer} />
         <NumberInput {...tools} rule="max_length" label="Most characters" max={limits.answer} />
       </Pair>
       <PatternRule {...tools} />
@@ -73,8 +73,8 @@ function TextRules(tools: RuleTools) {
 function NumberRules(tools: RuleTools) {
   return (
     <Pair>
-      <NumberInput {...tools} rule="min" label="Least" isCount={false} />
-      <NumberInput {...tools} rule="max" label="Most" isCount={false} />
+      <NumberInput {...tools} rule="min" label="Minimum" isCount={false} />
+      <NumberInput {...tools} rule="max" label="Maximum" isCount={false} />
     </Pair>
   );
 }
@@ -91,7 +91,7 @@ function DateRules(tools: RuleTools) {
 function ChoiceRules(tools: RuleTools) {
   return (
     <Pair>
-      <NumberInput {...tools} rule="min_choices" label="Least choices" max={limits.optionsPerField} />
+      <NumberInput {...tools} rule="min_choices" label="Fewest choices" max={limits.optionsPerField} />
       <NumberInput {...tools} rule="max_choices" label="Most choices" max={limits.optionsPerField} />
     </Pair>
   );

@@ -26,7 +26,7 @@ describe("rules of a field", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Long text");
-    await user.type(await settings().findByLabelText(/Least characters/), "10");
+    await user.type(await settings().findByLabelText(/Fewest characters/), "10");
     await user.type(settings().getByLabelText(/Most characters/), "50");
     await press(user, "Multiple choice");
     await user.type(await settings().findByLabelText(/Most choices/), "2");
@@ -49,10 +49,10 @@ describe("rules of a field", () => {
     const { calls, user } = openNew();
     await user.type(await screen.findByLabelText(/Form title/), "First look");
     await press(user, "Number");
-    await user.type(await settings().findByLabelText(/Least/), "10");
-    await user.type(settings().getByLabelText(/Most/), "3");
+    await user.type(await settings().findByLabelText(/Minimum/), "10");
+    await user.type(settings().getByLabelText(/Maximum/), "3");
     await press(user, "Save Form");
-    const most = settings().getByLabelText(/Most/);
+    const most = settings().getByLabelText(/Maximum/);
     await waitFor(() => expect(most).toHaveFocus());
     expect(most).toHaveAccessibleDescription("This is less than the least that is asked for");
     await retype(user, most, "30");
