@@ -1,5 +1,6 @@
 import type { Upload } from "@firstlight/contract";
 import { CloudOff, FileText, Pause, Play, RotateCw, X } from "lucide-react";
+import { useState } from "react";
 import { cx, fileSize, IconButton, Progress } from "../../../ui/index.ts";
 import { type PendingFile, useFileShelf } from "./file-shelf.ts";
 import { inPartsFrom } from "./send-file.ts";
@@ -7,13 +8,15 @@ import { useShownFile } from "./use-shown-file.ts";
 
 const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 pl-3.5 pr-1 ring-1 ring-inset";
 
-function Picture({ file }: { file: File }) {
-  return <img ref={useShownFile(file)} alt="" className="size-11 shrink-0 rounded-xs bg-sunken object-cover" />;
+function Picture({ file, onError }: { file: File; onError: () => void }) {
+  const ref = useShownFile(file);
+  return <img ref={ref} alt="" onError={onError} className="size-11 shrink-0 rounded-xs bg-sunken object-cover" />;
 }
 
-/** Images as they are, everything else as a sheet of paper. */
+/** Images that this browser can show as they are, everything else as a sheet of paper. */
 function Thumbnail({ file }: { file: File | undefined }) {
-  if (file?.type.startsWith("image/")) return <Picture file={file} />;
+  const [isBroken, setBroken] = useState(false);
+  if (file?.type.startsWith("image/") && !isBroken) return <Picture file={file} onError={() => setBroken(true)} />;
   return <FileText aria-hidden className="size-4 shrink-0 text-ink-subtle" />;
 }
 

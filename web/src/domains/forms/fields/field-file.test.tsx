@@ -1,5 +1,5 @@
 import type { AnswerValue, FormField, Upload } from "@firstlight/contract";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -45,6 +45,19 @@ function show(rules: FormField["rules"], send: SendFile = async (file) => upload
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, files: File[]) =>
   user.upload(screen.getByLabelText("Photos"), files);
+
+describe("a picture that the browser cannot show", () => {
+  it("is a sheet of paper, and no broken picture", async () => {
+    const { user } = show({});
+    await choose(user, [png("torn.png")]);
+    const row = (await screen.findByRole("button", { name: "Remove torn.png" })).closest("li");
+    const picture = row?.querySelector("img");
+    if (!picture) throw new Error("no picture to begin with");
+    fireEvent.error(picture);
+    expect(row?.querySelector("img")).toBeNull();
+    expect(row?.querySelector("svg")).toBeInTheDocument();
+  });
+});
 
 describe("rules of a field of files", () => {
   it("are said before, and checked before anything is sent", async () => {
