@@ -39,6 +39,14 @@ describe("questions that depend on earlier answers", () => {
     ]);
   });
 
+  it("are not taken with a file that failed, and offer another try only where there is one", () => {
+    const file = { key: "k", fieldId: "field_3", file: new File(["x"], "a.png"), share: 0, failure: "No" };
+    const told = (canRetry: boolean) =>
+      refusals(start({ field_1: "Yes" }), [{ ...file, state: "failed", canRetry }]).map(({ message }) => message);
+    expect(told(true)).toEqual(["remove the file that could not be sent, or try it again"]);
+    expect(told(false)).toEqual(["remove the file that cannot be sent"]);
+  });
+
   it("leave people where they are when one before goes, and lead to the review when it is theirs", () => {
     const at = (step: number) => fillReducer(start({ field_1: "No" }), { do: "go", step });
     const merged = { do: "merge" as const, answers: { field_1: "Yes" } };

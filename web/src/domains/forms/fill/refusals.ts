@@ -4,7 +4,10 @@ import { type Answers, byLabel } from "./fill-answers.ts";
 import type { FillState, Refused } from "./fill-state.ts";
 import { matchesPattern } from "../patterns.ts";
 
-const fileTrouble = "remove the file that could not be sent, or try it again";
+const fileTrouble = {
+  again: "remove the file that could not be sent, or try it again",
+  refused: "remove the file that cannot be sent",
+};
 
 /** Files that are still to arrive count as answers: their keys stand for them. */
 export function withPending(state: FillState, pending: readonly PendingFile[]): Answers {
@@ -21,7 +24,10 @@ export function refusals(state: FillState, pending: readonly PendingFile[] = [])
   const underway = pending.filter(({ state: is }) => is !== "failed");
   const given = byLabel(state.fields, withPending(state, underway));
   const checked = checkAnswers(state.fields, given, matchesPattern);
-  const failed = state.asked.filter(({ id }) => pending.some((file) => file.fieldId === id && file.state === "failed"));
-  const files = failed.map(({ label }) => ({ label, message: fileTrouble }));
+  const files = state.asked.flatMap(({ id, label }) => {
+    const failed = pending.filter((file) => file.fieldId === id && file.state === "failed");
+    const message = failed.some(({ canRetry }) => canRetry) ? fileTrouble.again : fileTrouble.refused;
+    return failed.length > 0 ? [{ label, message }] : [];
+  });
   return [...(checked.ok ? [] : checked.problems), ...files];
 }
