@@ -305,6 +305,28 @@ describe("a form that is not as it was", () => {
     expect(await navigator.clipboard.readText()).toBe("Did it work?\nYes");
   });
 
+  it("leaves the answers to copy when it was closed before they could be sent", async () => {
+    let isClosed = false;
+    const { user } = open({
+      [getForm]: () => (isClosed ? refuse(404, "There is no such form.") : Response.json(formOf({ fields }))),
+      [submit]: () => {
+        if (!navigator.onLine) return Promise.reject(new TypeError("offline"));
+        isClosed = true;
+        return refuse(409, "This form is closed and takes no more answers.");
+      },
+    });
+    await press(user, "Start");
+    await pick(user, "Yes");
+    await press(user, "Next");
+    setOnline(false);
+    await press(user, "Submit Form");
+    await heading("Waiting for a connection");
+    setOnline(true);
+    await heading("This form is closed");
+    await press(user, "Copy my answers");
+    expect(await navigator.clipboard.readText()).toBe("Did it work?\nYes");
+  });
+
   it("may be answered once more where the team lets people", async () => {
     const { calls, user } = open({ [getForm]: Response.json(formOf({ fields, many_responses: true })) });
     for (const answer of ["Yes", "Yes"]) {

@@ -1,4 +1,4 @@
-import type { Form } from "@firstlight/contract";
+import { type Form, submitRefusals } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -67,10 +67,13 @@ interface AttemptProps extends FormToFillProps {
 function Attempt({ projectId, formId, form, returned, isAgain, onEnd }: AttemptProps) {
   const draft = useQuery(draftQuery(formId));
   if (draft.isLoading) return <FillSkeleton />;
-  // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
-  if (!form.data && form.error instanceof ApiError && form.error.status === 404) {
+  const isAbsent = form.error instanceof ApiError && form.error.status === 404;
+  // Nobody goes on with what came back of a form that is not there any more, also while it is still remembered.
+  if (isAbsent && (returned || !form.data)) {
+    // The server tells a tester the same of a closed form and of an unknown one, so the words have to fit both.
+    const outcome = returned?.reason === submitRefusals.closed ? "closed" : "absent";
     const answers = returned && answersText(returned.responses);
-    return <FillOutcome outcome="absent" projectId={projectId} answers={answers} />;
+    return <FillOutcome outcome={outcome} projectId={projectId} answers={answers} />;
   }
   if (!form.data) {
     return (

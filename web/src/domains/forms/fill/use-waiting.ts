@@ -1,4 +1,7 @@
+import { submitRefusals } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { formQuery } from "../queries.ts";
 import { type Returned, takeBack } from "./send-later.ts";
 import type { Outcome } from "./use-submit.ts";
 import { useWaitingNotes } from "../../../lib/waiting-notes.ts";
@@ -30,17 +33,23 @@ export function useEnding(formId: string) {
 export function useReturned(formId: string) {
   const note = useNote(formId);
   const refused = note?.refused ? note : undefined;
+  const client = useQueryClient();
   const [returned, setReturned] = useState<Returned>();
   useEffect(() => {
     if (!refused) return;
     let isGone = false;
-    void takeBack(refused).then((given) => {
+    // Of a closed form what is remembered is not what is there; it may be open again by now.
+    const isOver = refused.refused === submitRefusals.closed;
+    const asked = isOver
+      ? client.invalidateQueries({ queryKey: formQuery(formId).queryKey }, { cancelRefetch: false })
+      : undefined;
+    void Promise.all([takeBack(refused), asked]).then(([given]) => {
       if (!isGone) setReturned(given);
     });
     return () => {
       isGone = true;
     };
-  }, [refused]);
+  }, [refused, formId, client]);
   return {
     returned,
     isLoading: refused !== undefined && returned?.note !== refused,
