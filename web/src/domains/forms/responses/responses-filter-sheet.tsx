@@ -118,13 +118,13 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
       <div key={round} className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3">
           <DateField
-            label="From"
+            label="Submitted from"
             value={filters.from ?? ""}
             max={filters.to}
             onChange={(from) => set({ from: from || undefined })}
           />
           <DateField
-            label="Up to"
+            label="Submitted up to"
             value={filters.to ?? ""}
             min={filters.from}
             onChange={(to) => set({ to: to || undefined })}

@@ -43,7 +43,7 @@ describe("View Responses", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Filters" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
-    fireEvent.change(sheet.getByLabelText("From"), { target: { value: "2026-11-01" } });
+    fireEvent.change(sheet.getByLabelText("Submitted from"), { target: { value: "2026-11-01" } });
     await user.selectOptions(await sheet.findByLabelText("Version answered"), "2");
     await user.selectOptions(sheet.getByLabelText("Tag"), "bug");
     await user.click(sheet.getByRole("button", { name: "Filter by an answer" }));
