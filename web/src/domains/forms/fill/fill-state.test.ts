@@ -45,6 +45,13 @@ describe("questions that depend on earlier answers", () => {
       refusals(start({ field_1: "Yes" }), [{ ...file, state: "failed", canRetry }]).map(({ message }) => message);
     expect(told(true)).toEqual(["remove the file that could not be sent, or try it again"]);
     expect(told(false)).toEqual(["remove the file that cannot be sent"]);
+    const problems = [{ label: "Anything else?", message: "remove the file that cannot be sent" }];
+    const refused = fillReducer(start({ field_1: "Yes" }), { do: "refuse", problems });
+    expect(refused).toMatchObject({
+      step: 1,
+      missing: [],
+      problems: { field_3: "Remove the file that cannot be sent" },
+    });
   });
 
   it("leave people where they are when one before goes, and lead to the review when it is theirs", () => {

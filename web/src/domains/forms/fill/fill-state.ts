@@ -156,7 +156,9 @@ function refuse(state: FillState, refused: readonly Refused[]): FillState {
     const field = state.asked[index];
     return field ? [{ field, index, message: problemSentence(message) }] : [];
   });
-  const missing = known.filter(({ field }) => isBlank(state.answers[field.id])).map(({ field }) => field.id);
+  // An optional question may be wrong without an answer: its file could not be sent.
+  const isMissing = ({ id, required }: FormField) => required && isBlank(state.answers[id]);
+  const missing = known.filter(({ field }) => isMissing(field)).map(({ field }) => field.id);
   const problems = Object.fromEntries(known.map(({ field, message }) => [field.id, message]));
   const wrong = known.find(({ field }) => !missing.includes(field.id));
   const marked = { ...state, problems, missing };
