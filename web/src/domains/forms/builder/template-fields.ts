@@ -114,7 +114,7 @@ const bug: TemplateFields = {
 
 const nps: TemplateFields = {
   title: "Would you recommend us?",
-  description: "Two questions, one minute.",
+  description: "A few questions, one minute.",
   questions: [
     {
       type: "number",
