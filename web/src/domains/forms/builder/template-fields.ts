@@ -119,7 +119,7 @@ const nps: TemplateFields = {
     {
       type: "number",
       label: "How likely are you to recommend us to a friend or colleague?",
-      description: "From 0, not at all, to 10, certainly.",
+      description: "0 is not at all, 10 is certainly.",
       required: true,
       rules: { min: 0, max: 10 },
     },
