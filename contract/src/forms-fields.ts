@@ -111,18 +111,16 @@ function checkOptions(field: AnyField, report: Report): void {
 }
 
 const ranges = [
-  ["min_length", "max_length"],
-  ["min", "max"],
-  ["earliest", "latest"],
-  ["min_choices", "max_choices"],
+  ["min_length", "max_length", "This is below the fewest characters"],
+  ["min", "max", "This is below the minimum"],
+  ["earliest", "latest", "This is before the earliest day"],
+  ["min_choices", "max_choices", "This is below the fewest choices"],
 ] as const;
 
 function checkRules({ rules: given = {}, options = [] }: AnyField, report: Report): void {
-  for (const [least, most] of ranges) {
+  for (const [least, most, problem] of ranges) {
     const [from, to] = [given[least], given[most]];
-    if (from !== undefined && to !== undefined && from > to) {
-      report(["rules", most], "This is less than the least that is asked for");
-    }
+    if (from !== undefined && to !== undefined && from > to) report(["rules", most], problem);
   }
   if ((given.min_choices ?? 0) > options.length) report(["rules", "min_choices"], "There are fewer options than that");
 }

@@ -44,7 +44,7 @@ describe("an answer against its field's rules", () => {
 test("rules that do not fit the type are left out, and contradicting ones refused", () => {
   expect(field("rating", { min: 3 })).not.toHaveProperty("rules");
   expect(field("text", { min: 3, max_length: 4 }).rules).toEqual({ max_length: 4 });
-  expect(() => field("number", { min: 3, max: 2 })).toThrow("This is less than the least that is asked for");
+  expect(() => field("number", { min: 3, max: 2 })).toThrow("This is below the minimum");
   expect(() => field("checkbox", { min_choices: 4 }, ["a"])).toThrow("There are fewer options than that");
 });
 

@@ -54,7 +54,7 @@ describe("rules of a field", () => {
     await press(user, "Save Form");
     const most = settings().getByLabelText(/Maximum/);
     await waitFor(() => expect(most).toHaveFocus());
-    expect(most).toHaveAccessibleDescription("This is less than the least that is asked for");
+    expect(most).toHaveAccessibleDescription("This is below the minimum");
     await retype(user, most, "30");
     expect(most).toBeValid();
     expect(calls.some((call) => call.method === "POST")).toBe(false);

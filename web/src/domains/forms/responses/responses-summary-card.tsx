@@ -63,6 +63,11 @@ function Notes({ field }: { field: FieldSummary }) {
   );
 }
 
+/** A question that was removed waits for no answer any more. */
+function noAnswer({ history }: FieldSummary): string {
+  return history.is_current ? "Nobody has answered this yet." : "Nobody answered this.";
+}
+
 interface SummaryCardProps {
   field: FieldSummary;
   /** How many answers of the form match. */
@@ -96,7 +101,7 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
       </div>
       <Notes field={field} />
       <div className="mt-5 flex min-w-0 grow flex-col">
-        {field.answered === 0 ? <p className="text-base text-ink-muted">Nobody has answered this yet.</p> : children}
+        {field.answered === 0 ? <p className="text-base text-ink-muted">{noAnswer(field)}</p> : children}
       </div>
     </Card>
   );

@@ -97,7 +97,7 @@ describe("what is counted", () => {
     expect(
       box.getByText("Renamed, earlier “Old name”, then “Older” · Added in version 2 · Removed in version 4"),
     ).toBeInTheDocument();
-    expect(box.getByText("Nobody has answered this yet.")).toBeInTheDocument();
+    expect(box.getByText("Nobody answered this.")).toBeInTheDocument();
     expect(box.queryByRole("button")).not.toBeInTheDocument();
   });
 });
