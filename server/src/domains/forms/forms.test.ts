@@ -98,7 +98,7 @@ describe("a form that is not right is refused with a sentence, and nothing is st
       "a rule that asks for nothing possible",
       { fields: [{ ...field, rules: { min_length: 9, max_length: 3 } }] },
       "fields.0.rules.max_length",
-      "This is less than the least that is asked for",
+      "This is below the fewest characters",
     ],
     [
       "a condition on a later field",
