@@ -128,3 +128,11 @@ export function seeEverything(): void {
   }
   vi.stubGlobal("IntersectionObserver", Watcher);
 }
+
+/** A screen too narrow for columns and tables. */
+export function narrowScreen(): void {
+  const deprecated = { addListener: () => undefined, removeListener: () => undefined };
+  vi.spyOn(window, "matchMedia").mockImplementation((media) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null, ...deprecated }),
+  );
+}

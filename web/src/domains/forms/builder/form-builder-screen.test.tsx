@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   create,
   formsAddress,
@@ -12,7 +12,7 @@ import {
   startBuilding,
   stopBuilding,
 } from "./builder-test-support.tsx";
-import { fieldOf, formId, formOf, projectId } from "../test-support.tsx";
+import { fieldOf, formId, formOf, narrowScreen, projectId } from "../test-support.tsx";
 
 beforeEach(startBuilding);
 afterEach(stopBuilding);
@@ -163,9 +163,7 @@ describe("an existing form", () => {
 });
 
 it("fits a narrow screen with sheets", async () => {
-  vi.spyOn(window, "matchMedia").mockImplementation(
-    (query) => ({ matches: false, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-  );
+  narrowScreen();
   const { user } = openNew();
   await press(user, "Add field");
   await press(user, "Rating");

@@ -26,7 +26,7 @@ export function ResponsesFilterBar({ form, filters, onChange }: FilterBarProps) 
       <div className="flex gap-2">
         <SearchField
           label="Search responses"
-          placeholder="Answers and testers"
+          placeholder="Search responses"
           value={filters.q ?? ""}
           onChange={(q) => onChange({ ...filters, q: q || undefined })}
           className="grow sm:max-w-md"

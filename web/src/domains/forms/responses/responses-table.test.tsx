@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { listed, listedResponse, olderFields, openList } from "./responses-list-test-support.tsx";
 import { asked, path, summary, summaryOf } from "./responses-test-support.tsx";
-import { seeEverything, signInAs } from "../test-support.tsx";
+import { narrowScreen, seeEverything, signInAs } from "../test-support.tsx";
 
 beforeEach(() => {
   signInAs("member");
@@ -153,9 +153,7 @@ it("offers Retry when nothing loads, and to look at all again when nothing match
 });
 
 it("is a list of cards on a phone, sorted by a choice", async () => {
-  vi.spyOn(window, "matchMedia").mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList,
-  );
+  narrowScreen();
   const { router, user } = openList("?view=table", { responses: many(120) });
   const list = await screen.findByRole("list", { name: "Responses to First look" });
   expect(within(list).getAllByRole("listitem").length).toBeLessThan(60);
