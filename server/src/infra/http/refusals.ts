@@ -58,7 +58,10 @@ const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: notFound("address"),
   FST_ERR_MAX_PARAM_LENGTH: notFound("address"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal("wrong_type", "Send the body as application/json."),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal("too_large", "The body is larger than 1 MiB."),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(
+    "too_large",
+    "This is more than can be sent at once (1 MiB). Shorten it and try again.",
+  ),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal("malformed", "The body is empty. Send a JSON object."),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal("malformed", "The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal("malformed", "The body is not as long as its Content-Length says."),
