@@ -65,7 +65,8 @@ function compressAssets(): Plugin {
 // What every screen behind the front page needs, in one chunk: divided by who imports what it came in some thirty, and each
 // costs its own overhead in every first load. The front page does without all of it.
 const base = [
-  /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/,
+  // Without what only screens that list pages, change things or guard leaving ask for.
+  /node_modules\/@tanstack\/(?!react-virtual|virtual-core|.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|useBlocker|useInfiniteQuery|useMutation|useQueries)\.js)/,
   /node_modules\/use-sync-external-store\//,
   /node_modules\/react-aria(-components)?\/dist\/private\/(\w+\/)?(Button|I18nProvider|Link|LiveAnnouncer|useButton|useDefaultLocale|useLink)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
