@@ -24,6 +24,7 @@ export const permissions = {
   "use own session": open(everyone),
   "keep own account": open(everyone),
   "keep own preferences": open(everyone),
+  "read own notifications": open(everyone),
   "read subscription": open(staff),
   "read team": gated(staff),
   "manage team": gated(admins),
@@ -43,6 +44,9 @@ export const permissions = {
   "read statistics": gated(staff),
   "submit responses": gated(testers),
   "use tester dashboard": gated(testers),
+  "read wizards": gated(everyone),
+  "manage wizards": gated(staff),
+  "run wizards": gated(testers),
   "upload files": gated(everyone),
 } as const satisfies Record<string, Rule>;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "./access.ts";
 
-export type Throttle = "invitations" | "import previews" | "imports" | "bulk mail" | "exports";
+export type Throttle = "invitations" | "import previews" | "imports" | "bulk mail" | "reminders" | "exports";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */
@@ -19,6 +19,7 @@ export interface Route {
   readonly throttle?: Throttle;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** One that may be undefined may be left out. */
   readonly body?: z.ZodType;
   /** A body that is a file upload instead of JSON. */
   readonly upload?: true;

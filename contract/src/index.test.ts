@@ -21,6 +21,7 @@ describe("the access table", () => {
     "read responses",
     "manage responses",
     "read statistics",
+    "manage wizards",
   ] as const;
   const onlyStaff = Object.fromEntries(staffOnly.map((name) => [name, "owner admin member"])) as Record<
     (typeof staffOnly)[number],
@@ -31,11 +32,14 @@ describe("the access table", () => {
     "use own session": "owner admin member beta_tester",
     "keep own account": "owner admin member beta_tester",
     "keep own preferences": "owner admin member beta_tester",
+    "read own notifications": "owner admin member beta_tester",
     "manage team": "owner admin",
     "manage reminders": "owner admin",
     "transfer ownership": "owner",
     "read forms": "owner admin member beta_tester",
     "upload files": "owner admin member beta_tester",
+    "read wizards": "owner admin member beta_tester",
+    "run wizards": "beta_tester",
     "submit responses": "beta_tester",
     "use tester dashboard": "beta_tester",
     ...onlyStaff,
@@ -56,6 +60,7 @@ describe("the access table", () => {
       "use own session",
       "keep own account",
       "keep own preferences",
+      "read own notifications",
       "read subscription",
     ]);
     for (const permission of Object.keys(permissions) as Permission[])

@@ -4,12 +4,17 @@ import { billingRoutes } from "./billing.ts";
 import { emailRoutes } from "./email.ts";
 import { formDraftRoutes } from "./forms-drafts.ts";
 import { formRoutes } from "./forms.ts";
+import { notificationRoutes } from "./notifications.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { projectRoutes } from "./projects.ts";
 import { responseRoutes } from "./forms-responses.ts";
 import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
 import { uploadRoutes } from "./uploads.ts";
+import { wizardAnalyticsRoutes } from "./wizards-analytics.ts";
+import { onboardingRoutes } from "./wizards-onboarding.ts";
+import { wizardRunRoutes } from "./wizards-runs.ts";
+import { wizardRoutes } from "./wizards.ts";
 
 export * from "./access.ts";
 export * from "./analytics.ts";
@@ -28,12 +33,23 @@ export * from "./forms-drafts.ts";
 export * from "./forms.ts";
 export * from "./forms-words.ts";
 export * from "./limits.ts";
+export * from "./notifications.ts";
 export * from "./privacy.ts";
 export * from "./projects.ts";
 export * from "./forms-responses.ts";
 export * from "./team.ts";
 export * from "./testers.ts";
+export * from "./rich-text.ts";
 export * from "./uploads.ts";
+export * from "./wizards-analytics.ts";
+export * from "./wizards-blocks.ts";
+export * from "./wizards-interactions.ts";
+export * from "./wizards-logic.ts";
+export * from "./wizards-onboarding.ts";
+export * from "./wizards-runs.ts";
+export * from "./wizards-steps.ts";
+export * from "./wizards-words.ts";
+export * from "./wizards.ts";
 
 /** Every call of the API, by name. The server, the client and the OpenAPI document are made from it. */
 export const api = {
@@ -47,7 +63,12 @@ export const api = {
   ...formDraftRoutes,
   ...responseRoutes,
   ...uploadRoutes,
+  ...wizardRoutes,
+  ...onboardingRoutes,
+  ...wizardRunRoutes,
+  ...wizardAnalyticsRoutes,
   ...analyticsRoutes,
+  ...notificationRoutes,
   ...privacyRoutes,
 };
 export type Api = typeof api;

@@ -12,6 +12,17 @@ export const limits = {
   conditionsPerField: 20,
   filesPerField: 10,
   tag: 40,
+  address: 2_000,
+  richText: 20_000,
+  richTextNodes: 1_000,
+  stepsPerWizard: 100,
+  blocksPerStep: 30,
+  interactionsPerStep: 20,
+  tagsPerWizard: 20,
+  /** Minutes of a step, and of a wizard. */
+  estimatedMinutes: 10_000,
+  /** Seconds on one step: a day. */
+  timeSpent: 86_400,
   tagsPerResponse: 20,
   email: 254,
   passwordMin: 6,

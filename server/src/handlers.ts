@@ -6,12 +6,19 @@ import { billingHandlers } from "./domains/billing/routes.ts";
 import type { UnsubscribeLinks } from "./domains/email/public.ts";
 import { emailHandlers } from "./domains/email/routes.ts";
 import { formDraftHandlers, formHandlers, responseHandlers } from "./domains/forms/routes.ts";
+import { notificationHandlers } from "./domains/notifications/routes.ts";
 import { privacyHandlers } from "./domains/privacy/routes.ts";
 import { projectHandlers } from "./domains/projects/routes.ts";
 import { teamHandlers } from "./domains/team/routes.ts";
 import { testerHandlers } from "./domains/testers/routes.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
+import {
+  onboardingHandlers,
+  wizardAnalyticsHandlers,
+  wizardHandlers,
+  wizardRunHandlers,
+} from "./domains/wizards/routes.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 
 interface HandlerParts {
@@ -33,7 +40,12 @@ export function handlersOf({ sessions, files, unsubscribeLinks }: HandlerParts):
     ...formDraftHandlers,
     ...responseHandlers,
     ...uploadHandlers(files),
+    ...wizardHandlers,
+    ...onboardingHandlers,
+    ...wizardRunHandlers,
+    ...wizardAnalyticsHandlers,
     ...analyticsHandlers,
+    ...notificationHandlers,
     ...privacyHandlers(sessions, files.storage),
   };
 }

@@ -22,6 +22,7 @@ const limits = {
   "import previews by company": { hits: 60, windowMs: 60 * minute },
   "imports by company": { hits: 10, windowMs: 60 * minute },
   "bulk mail by company": { hits: 5, windowMs: 60 * minute },
+  "reminders by company": { hits: 10, windowMs: 60 * minute },
   "exports by account": { hits: 300, windowMs: 60 * minute },
 } as const;
 type Limit = keyof typeof limits;

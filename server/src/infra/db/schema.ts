@@ -1,6 +1,8 @@
 import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
+import type { NotificationSchema } from "./schema-of-notifications.ts";
+import type { WizardSchema } from "./schema-of-wizards.ts";
 
 export type { LinkPurpose };
 
@@ -229,6 +231,7 @@ interface UploadsTable {
   storage_key: string;
   response_id: string | null;
   released: Generated<boolean>;
+  is_shown: Generated<boolean>;
   created_at: Date;
 }
 
@@ -249,7 +252,7 @@ interface UploadTotalsTable {
   bytes: number;
 }
 
-export interface Schema extends MailSchema {
+export interface Schema extends MailSchema, NotificationSchema, WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;
   users: UsersTable;

@@ -106,7 +106,7 @@ async function identify(authenticate: Authenticate, request: FastifyRequest): Pr
 }
 
 function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
-  if (route.body && request.body === undefined) {
+  if (route.body && request.body === undefined && !route.body.safeParse(undefined).success) {
     // A multipart body is left unread: it is for uploads alone.
     const elsewise = request.headers["content-type"]?.startsWith("multipart/");
     throw elsewise

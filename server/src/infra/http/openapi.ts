@@ -40,7 +40,10 @@ function bodyOf(route: Route): Json {
   }
   if (!route.body) return {};
   return {
-    requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } },
+    requestBody: {
+      required: !route.body.safeParse(undefined).success,
+      content: { "application/json": { schema: schemaOf(route.body, "input") } },
+    },
   };
 }
 

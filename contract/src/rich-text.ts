@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { line, text } from "./common.ts";
+import { limits } from "./limits.ts";
+
+/** An address that a person may be sent to. Anything but http(s) could run a script or read a file. */
+export const webAddress = line("Address", limits.address).refine(
+  isWebAddress,
+  "Enter a web address that begins with https://",
+);
+
+function isWebAddress(given: string): boolean {
+  // Without the slashes browsers fill them in, and before an @ stands what looks like another host.
+  if (!/^https?:\/\/[^\s/\\]/i.test(given) || !URL.canParse(given)) return false;
+  const { protocol, username, password } = new URL(given);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
+}
+
+const mark = z.union([
+  z.object({ type: z.enum(["bold", "italic", "code"]) }),
+  z.object({ type: z.literal("link"), attrs: z.object({ href: webAddress }) }),
+]);
+const letters = z
+  .string()
+  .min(1)
+  .max(limits.richText)
+  .refine((value) => value.isWellFormed(), "Text contains characters that cannot be shown")
+  .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), "Text contains characters that cannot be shown");
+const inline = z.union([
+  z.object({ type: z.literal("text"), text: letters, marks: z.array(mark).max(4).optional() }),
+  z.object({ type: z.literal("hardBreak") }),
+]);
+const nodes = <T extends z.ZodType>(node: T) => z.array(node).max(limits.richTextNodes);
+const inlines = nodes(inline).optional();
+
+const paragraph = z.object({ type: z.literal("paragraph"), content: inlines });
+const heading = z.object({
+  type: z.literal("heading"),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: inlines,
+});
+
+// Each depth is spelt out: nothing nests deeper than people write, and no crafted input can exhaust the stack.
+const listOf = <T extends z.ZodType>(inside: T) =>
+  z.object({
+    type: z.enum(["bulletList", "orderedList"]),
+    content: nodes(z.object({ type: z.literal("listItem"), content: nodes(inside).min(1) })).min(1),
+  });
+const innerList = listOf(paragraph);
+const middleList = listOf(z.union([paragraph, innerList]));
+const list = listOf(z.union([paragraph, middleList]));
+const quote = z.object({ type: z.literal("blockquote"), content: nodes(z.union([paragraph, list])).min(1) });
+
+/** Formatted text as a structure of named parts: there is no markup in it that a browser could run. */
+export const richText = z.object({
+  type: z.literal("doc"),
+  content: nodes(z.union([paragraph, heading, list, quote])),
+});
+export type RichText = z.output<typeof richText>;
+export type RichTextMark = z.output<typeof mark>;
+export type RichTextInline = z.output<typeof inline>;
+export type RichTextBlock = RichText["content"][number] | z.output<typeof innerList> | z.output<typeof middleList>;
+
+/** Plain text as formatted text: a paragraph for each that a blank line ends. Markup in it stays letters. */
+export function richTextOf(plain: string): RichText {
+  const paragraphs = plain.split(/\n{2,}/).filter((part) => part.trim() !== "");
+  return {
+    type: "doc",
+    content: paragraphs.map((part) => ({ type: "paragraph", content: [{ type: "text", text: part }] })),
+  };
+}
+
+interface Node {
+  type: string;
+  text?: string;
+  content?: readonly Node[] | undefined;
+}
+
+const isBlock = ({ type }: Node) => type !== "text" && type !== "hardBreak";
+
+function plainTextOfNode(node: Node): string {
+  if (node.type === "hardBreak") return "\n";
+  if (node.text !== undefined) return node.text;
+  const inside = node.content ?? [];
+  return inside.map(plainTextOfNode).join(inside.some(isBlock) ? "\n" : "");
+}
+
+/** What formatted text says, without its form: a line for each paragraph, heading and point of a list. */
+export function plainTextOf(rich: RichText): string {
+  return plainTextOfNode(rich);
+}
+
+/** Formatted text of an editor, or plain text of a program; neither blank nor endless. */
+export const richTextInput = z
+  .union([richText, text("Text", limits.richText).transform(richTextOf)], { error: "Text is required" })
+  .refine((rich) => plainTextOf(rich).trim() !== "", "Text is required")
+  .refine(
+    (rich) => plainTextOf(rich).length <= limits.richText,
+    `Text can have at most ${limits.richText.toLocaleString("en")} characters`,
+  );

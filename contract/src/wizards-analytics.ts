@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { id, page, rate, search, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { exportFormats } from "./forms-responses.ts";
+import { givenResponse } from "./wizards-runs.ts";
+import { interactionTypes, runStates } from "./wizards-words.ts";
+
+const interactionAnalytics = z.object({
+  interaction_id: id,
+  question: z.string(),
+  type: z.enum(interactionTypes),
+  answered: z.int(),
+  /** Options, yes and no, or stars, in their order; those no version has any more come last. */
+  choices: z.array(
+    z.object({ value: z.string(), text: z.string(), count: z.int(), is_correct: z.boolean().optional() }),
+  ),
+  /** Of stars. */
+  average: z.number().nullable(),
+  /** Of a quiz: how many answered rightly. */
+  correct: rate.nullable(),
+  /** Texts and comments, to be read by `listStepAnswers`. */
+  texts: z.int(),
+});
+
+const stepAnalytics = z.object({
+  step_id: id,
+  step_title: z.string(),
+  is_required: z.boolean(),
+  /** Whether the wizard still has it: testers may run a version that does. */
+  is_current: z.boolean(),
+  completion_count: z.int(),
+  /** Percent of those who have started. */
+  completion_rate: z.number(),
+  completion_rate_of: rate,
+  /** Those in progress who are at this step now: where they drop off. */
+  here: z.int(),
+  /** Median seconds of those who completed it; null when nobody has. */
+  median_time_spent: z.number().nullable(),
+  interactions: z.array(interactionAnalytics),
+});
+export type StepAnalytics = z.output<typeof stepAnalytics>;
+export type InteractionAnalytics = z.output<typeof interactionAnalytics>;
+
+export const wizardAnalytics = z.object({
+  summary: z.object({
+    /** Those it was assigned to, and those who began it unasked; of an onboarding every tester of the project. */
+    total_assigned: z.int(),
+    not_started: z.int(),
+    in_progress: z.int(),
+    completed: z.int(),
+    completion_rate: z.number(),
+    completion_rate_of: rate,
+    /** Median minutes from start to completion; null when nobody has completed it. */
+    median_minutes: z.number().nullable(),
+  }),
+  step_analytics: z.array(stepAnalytics),
+});
+export type WizardAnalytics = z.output<typeof wizardAnalytics>;
+
+const person = z.object({ id, name: z.string(), email: z.string() });
+export const wizardTester = z.object({
+  user: person,
+  state: z.enum(runStates),
+  assigned: z.object({ by: z.string(), at: time, notes: z.string(), due_date: z.iso.date().nullable() }).nullable(),
+  overdue: z.boolean(),
+  started_at: time.nullable(),
+  completed_at: time.nullable(),
+  last_active_at: time.nullable(),
+  current_step: z.object({ id, title: z.string() }).nullable(),
+  total_steps: z.int(),
+  completed_steps: z.int(),
+  /** Still on the project. */
+  is_on_project: z.boolean(),
+});
+export type WizardTester = z.output<typeof wizardTester>;
+
+export const wizardAnalyticsRoutes = routes({
+  getWizardAnalytics: {
+    method: "GET",
+    path: "/wizards/{id}/analytics",
+    permission: "read statistics",
+    summary: "How testers do with a wizard or an onboarding wizard, step by step",
+    params: withId,
+    answer: wizardAnalytics,
+    refusals: [404],
+  },
+  listWizardTesters: {
+    method: "GET",
+    path: "/wizards/{id}/testers",
+    permission: "read testers",
+    summary: "Who is where: testers of the project with how far they are, by name",
+    params: withId,
+    query: page.extend({
+      q: search.optional(),
+      state: z.enum(runStates).optional(),
+      /** Those who are at this step now. */
+      step: id.optional(),
+      group: id.optional(),
+      /** "yes": those it is assigned to; "no": those it could still be assigned to. */
+      assigned: z.enum(["yes", "no"]).optional(),
+    }),
+    answer: z.object({ testers: z.array(wizardTester) }),
+    paged: true,
+    refusals: [404],
+  },
+  listStepAnswers: {
+    method: "GET",
+    path: "/wizards/{id}/answers",
+    permission: "read responses",
+    summary: "The answers to one interaction, newest first",
+    params: withId,
+    query: page.extend({ interaction_id: id, q: search.optional() }),
+    answer: z.object({
+      answers: z.array(z.object({ user: person, response: givenResponse, answered_at: time })),
+    }),
+    paged: true,
+    refusals: [404],
+  },
+  exportWizard: {
+    method: "GET",
+    path: "/wizards/{id}/export",
+    permission: "read responses",
+    summary: "Everybody's progress, times and answers as a file, one row a tester",
+    params: withId,
+    query: z.object({ format: z.enum(exportFormats) }),
+    answer: "file",
+    refusals: [404],
+  },
+});

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { id, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
+import { inWizard, wizardPriority } from "./wizards.ts";
+import { responseData } from "./wizards-interactions.ts";
+import { wizardStep } from "./wizards-steps.ts";
+import { runStates } from "./wizards-words.ts";
+
+/** Whole seconds on the step so far, over all visits: the greatest that was sent is kept. */
+const timeSpent = z
+  .int("Time spent is whole seconds")
+  .min(0, "Time spent cannot be negative")
+  .max(limits.timeSpent, "Time spent can be at most a day, 86,400 seconds");
+
+export const respondBody = z.object({
+  interaction_id: id,
+  response_data: responseData,
+  time_spent: timeSpent.default(0),
+});
+export const completeStepBody = z.object({ time_spent: timeSpent.default(0) }).optional();
+
+/** Of a quiz `is_correct` says whether it was right; null of everything else. */
+export const givenResponse = responseData.extend({
+  is_correct: z.boolean().nullable(),
+});
+const stepResponse = z.object({
+  interaction_id: id,
+  step_id: id,
+  response: givenResponse,
+  /** What the staff says about a quiz once it is answered. */
+  explanation: z.string().nullable(),
+  answered_at: time,
+});
+export type StepResponse = z.output<typeof stepResponse>;
+
+const progress = z.object({ total_steps: z.int(), completed_steps: z.int(), progress_percentage: z.int() });
+export type WizardProgress = z.output<typeof progress>;
+const assignment = z.object({
+  status: z.enum(["in_progress", "completed"]),
+  started_at: time,
+  completed_at: time.nullable(),
+});
+/** Who of the staff asked for it; null when nobody did. */
+const assigned = z.object({ by: z.string(), at: time, notes: z.string(), due_date: z.iso.date().nullable() });
+
+/** Where a tester is with a wizard. */
+export const wizardRun = z.object({
+  /** Null until they start: being assigned by staff is not starting. */
+  assignment: assignment.nullable(),
+  assigned: assigned.nullable(),
+  progress,
+  completed_step_ids: z.array(id),
+  /** The steps that are shown to them now, in their order. */
+  step_ids: z.array(id),
+  /** The first of them that is not completed; null at the end. */
+  current_step_id: id.nullable(),
+  responses: z.array(stepResponse),
+  /** Seconds by step id. */
+  time_spent: z.record(z.string(), z.int()),
+});
+export type WizardRun = z.output<typeof wizardRun>;
+
+/** A wizard in its tester's list. */
+export const testerWizard = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  priority: wizardPriority,
+  estimated_total_time: z.int().nullable(),
+  tags: z.array(z.string()),
+  state: z.enum(runStates),
+  /** No longer offered to those who have not begun it. */
+  is_archived: z.boolean(),
+  assignment: assignment.nullable(),
+  assigned: assigned.nullable(),
+  overdue: z.boolean(),
+  progress,
+});
+export type TesterWizard = z.output<typeof testerWizard>;
+
+/** A step of a project's onboarding as its tester sees it. */
+export const onboardingStep = wizardStep.omit({ show_if: true }).extend({
+  wizard_id: id,
+  wizard_title: z.string(),
+  /** What its texts say. */
+  content: z.string(),
+  /** Where its links lead. */
+  links: z.array(z.string()),
+  completed: z.boolean(),
+  completed_at: time.nullable(),
+  /** Seconds so far. */
+  time_spent: z.int(),
+  responses: z.array(stepResponse),
+});
+export type OnboardingStep = z.output<typeof onboardingStep>;
+
+export const wizardRunRoutes = routes({
+  listTesterWizards: {
+    method: "GET",
+    path: "/beta/projects/{id}/wizards",
+    permission: "use tester dashboard",
+    summary: "The wizards of one project as its tester sees them: those assigned to them first",
+    params: withId,
+    answer: z.object({ wizards: z.array(testerWizard) }),
+    refusals: [404],
+  },
+  getWizardProgress: {
+    method: "GET",
+    path: "/wizards/{id}/progress",
+    permission: "run wizards",
+    summary: "Where the signed-in tester is with a wizard",
+    params: withId,
+    answer: wizardRun,
+    refusals: [404],
+  },
+  startWizard: {
+    method: "POST",
+    path: "/wizards/{id}/start",
+    permission: "run wizards",
+    summary: "Begin a wizard; begun already, it stays as it is",
+    params: withId,
+    answer: wizardRun,
+    refusals: [404, 409],
+  },
+  respondToStep: {
+    method: "POST",
+    path: "/wizards/{id}/steps/{stepId}/responses",
+    permission: "run wizards",
+    summary: "Answer an interaction of a step, once; a quiz is marked by the server",
+    params: inWizard,
+    body: respondBody,
+    answer: wizardRun.extend({ response: stepResponse, is_correct: z.boolean().nullable() }),
+    refusals: [404, 409],
+  },
+  completeStep: {
+    method: "POST",
+    path: "/wizards/{id}/steps/{stepId}/complete",
+    permission: "run wizards",
+    summary: "Complete a step whose required interactions are answered; the last one completes the wizard",
+    params: inWizard,
+    body: completeStepBody,
+    answer: wizardRun,
+    refusals: [404, 409],
+  },
+  getOnboarding: {
+    method: "GET",
+    path: "/beta/projects/{id}/onboarding",
+    permission: "use tester dashboard",
+    summary: "The steps of a project's active onboarding wizards, in order",
+    params: withId,
+    answer: z.object({ steps: z.array(onboardingStep), progress }),
+    refusals: [404],
+  },
+  completeOnboardingStep: {
+    method: "POST",
+    path: "/beta/projects/{id}/onboarding/{stepId}/complete",
+    permission: "run wizards",
+    summary: "Mark a step of the onboarding as complete",
+    params: inWizard,
+    body: completeStepBody,
+    answer: z.object({ progress }),
+    refusals: [404, 409],
+  },
+});

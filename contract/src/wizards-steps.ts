@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { id, line, requiredText, text, time } from "./common.ts";
+import { limits } from "./limits.ts";
+import { contentBlock, storedBlock } from "./wizards-blocks.ts";
+import { interaction, storedInteraction, type Interaction } from "./wizards-interactions.ts";
+import { stepConditionKinds, stepConditionKindsOf, type StepConditionKind } from "./wizards-words.ts";
+
+const minutes = z
+  .int("Enter a whole number")
+  .min(1, "Enter 1 or more")
+  .max(limits.estimatedMinutes, `Enter ${limits.estimatedMinutes.toLocaleString("en")} or less`)
+  .nullable();
+export const estimatedTime = minutes.default(null);
+
+const condition = z.object({
+  /** An interaction of a step before this one. */
+  interaction_id: id,
+  is: z.enum(stepConditionKinds),
+  /** The value of an option, "yes" or "no", or stars. */
+  value: z.union([line("What to compare with", limits.option), z.number()]).optional(),
+});
+export type StepCondition = z.output<typeof condition>;
+
+export const stepConditions = z.object({
+  match: z.enum(["all", "any"]),
+  conditions: z
+    .array(condition)
+    .min(1, "Add at least one condition")
+    .max(limits.conditionsPerField, `At most ${limits.conditionsPerField} conditions`),
+});
+export type StepConditions = z.output<typeof stepConditions>;
+
+export const stepBody = z.object({
+  title: line("Step title", limits.title),
+  description: requiredText("Step description", limits.description),
+  /** Its place among the steps, from 0; a new one goes to the end. */
+  order: z.int("Enter a whole number").min(0, "Order must be 0 or more").max(10_000).optional(),
+  /** Minutes. */
+  estimated_time: estimatedTime,
+  is_required: z.boolean().default(true),
+  content_blocks: z
+    .array(contentBlock)
+    .max(limits.blocksPerStep, `At most ${limits.blocksPerStep} content blocks`)
+    .default([]),
+  interactions: z
+    .array(interaction)
+    .max(limits.interactionsPerStep, `At most ${limits.interactionsPerStep} interactions`)
+    .default([]),
+  /** Shown only when earlier answers match; absent or null for always. */
+  show_if: stepConditions.nullable().default(null),
+});
+export type StepInput = z.input<typeof stepBody>;
+export const updateStepBody = stepBody.extend({
+  /** What the step said when it was read. Somebody else's change since then is refused instead of overwritten. */
+  updated_at: time.optional(),
+});
+
+/** A step as it is stored. Testers get neither `show_if` nor what tells a right answer. */
+export const wizardStep = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  estimated_time: z.int().nullable(),
+  is_required: z.boolean(),
+  content_blocks: z.array(storedBlock),
+  interactions: z.array(storedInteraction),
+  show_if: stepConditions.nullable().optional(),
+  updated_at: time,
+});
+export type WizardStep = z.output<typeof wizardStep>;
+
+const isPresence = (is: StepConditionKind) => ["answered", "not_answered", "correct", "wrong"].includes(is);
+
+/** Why a condition cannot be asked of an earlier interaction; undefined when it can. */
+export function stepConditionProblem({ is, value }: StepCondition, of: Interaction | undefined): string | undefined {
+  if (!of) return "Choose a question of a step before this one";
+  if (!stepConditionKindsOf[of.type].includes(is)) return "This cannot be asked of that question";
+  if (isPresence(is)) return undefined;
+  if (value === undefined) return "Say what to compare with";
+  if (of.type === "rating") {
+    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5
+      ? undefined
+      : "Choose 1 to 5 stars";
+  }
+  const known = of.type === "feedback_prompt" ? ["yes", "no"] : of.options.map((one) => one.value);
+  return known.includes(String(value)) ? undefined : "Choose one of its options";
+}
+
+export interface StepProblem {
+  step: WizardStep;
+  /** Which of its conditions. */
+  condition: number;
+  message: string;
+}
+
+/** What is wrong with the conditions of steps in their order, as after moving, changing or deleting one. */
+export function stepProblems(steps: readonly WizardStep[]): StepProblem[] {
+  const before = new Map<string, Interaction>();
+  return steps.flatMap((step) => {
+    const conditions = step.show_if?.conditions ?? [];
+    const problems = conditions.flatMap((one, index) => {
+      const message = stepConditionProblem(one, before.get(one.interaction_id));
+      return message ? [{ step, condition: index, message }] : [];
+    });
+    for (const each of step.interactions) before.set(each.id, each);
+    return problems;
+  });
+}
+
+/** A tag list as people type it: commas divide, blanks and repeats go. */
+const tag = line("Tag", limits.tag);
+export const tags = z
+  .array(z.string({ error: "A tag must be text" }).max(limits.tag * limits.tagsPerWizard))
+  .max(200, `At most ${limits.tagsPerWizard} tags`)
+  .default([])
+  .transform(splitTags)
+  .pipe(z.array(tag).max(limits.tagsPerWizard, `At most ${limits.tagsPerWizard} tags`));
+
+/** What people typed as tags, divided by commas; the first spelling of a tag stays. */
+export function splitTags(given: readonly string[]): string[] {
+  const each = given.flatMap((one) => one.split(",")).map((one) => one.trim());
+  const bySpelling = new Map<string, string>();
+  for (const one of each) if (one !== "" && !bySpelling.has(one.toLowerCase())) bySpelling.set(one.toLowerCase(), one);
+  return [...bySpelling.values()];
+}
+
+export const wizardSettings = z.object({
+  /** What people read when they have completed it. */
+  completion_message: text("Completion message", limits.description).default(""),
+});

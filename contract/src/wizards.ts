@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { id, line, page, requiredText, search, text, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
+import { estimatedTime, stepBody, tags, updateStepBody, wizardSettings, wizardStep } from "./wizards-steps.ts";
+import { wizardPriorities, wizardStatuses } from "./wizards-words.ts";
+
+export const wizardPriority = z.enum(wizardPriorities);
+const wizardStatus = z.enum(wizardStatuses);
+
+/** What a wizard and an onboarding wizard say of themselves. */
+export const wizardFields = {
+  title: line("Title", limits.title),
+  description: requiredText("Description", limits.description),
+  priority: wizardPriority.default("required"),
+  /** Minutes. */
+  estimated_total_time: estimatedTime,
+  tags,
+  settings: wizardSettings.prefault({}),
+};
+/** What it said when it was read. Somebody else's change since then is refused instead of overwritten. */
+export const lastRead = { updated_at: time.optional() };
+
+/** `status` is kept by whoever leaves it out. */
+export const createWizardBody = z.object({ ...wizardFields, status: wizardStatus.default("draft") });
+export const updateWizardBody = z.object({ ...wizardFields, status: wizardStatus.optional(), ...lastRead });
+
+/** How many testers it was assigned to or begun by, and how far they are. */
+const runCounts = { assigned: z.int(), in_progress: z.int(), completed: z.int() };
+
+export const wizardFieldsOut = {
+  id,
+  project_id: id,
+  title: z.string(),
+  description: z.string(),
+  priority: wizardPriority,
+  estimated_total_time: z.int().nullable(),
+  tags: z.array(z.string()),
+  settings: z.object({ completion_message: z.string() }),
+  step_count: z.int(),
+  created_at: time,
+  updated_at: time,
+};
+export const listed = { ...wizardFieldsOut, counts: z.object(runCounts) };
+
+export const wizardListEntry = z.object({ ...listed, status: wizardStatus });
+export type WizardListEntry = z.output<typeof wizardListEntry>;
+export const wizard = z.object({ ...wizardFieldsOut, status: wizardStatus, steps: z.array(wizardStep) });
+export type Wizard = z.output<typeof wizard>;
+
+export const inWizard = z.object({ id, stepId: id });
+export const stepOrderBody = z.object({
+  /** All steps of the wizard, in their new order. */
+  step_ids: z.array(id).max(limits.stepsPerWizard),
+});
+
+const most = 10_000;
+export const assignWizardBody = z.object({
+  user_ids: z
+    .array(id)
+    .max(most, `At most ${most.toLocaleString("en")} users at once`)
+    .default([]),
+  /** Everybody of these groups. */
+  group_ids: z.array(id).max(100, "At most 100 groups at once").default([]),
+  /** Every tester of the project. */
+  everyone: z.boolean().default(false),
+  notes: text("Notes", limits.description).default(""),
+  due_date: z.iso
+    .date("Due date must be a date like 2026-12-31")
+    .refine((day) => day >= "1900-01-01", "Due date must be a date like 2026-12-31")
+    .nullable()
+    .default(null),
+});
+
+export const wizardRoutes = routes({
+  listWizards: {
+    method: "GET",
+    path: "/projects/{id}/wizards",
+    permission: "read projects",
+    summary: "The wizards of a project, newest first",
+    params: withId,
+    query: page.extend({ q: search.optional(), status: wizardStatus.optional() }),
+    answer: z.object({ wizards: z.array(wizardListEntry) }),
+    paged: true,
+    refusals: [404],
+  },
+  createWizard: {
+    method: "POST",
+    path: "/projects/{id}/wizards",
+    permission: "manage wizards",
+    summary: "Create a wizard; its steps are added afterwards",
+    params: withId,
+    body: createWizardBody,
+    answer: wizard,
+    status: 201,
+    refusals: [404, 409],
+  },
+  getWizard: {
+    method: "GET",
+    path: "/wizards/{id}",
+    permission: "read wizards",
+    summary: "One wizard with its steps; testers get what they may see of it, in the version they run",
+    params: withId,
+    answer: wizard,
+    refusals: [404],
+  },
+  updateWizard: {
+    method: "PUT",
+    path: "/wizards/{id}",
+    permission: "manage wizards",
+    summary: "Change what a wizard says of itself, publish or archive it",
+    params: withId,
+    body: updateWizardBody,
+    answer: wizard,
+    refusals: [404, 409],
+  },
+  deleteWizard: {
+    method: "DELETE",
+    path: "/wizards/{id}",
+    permission: "manage wizards",
+    summary: "Delete a wizard with everything testers did in it",
+    params: withId,
+    refusals: [404],
+  },
+  createStep: {
+    method: "POST",
+    path: "/wizards/{id}/steps",
+    permission: "manage wizards",
+    summary: "Add a step",
+    params: withId,
+    body: stepBody,
+    answer: wizardStep,
+    status: 201,
+    refusals: [404, 409],
+  },
+  updateStep: {
+    method: "PUT",
+    path: "/wizards/{id}/steps/{stepId}",
+    permission: "manage wizards",
+    summary: "Change a step; testers who have begun keep the version they began",
+    params: inWizard,
+    body: updateStepBody,
+    answer: wizardStep,
+    refusals: [404, 409],
+  },
+  deleteStep: {
+    method: "DELETE",
+    path: "/wizards/{id}/steps/{stepId}",
+    permission: "manage wizards",
+    summary: "Delete a step; testers who have begun keep it",
+    params: inWizard,
+    refusals: [404, 409],
+  },
+  // The calls below serve wizards and onboarding wizards alike.
+  orderSteps: {
+    method: "PUT",
+    path: "/wizards/{id}/step-order",
+    permission: "manage wizards",
+    summary: "Put the steps of a wizard or an onboarding wizard into another order",
+    params: withId,
+    body: stepOrderBody,
+    answer: z.object({ steps: z.array(wizardStep) }),
+    refusals: [404, 409],
+  },
+  duplicateWizard: {
+    method: "POST",
+    path: "/wizards/{id}/duplicate",
+    permission: "manage wizards",
+    summary: "Make a draft with the same steps, of a wizard or an onboarding wizard; runs stay where they are",
+    params: withId,
+    answer: z.object({ id, title: z.string() }),
+    status: 201,
+    refusals: [404, 409],
+  },
+  assignWizard: {
+    method: "POST",
+    path: "/wizards/{id}/assign",
+    permission: "manage wizards",
+    summary: "Ask testers of the project to do a wizard; each is told once, when it is published",
+    throttle: "invitations",
+    params: withId,
+    body: assignWizardBody,
+    /** How many it is assigned to by this call, and for how many of them that was new. */
+    answer: z.object({ assigned: z.int(), newly_assigned: z.int() }),
+    refusals: [404, 409, 429],
+  },
+  unassignWizard: {
+    method: "DELETE",
+    path: "/wizards/{id}/assignments/{userId}",
+    permission: "manage wizards",
+    summary: "Take an assignment back; what the tester has done stays",
+    params: z.object({ id, userId: id }),
+    refusals: [404],
+  },
+  remindWizardTesters: {
+    method: "POST",
+    path: "/wizards/{id}/remind",
+    permission: "manage wizards",
+    summary: "Remind those who have not finished, or some of them; nobody gets two reminders on a day",
+    throttle: "reminders",
+    params: withId,
+    body: z.object({
+      /** Absent for all who have not finished. */
+      user_ids: z.array(id).min(1, "Please select at least one user").max(most).optional(),
+    }),
+    answer: z.object({ reminded: z.int(), skipped: z.int() }),
+    status: 202,
+    refusals: [404, 409, 429],
+  },
+});

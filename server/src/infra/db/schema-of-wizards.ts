@@ -1,0 +1,107 @@
+import type {
+  GivenResponse,
+  OnboardingStatus,
+  WizardKind,
+  WizardPriority,
+  WizardStatus,
+  WizardStep,
+} from "@firstlight/contract";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** Tables of wizards and onboarding: see schema.ts. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface WizardsTable {
+  company_id: string;
+  id: string;
+  project_id: string;
+  kind: WizardKind;
+  title: string;
+  description: string;
+  priority: WizardPriority;
+  estimated_total_time: number | null;
+  tags: string[];
+  status: WizardStatus | OnboardingStatus;
+  is_live: GeneratedAlways<boolean>;
+  settings: Json<{ completion_message: string }>;
+  version: Generated<number>;
+  step_count: Generated<number>;
+  shown_step_count: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+interface WizardVersionsTable {
+  company_id: string;
+  wizard_id: string;
+  version: number;
+  steps: Json<WizardStep[]>;
+  created_by: string;
+  created_at: Date;
+}
+
+interface WizardAssignmentsTable {
+  company_id: string;
+  wizard_id: string;
+  user_id: string;
+  project_id: string;
+  assigned_by: string | null;
+  assigned_at: Date | null;
+  notes: Generated<string>;
+  due_date: string | null;
+  told_at: Date | null;
+  started_at: Date | null;
+  version: number | null;
+  step_count: Generated<number>;
+  completed_count: Generated<number>;
+  current_step_id: string | null;
+  last_active_at: Date | null;
+  completed_at: Date | null;
+}
+
+interface WizardStepRunsTable {
+  company_id: string;
+  wizard_id: string;
+  user_id: string;
+  step_id: string;
+  time_spent: number;
+  completed_at: Date | null;
+}
+
+interface WizardResponsesTable {
+  company_id: string;
+  wizard_id: string;
+  user_id: string;
+  interaction_id: string;
+  step_id: string;
+  response: Json<GivenResponse>;
+  is_correct: boolean | null;
+  answered_at: Date;
+}
+
+interface WizardTotalsTable {
+  company_id: string;
+  wizard_id: string;
+  slot: number;
+  assigned: Generated<number>;
+  in_progress: Generated<number>;
+  completed: Generated<number>;
+}
+
+interface WizardUploadsTable {
+  company_id: string;
+  wizard_id: string;
+  upload_id: string;
+}
+
+export interface WizardSchema {
+  wizards: WizardsTable;
+  wizard_versions: WizardVersionsTable;
+  wizard_assignments: WizardAssignmentsTable;
+  wizard_step_runs: WizardStepRunsTable;
+  wizard_responses: WizardResponsesTable;
+  wizard_totals: WizardTotalsTable;
+  wizard_uploads: WizardUploadsTable;
+}
