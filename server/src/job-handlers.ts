@@ -11,6 +11,7 @@ import {
   sendReminders,
   tallyAnswers,
 } from "./domains/forms/public.ts";
+import { tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
 import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
@@ -58,4 +59,5 @@ async function tidyUp(parts: JobParts): Promise<void> {
   await resumeErasures(parts);
   await resumeDeletions(parts);
   await tidyMails(parts);
+  await tidyNotifications(parts);
 }

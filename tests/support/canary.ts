@@ -1,6 +1,7 @@
 /** Somebody with data of theirs everywhere, left by using the product: a tester of one company, staff of another, invited to a third. */
 import { expect } from "vitest";
 import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
+import { notify } from "../../server/src/domains/notifications/public.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import { unique, type TestApp } from "./test-app.ts";
 
@@ -64,6 +65,14 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
       .values({ ...own, day: "2026-01-02" })
       .execute();
   });
+  const told = { kind: "wizard_assigned" as const, project_id: project.id, link: "/dashboard" };
+  const notices = [person, owner].map(({ id: user_id }) => ({
+    ...told,
+    user_id,
+    title: `${words.name} begins`,
+    message: `Write to ${words.shouted}.`,
+  }));
+  await app.database.inTenant(company.id, (tx) => notify({ tx, clock: app.clock, company }, notices));
   const team = { company, owner } as Team;
   return { team, project, form, responseId: sent.body.id };
 }

@@ -33,6 +33,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Sent again under its id it changes nothing; a draft is one's own.
   submitResponse: [0, 1],
   saveDraft: 0,
+  readNotification: 0,
+  readAllNotifications: 0,
   register: 2,
   acceptInvitation: 2,
   logout: 0,

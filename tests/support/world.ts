@@ -4,6 +4,7 @@ import type { Role, RouteName } from "@firstlight/contract";
 import { hashPassword, hashToken, newToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
+import { insertNotifications } from "./notifications.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface World {
@@ -29,6 +30,8 @@ export interface World {
   groupId: string;
   importId: string;
   suppressionId: string;
+  /** One of each of them. */
+  notificationIds: Record<Role, string>;
 }
 
 const purposes = ["password_reset", "magic_link", "email_change", "erasure"] as const;
@@ -232,6 +235,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     sessionIds,
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
+    notificationIds: await insertNotifications(app, project, everybody),
     ...people,
   };
 }
@@ -367,6 +371,9 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     getUpload: { path: `/uploads/${world.uploadId}` },
     getDashboardStats: { path: "/dashboard/stats" },
     listRecentResponses: { path: "/dashboard/recent-responses" },
+    listNotifications: { path: "/notifications" },
+    readNotification: { path: `/notifications/${world.notificationIds[as]}/read` },
+    readAllNotifications: { path: "/notifications/read-all" },
     exportMe: { path: "/me/export" },
     downloadExport: { path: "/me/export/file" },
     eraseMe: { path: "/me/erase", body: {} },

@@ -10,6 +10,7 @@ import {
   type Erasing,
   type MailSaying,
 } from "./erasure-queries.ts";
+import { listNotificationsSaying, updateNotificationWords } from "./erasure-notifications-queries.ts";
 import type { Answers, Place } from "./export-queries.ts";
 import { ownNames, ownWords, type Clean } from "./own-words.ts";
 
@@ -72,7 +73,21 @@ async function cleanMails({ database }: Parts, place: Place, words: readonly str
   } while (after);
 }
 
-/** Takes somebody's own name and address out of their answers, of notes on these, and of mails to others, page by page. */
+/** So may what others were told behind their bell. */
+async function cleanNotifications({ database }: Parts, place: Place, words: readonly string[], clean: Clean) {
+  let after: string | undefined;
+  do {
+    const page = { words, after, limit: rowsAtOnce };
+    after = await database.inTenant(place.company_id, async (tx) => {
+      const rows = await listNotificationsSaying(tx, place.company_id, page);
+      const changed = rows.flatMap((row) => clean(row) ?? []);
+      if (changed.length > 0) await updateNotificationWords(tx, place.company_id, changed);
+      return nextAfter(rows);
+    });
+  } while (after);
+}
+
+/** Takes somebody's own name and address out of their answers, of notes on these, and of mails and notifications to others. */
 export async function cleanWritings(parts: Parts, { email, places }: Erasing): Promise<void> {
   const names = ownNames(places.map(({ name }) => name));
   const clean = ownWords(email, names);
@@ -80,5 +95,6 @@ export async function cleanWritings(parts: Parts, { email, places }: Erasing): P
     await cleanAnswers(parts, place, clean);
     await cleanNotes(parts, place, clean);
     await cleanMails(parts, place, [email, ...names], clean);
+    await cleanNotifications(parts, place, [email, ...names], clean);
   }
 }

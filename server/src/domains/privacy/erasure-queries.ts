@@ -176,6 +176,7 @@ export async function deleteTraces(tx: Tx, { company_id, user_id }: Place, email
   await sql`delete from email_preferences where ${own}`.execute(tx);
   await sql`delete from form_drafts where ${own}`.execute(tx);
   await sql`delete from reminders_sent where ${own}`.execute(tx);
+  await sql`delete from notifications where ${own}`.execute(tx);
   await sql`delete from mails where ${own}`.execute(tx);
   await sql`delete from mails where company_id = ${company_id} and to_email = ${email}`.execute(tx);
   await sql`delete from mail_suppressions where company_id = ${company_id} and email = ${email}`.execute(tx);

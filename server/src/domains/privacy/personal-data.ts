@@ -101,6 +101,13 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["day"],
     columns: { "exported, deleted": "company_id user_id day" },
   },
+  notifications: {
+    whose: { user_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id id user_id kind project_id subject_id title message link created_at read_at",
+    },
+  },
   project_testers: {
     whose: { user_id: "user" },
     made_by: ["invited_by"],

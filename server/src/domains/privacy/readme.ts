@@ -30,6 +30,7 @@ Each company's folder has a JSON file for each kind of thing it holds; kinds it 
   tester-group-members   groups you are in
   tester-import-rows     lists of people to invite that your address was on
   reminders-sent         days on which you were reminded
+  notifications          what you were told behind the bell
   audit-entries          what you did, as the audit log keeps it
   projects, forms, form-versions, tester-groups, tester-imports
                          what you made

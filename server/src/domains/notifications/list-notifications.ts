@@ -1,0 +1,23 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { countUnread, listNotifications as listRows } from "./queries.ts";
+import { notificationView } from "./view.ts";
+
+const defaultLimit = 20;
+
+/** The signed-in person's, newest first. What belongs to a project a tester has left is not theirs to see. */
+export async function listNotifications(
+  ctx: Context,
+  { query }: HandlerInput<Api["listNotifications"]>,
+): Promise<Answer<Api["listNotifications"]>> {
+  const { limit = defaultLimit } = query;
+  const of = { reader: ctx.user, after: decodeCursor(query.cursor), limit };
+  const [rows, unread_count] = await Promise.all([
+    listRows(ctx.tx, ctx.company.id, of),
+    countUnread(ctx.tx, ctx.company.id, ctx.user),
+  ]);
+  const page = cutPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  ctx.page({ cursor: page.cursor });
+  return { notifications: page.rows.map(notificationView), unread_count };
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from "vitest";
+import { openTestApp, type Company, type Person, type Project } from "../../../../tests/support/test-app.ts";
+import { asOwner } from "../../../../tests/support/walls.ts";
+import { notify, withdrawNotices, type Notice } from "./public.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, aProject, aTester, clock, database, mail } = app;
+
+const told = (person: Person, notice: Partial<Notice> = {}): Notice => ({
+  user_id: person.id,
+  kind: "wizard_assigned",
+  title: "Set up your roof",
+  message: "It takes about ten minutes.",
+  link: "/dashboard",
+  ...notice,
+});
+
+const tell = (company: Company, ...notices: Notice[]) =>
+  database.inTenant(company.id, (tx) => notify({ tx, clock, company }, notices));
+
+/** One a second, the newest last. */
+async function tellEach(person: Person, ...titles: string[]) {
+  for (const title of titles) {
+    clock.advance({ seconds: 1 });
+    await tell(person.company, told(person, { title }));
+  }
+}
+
+interface Shown {
+  id: string;
+  title: string;
+  is_read: boolean;
+}
+
+const bellOf = async (person: Person, query: Record<string, string> = {}) => {
+  const { status, body, headers } = await person.get("/notifications", query);
+  expect(status).toBe(200);
+  const shown = body.notifications as Shown[];
+  return { shown, titles: shown.map(({ title }) => title), unread: body.unread_count as number, headers };
+};
+
+/** Puts a tester on another project of their company. */
+async function join(tester: Person, project: Project) {
+  const place = { company_id: project.company.id, project_id: project.id, user_id: tester.id };
+  const row = { ...place, invited_by: project.owner.id, created_at: clock.now() };
+  await database.asOwner((tx) => tx.insertInto("project_testers").values(row).execute());
+}
+
+async function aTesterOf(project?: Project) {
+  return aTester(project ?? (await aProject(await aCompany())));
+}
+
+describe("the bell", () => {
+  test.each(["owner", "admin", "member"] as const)("is empty for a new %s", async (role) => {
+    const team = await aCompany();
+    expect((await team[role].get("/notifications")).body).toEqual({ notifications: [], unread_count: 0 });
+  });
+
+  test("shows a person what they were told, and nobody else", async () => {
+    const project = await aProject(await aCompany());
+    const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
+    await tell(tester.company, told(tester, { link: `/dashboard/projects/${project.id}` }));
+    expect((await tester.get("/notifications")).body).toEqual({
+      notifications: [
+        {
+          id: expect.any(String),
+          title: "Set up your roof",
+          message: "It takes about ten minutes.",
+          is_read: false,
+          created_at: clock.now().toISOString(),
+          link: `/dashboard/projects/${project.id}`,
+        },
+      ],
+      unread_count: 1,
+    });
+    expect((await bellOf(other)).titles).toEqual([]);
+    expect((await bellOf(project.owner)).titles).toEqual([]);
+  });
+
+  test("comes in pages, newest first, each once, with the count of all", async () => {
+    const tester = await aTesterOf();
+    await tellEach(tester, "One", "Two", "Three", "Four", "Five");
+    const seen: string[] = [];
+    let query: Record<string, string> = { limit: "2" };
+    for (;;) {
+      const { titles, unread, headers } = await bellOf(tester, query);
+      seen.push(...titles);
+      expect(unread).toBe(5);
+      const next = /<([^>]+)>; rel="next"/.exec(headers["link"] ?? "")?.[1];
+      if (!next) break;
+      query = Object.fromEntries(new URL(next, "http://localhost").searchParams);
+    }
+    expect(seen).toEqual(["Five", "Four", "Three", "Two", "One"]);
+  });
+
+  test("counts no further than a hundred, which screens show as 99+", async () => {
+    const tester = await aTesterOf();
+    await tell(tester.company, ...Array.from({ length: 120 }, (_, n) => told(tester, { title: `No. ${n}` })));
+    const { shown, unread } = await bellOf(tester, { limit: "200" });
+    expect([shown.length, unread]).toEqual([120, 100]);
+  });
+});
+
+describe("reading", () => {
+  test("one takes it off the count, as often as it is said", async () => {
+    const tester = await aTesterOf();
+    await tellEach(tester, "One", "Two");
+    const [two] = (await bellOf(tester)).shown;
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await tester.post(`/notifications/${two?.id}/read`);
+      expect([status, body]).toEqual([200, { unread_count: 1 }]);
+    }
+    expect((await bellOf(tester)).shown.map(({ is_read }) => is_read)).toEqual([true, false]);
+  });
+
+  test("all takes all off, the person's own alone", async () => {
+    const project = await aProject(await aCompany());
+    const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
+    await tell(tester.company, told(tester), told(tester, { title: "Another" }), told(other));
+    const { status, body } = await tester.post("/notifications/read-all");
+    expect([status, body]).toEqual([200, { unread_count: 0 }]);
+    expect((await bellOf(tester)).shown.every(({ is_read }) => is_read)).toBe(true);
+    expect((await bellOf(other)).unread).toBe(1);
+    expect((await tester.post("/notifications/read-all")).body).toEqual({ unread_count: 0 });
+  });
+
+  test("somebody else's, of one's own company too, is answered as an unknown one", async () => {
+    const project = await aProject(await aCompany());
+    const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
+    await tell(tester.company, told(tester));
+    const [theirs] = (await bellOf(tester)).shown;
+    const unknown = await other.post(`/notifications/${crypto.randomUUID()}/read`);
+    expect([unknown.status, unknown.body]).toEqual([
+      404,
+      { detail: "This notification does not exist or is no longer available." },
+    ]);
+    for (const nosy of [other, project.owner]) {
+      const { status, body } = await nosy.post(`/notifications/${theirs?.id}/read`);
+      expect([status, body]).toEqual([404, unknown.body]);
+    }
+    expect((await bellOf(tester)).unread).toBe(1);
+  });
+});
+
+describe("what a tester may see is asked each time", () => {
+  test("nothing of a project they were taken off, or that is archived; it comes back with them", async () => {
+    const team = await aCompany();
+    const [left, stays] = [await aProject(team), await aProject(team)];
+    const tester = await aTester(left);
+    await join(tester, stays);
+    await tell(team.company, told(tester, { project_id: left.id, title: "Left" }));
+    clock.advance({ seconds: 1 });
+    await tell(team.company, told(tester, { project_id: stays.id, title: "Stays" }), told(team.owner));
+    const { shown } = await bellOf(tester);
+    const hidden = shown.find(({ title }) => title === "Left");
+    expect(shown).toHaveLength(2);
+
+    await team.owner.delete(`/projects/${left.id}/beta-users/${tester.id}`);
+    expect(await bellOf(tester)).toMatchObject({ titles: ["Stays"], unread: 1 });
+    expect((await tester.post(`/notifications/${hidden?.id}/read`)).status).toBe(404);
+    expect((await tester.post("/notifications/read-all")).body).toEqual({ unread_count: 0 });
+
+    await join(tester, left);
+    expect(await bellOf(tester)).toMatchObject({ titles: ["Stays", "Left"], unread: 1 });
+    await team.owner.post(`/projects/${left.id}/archive`);
+    expect(await bellOf(tester)).toMatchObject({ titles: ["Stays"], unread: 0 });
+    expect((await bellOf(team.owner)).unread).toBe(1);
+  });
+
+  test("what is withdrawn is gone, for all or for some", async () => {
+    const project = await aProject(await aCompany());
+    const [one, two, three] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(project)];
+    const company = one.company;
+    const subject_id = crypto.randomUUID();
+    await tell(company, ...[one, two, three].map((tester) => told(tester, { subject_id })), told(one));
+    const withdraw = (user_ids?: string[]) =>
+      database.inTenant(company.id, (tx) =>
+        withdrawNotices({ tx, company }, { subject_id, ...(user_ids && { user_ids }) }),
+      );
+    const unread = async () => Promise.all([one, two, three].map(async (tester) => (await bellOf(tester)).unread));
+    await withdraw([two.id]);
+    expect(await unread()).toEqual([2, 0, 1]);
+    await withdraw();
+    expect(await unread()).toEqual([1, 0, 0]);
+  });
+});
+
+describe("telling people", () => {
+  test("something new about the same thing takes the place of what was said of it, unread and on top", async () => {
+    const tester = await aTesterOf();
+    const subject_id = crypto.randomUUID();
+    await tell(tester.company, told(tester, { subject_id }));
+    await tellEach(tester, "Something else");
+    await tester.post("/notifications/read-all");
+    clock.advance({ seconds: 1 });
+    await tell(tester.company, told(tester, { subject_id, title: "Set up your roof, now with stairs" }));
+    await tell(tester.company, told(tester, { subject_id, kind: "wizard_reminder", title: "Still to do" }));
+    const { titles, unread } = await bellOf(tester);
+    expect(titles.toSorted()).toEqual(["Set up your roof, now with stairs", "Something else", "Still to do"]);
+    expect(titles.at(-1)).toBe("Something else");
+    expect(unread).toBe(2);
+  });
+
+  test("passes over who has left, and who is of another company", async () => {
+    const [project, elsewhere] = [await aProject(await aCompany()), await aProject(await aCompany())];
+    const [tester, gone, stranger] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(elsewhere)];
+    await asOwner(database, "update users set removed_at = now() where id = $1", [gone.id]);
+    await tell(project.company, told(tester), told(gone), told(stranger));
+    expect((await bellOf(tester)).unread).toBe(1);
+    expect((await bellOf(stranger)).unread).toBe(0);
+    const { rows } = await asOwner(database, "select id from notifications where user_id = $1", [gone.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test("is one statement, however many they are, and none for nobody", async () => {
+    const team = await aCompany();
+    const people = [team.owner, team.admin, team.member, await aPerson(team.company, "beta_tester")];
+    const seen = await database.inTenant(team.company.id, async (tx) => {
+      let statements = 0;
+      const counting = new Proxy(tx, {
+        get(target, name) {
+          if (name === "getExecutor") statements += 1;
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+      await notify({ tx: counting, clock, company: team.company }, []);
+      await notify(
+        { tx: counting, clock, company: team.company },
+        people.map((person) => told(person)),
+      );
+      return statements;
+    });
+    expect(seen).toBe(1);
+    for (const person of people) expect((await bellOf(person)).unread).toBe(1);
+  });
+
+  test.each(["https://elsewhere.example", "//elsewhere.example", "javascript:alert(1)", "/\\elsewhere.example", ""])(
+    "never leads out of our own app: %j",
+    async (link) => {
+      const { owner } = await aCompany();
+      await expect(tell(owner.company, told(owner, { link }))).rejects.toThrow("notifications_link_check");
+    },
+  );
+});
+
+test("after 90 days a notification is gone at night, read or not; one that was renewed stays", async () => {
+  const tester = await aTesterOf();
+  const subject_id = crypto.randomUUID();
+  await tell(tester.company, told(tester, { title: "Old" }), told(tester, { title: "Renewed", subject_id }));
+  clock.advance({ days: 89 });
+  await tell(tester.company, told(tester, { title: "Renewed", subject_id }));
+  await mail.run("tidy-up", {});
+  const later = await app.anotherSession(tester);
+  expect((await bellOf(later)).titles.toSorted()).toEqual(["Old", "Renewed"]);
+  clock.advance({ days: 1, seconds: 1 });
+  await mail.run("tidy-up", {});
+  expect((await bellOf(later)).titles).toEqual(["Renewed"]);
+});

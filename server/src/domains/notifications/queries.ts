@@ -1,0 +1,169 @@
+import { unreadCountedTo } from "@firstlight/contract";
+import { sql, type Selectable } from "kysely";
+import type { Context } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { olderThan } from "../../infra/db/older-than.ts";
+import type { NotificationKind } from "../../infra/db/schema-of-notifications.ts";
+import type { Schema } from "../../infra/db/schema.ts";
+import type { Cursor } from "../../infra/http/cursor.ts";
+
+type Reader = Context["user"];
+
+/** Something one person is told. */
+export interface Notice {
+  user_id: string;
+  kind: NotificationKind;
+  /** A tester who leaves this project does not see it any more. */
+  project_id?: string;
+  /** The thing it is about: of a kind a person has one about it, and a newer one takes its place, unread. */
+  subject_id?: string;
+  title: string;
+  message: string;
+  /** A path of our own app. */
+  link: string;
+}
+
+/** One statement, however many people; those who have left are passed over. Nobody twice about the same thing. */
+export async function insertNotices(
+  tx: Tx,
+  companyId: string,
+  notices: readonly Notice[],
+  created_at: Date,
+): Promise<void> {
+  await sql`
+    insert into notifications as earlier
+      (company_id, id, user_id, kind, project_id, subject_id, title, message, link, created_at)
+    select users.company_id, gen_random_uuid(), users.id, kind, project_id, subject_id, title, message, link, ${created_at}
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (
+      user_id uuid, kind text, project_id uuid, subject_id uuid, title text, message text, link text
+    )
+    join users on users.company_id = ${companyId} and users.id = notice.user_id
+    where users.removed_at is null
+    -- Two that tell the same people take their rows in one order.
+    order by users.id
+    on conflict (company_id, subject_id, user_id, kind) do update set
+      title = excluded.title, message = excluded.message, link = excluded.link, project_id = excluded.project_id,
+      created_at = excluded.created_at, read_at = null`.execute(tx);
+}
+
+/** Deletes what people were told about a thing; of some of them where they are named. */
+export async function deleteNotices(
+  tx: Tx,
+  companyId: string,
+  { subject_id, user_ids }: { subject_id: string; user_ids?: readonly string[] },
+): Promise<void> {
+  await tx
+    .deleteFrom("notifications")
+    .where("company_id", "=", companyId)
+    .where("subject_id", "=", subject_id)
+    .$if(user_ids !== undefined, (query) => query.where("user_id", "=", sql<string>`any(${user_ids ?? []}::uuid[])`))
+    .execute();
+}
+
+/** What may still be shown: of a tester's projects those they are on now. */
+function isVisibleTo({ id, role }: Reader, companyId: string) {
+  if (role !== "beta_tester") return sql<boolean>`true`;
+  return sql<boolean>`(project_id is null or project_id in (
+    select project_testers.project_id from project_testers
+    join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
+    where project_testers.company_id = ${companyId} and project_testers.user_id = ${id} and projects.archived_at is null
+  ))`;
+}
+
+export type NotificationRow = Pick<
+  Selectable<Schema["notifications"]>,
+  "id" | "title" | "message" | "link" | "created_at" | "read_at"
+>;
+
+/** One page of a person's and one row more, newest first. */
+export function listNotifications(
+  tx: Tx,
+  companyId: string,
+  { reader, after, limit }: { reader: Reader; after: Cursor | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  return tx
+    .selectFrom("notifications")
+    .select(["id", "title", "message", "link", "created_at", "read_at"])
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", reader.id)
+    .where(isVisibleTo(reader, companyId))
+    .where(olderThan(after, "created_at", "id"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How many a person has not read, counted no further than the contract says. */
+export async function countUnread(tx: Tx, companyId: string, reader: Reader): Promise<number> {
+  const unread = tx
+    .selectFrom("notifications")
+    .select("user_id")
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", reader.id)
+    .where("read_at", "is", null)
+    .where(isVisibleTo(reader, companyId))
+    .limit(unreadCountedTo);
+  const { count } = await tx
+    .selectFrom(unread.as("unread"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Notes that one was read; the first time stays. @returns whether it is theirs to see */
+export async function markRead(
+  tx: Tx,
+  companyId: string,
+  { reader, id, now }: { reader: Reader; id: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("notifications")
+    .set((eb) => ({ read_at: eb.fn.coalesce("read_at", eb.val(now)) }))
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where("user_id", "=", reader.id)
+    .where(isVisibleTo(reader, companyId))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markAllRead(
+  tx: Tx,
+  companyId: string,
+  { reader, now }: { reader: Reader; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("company_id", "=", companyId)
+    .where("user_id", "=", reader.id)
+    .where("read_at", "is", null)
+    .where(isVisibleTo(reader, companyId))
+    .execute();
+}
+
+/** Those of the past. Asked at the gate. */
+export function listOld(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom("notifications")
+    .select(["company_id", "id"])
+    .where("created_at", "<", before)
+    .limit(limit)
+    .execute();
+}
+
+/** What was renewed since it was found old stays. */
+export async function deleteOld(
+  tx: Tx,
+  companyId: string,
+  { ids, before }: { ids: string[]; before: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom("notifications")
+    .where("company_id", "=", companyId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("created_at", "<", before)
+    .execute();
+}

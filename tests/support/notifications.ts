@@ -1,0 +1,18 @@
+/** What people were told, without what would have told them. */
+import type { Role } from "@firstlight/contract";
+import type { Person, Project } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Each of them was told something about the project. @returns the ids of what they were told */
+export async function insertNotifications(
+  app: TestApp,
+  project: Project,
+  people: Record<Role, Person>,
+): Promise<Record<Role, string>> {
+  const told = Object.entries(people).map(([role, person]) => ({ role, user_id: person.id, id: crypto.randomUUID() }));
+  const words = { kind: "wizard_assigned" as const, title: "A wizard", message: "Try it.", link: "/dashboard" };
+  const about = { company_id: project.company.id, project_id: project.id, created_at: app.clock.now() };
+  const rows = told.map(({ id, user_id }) => ({ ...words, ...about, id, user_id }));
+  await app.database.asOwner((tx) => tx.insertInto("notifications").values(rows).execute());
+  return Object.fromEntries(told.map(({ role, id }) => [role, id])) as Record<Role, string>;
+}
