@@ -70,10 +70,10 @@ const base = [
   /node_modules\/use-sync-external-store\//,
   /node_modules\/react-aria(-components)?\/dist\/private\/(\w+\/)?(Button|I18nProvider|Link|LiveAnnouncer|useButton|useDefaultLocale|useLink)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
-  /contract\/src\/(access|forms-words|limits)\.ts/,
-  /web\/src\/(api\.ts|app\.tsx|app\/)/,
+  /contract\/src\/(access|forms-words)\.ts/,
+  /web\/src\/(api\.ts|app\.tsx|app\/(?!staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
-  /web\/src\/domains\/(forms\/responses\/responses-filters|projects\/selected-project)\.ts/,
+  /web\/src\/domains\/projects\/selected-project\.ts/,
   /web\/src\/lib\/(api-error|counted|dates|drafts|leaving|page-title|paths|permissions|query|role-names|route-table|session|sign-out|transport)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];

@@ -108,6 +108,18 @@ test("a deep link of a stranger leads to the sign-in and remembers the way", asy
   expect(new URLSearchParams(location.search).get("redirect")).toBe("/projects?q=a");
 });
 
+test("a stranger at an address that is nobody's sees the landing page", async () => {
+  serve({});
+  await open("/nowhere");
+  await waitFor(() => expect(location.pathname).toBe("/"));
+});
+
+test("a tester at an address of the staff is at home, with the profile if it leads there", async () => {
+  serve({ "/api/auth/me": () => json({ ...sessionOf("beta_tester"), companies: [], access: trial }) });
+  await open("/overview?profile=basic", "beta_tester");
+  await waitFor(() => expect(location.pathname + location.search).toBe("/dashboard?profile=basic"));
+});
+
 test("a token that is no longer good leads to the sign-in with a quiet notice", async () => {
   serve({ "/api/auth/me": () => json({ detail: "Please sign in." }, 401) });
   await open("/projects", "owner");

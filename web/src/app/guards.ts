@@ -42,7 +42,18 @@ export function guestsOnly({ search }: { search: { redirect?: string } }): void 
   redirect({ to: homeOf(session.user.role), replace: true, throw: true });
 }
 
+export interface RouterContext {
+  /** Whether an address that is not known yet is one of the staff's, which come later. */
+  isStaffPath: (path: string) => Promise<boolean>;
+}
+
+interface Unknown {
+  location: { href: string; pathname: string };
+  context: RouterContext;
+}
+
 /** A stranger on an unknown path sees the landing page; signed-in people are told. */
-export function knownOrSignedIn(): void {
+export async function knownOrSignedIn({ location, context }: Unknown): Promise<void> {
+  if (await context.isStaffPath(location.pathname)) redirect({ href: location.href, replace: true, throw: true });
   if (!getSession().session) redirect({ to: "/", replace: true, throw: true });
 }

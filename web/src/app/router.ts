@@ -1,15 +1,17 @@
-import { createRouter } from "@tanstack/react-router";
+import { type AnyRoute, createRouter, type Router } from "@tanstack/react-router";
 import { setMoving } from "./moving.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
 import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { routeTree } from "./routes.ts";
+import { routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
+import type { wholeTree } from "./staff-routes.ts";
 
 export const router = createRouter({
   routeTree,
+  context: { isStaffPath },
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultErrorComponent: ScreenError,
@@ -21,7 +23,7 @@ export const router = createRouter({
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: Router<typeof wholeTree>;
   }
   interface StaticDataRouteOption {
     /** Names the page until the screen knows better (usePageTitle). */
@@ -31,12 +33,29 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** Testers do without the addresses of the staff: those hang themselves into the tree when their part is first asked for. */
+async function addStaffRoutes(): Promise<void> {
+  await staffPart.preload?.();
+  router.setRoutes(router.buildRouteTree());
+}
+
+async function isStaffPath(path: string): Promise<boolean> {
+  await addStaffRoutes();
+  return router.getMatchedRoutes(path)[0].includes(staff);
+}
+
 /** Starts fetching the code of the screen at this address, while something else is still awaited. */
-export function fetchFirstScreen(): void {
-  const [routes] = router.getMatchedRoutes(location.pathname);
-  for (const route of routes) {
-    router.loadRouteChunk(route)?.catch(() => undefined);
+export async function fetchFirstScreen(): Promise<void> {
+  const { session } = getSession();
+  if (session && session.user.role !== "beta_tester") {
+    fetchCode(staff);
+    await addStaffRoutes();
   }
+  for (const route of router.getMatchedRoutes(location.pathname)[0]) fetchCode(route);
+}
+
+function fetchCode(route: AnyRoute): void {
+  router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 function personOf({ session }: ReturnType<typeof getSession>): string | null {

@@ -1,23 +1,14 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { AppPending } from "./app-pending.tsx";
-import { guestsOnly, knownOrSignedIn, staffOnly, testersOnly } from "./guards.ts";
+import { guestsOnly, knownOrSignedIn, type RouterContext, staffOnly, testersOnly } from "./guards.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
-import {
-  formsSearch,
-  loginSearch,
-  mailLogSearch,
-  membersSearch,
-  projectsSearch,
-  responsesSearch,
-  sendMailSearch,
-  shellSearch,
-  signInSearch,
-  testerProjectSearch,
-  testersSearch,
-} from "./search.ts";
+import { loginSearch, shellSearch, signInSearch, testerProjectSearch } from "./search.ts";
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+});
 const underRoot = () => root;
 
 const landing = createRoute({
@@ -91,15 +82,8 @@ const farewell = linkPage(
   "Your data is erased",
   lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
-const unknown = createRoute({
-  getParentRoute: underRoot,
-  path: "$",
-  beforeLoad: knownOrSignedIn,
-  staticData: { title: "Page not found" },
-  component: NotFoundScreen,
-});
-
-const staff = createRoute({
+/** Hangs in the tree alone until `staff-routes.ts` has come. */
+export const staff = createRoute({
   getParentRoute: underRoot,
   id: "staff",
   validateSearch: shellSearch,
@@ -107,109 +91,6 @@ const staff = createRoute({
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../shell/staff-shell.tsx"), "StaffShell"),
 });
-const underStaff = () => staff;
-
-const overview = createRoute({
-  getParentRoute: underStaff,
-  path: "/overview",
-  staticData: { title: "Overview" },
-  component: lazyRouteComponent(() => import("../domains/analytics/overview-screen.tsx"), "OverviewScreen"),
-});
-const projects = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects",
-  validateSearch: projectsSearch,
-  staticData: { title: "Projects" },
-  component: lazyRouteComponent(() => import("../domains/projects/projects-screen.tsx"), "ProjectsScreen"),
-});
-const project = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId",
-  staticData: { title: "Project" },
-  component: lazyRouteComponent(() => import("../domains/projects/project-layout.tsx"), "ProjectLayout"),
-});
-const underProject = () => project;
-const projectOverview = createRoute({
-  getParentRoute: underProject,
-  path: "/",
-  component: lazyRouteComponent(
-    () => import("../domains/projects/project-overview-screen.tsx"),
-    "ProjectOverviewScreen",
-  ),
-});
-const forms = createRoute({
-  getParentRoute: underProject,
-  path: "/forms",
-  validateSearch: formsSearch,
-  staticData: { title: "Forms" },
-  component: lazyRouteComponent(() => import("../domains/forms/forms-screen.tsx"), "FormsScreen"),
-});
-const testers = createRoute({
-  getParentRoute: underProject,
-  path: "/testers",
-  validateSearch: testersSearch,
-  staticData: { title: "Beta Users" },
-  component: lazyRouteComponent(() => import("../domains/testers/project-testers-screen.tsx"), "ProjectTestersScreen"),
-});
-
-const formBuilder = lazyRouteComponent(
-  () => import("../domains/forms/builder/form-builder-screen.tsx"),
-  "FormBuilderScreen",
-);
-const newForm = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/forms/new",
-  staticData: { title: "Create New Form", wide: true },
-  component: formBuilder,
-});
-const editForm = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/forms/$formId/edit",
-  staticData: { title: "Edit Form", wide: true },
-  component: formBuilder,
-});
-const responses = createRoute({
-  getParentRoute: underStaff,
-  path: "/projects/$projectId/forms/$formId/responses",
-  validateSearch: responsesSearch,
-  staticData: { title: "Responses" },
-  component: lazyRouteComponent(() => import("../domains/forms/responses/responses-screen.tsx"), "ResponsesScreen"),
-});
-
-const team = createRoute({
-  getParentRoute: underStaff,
-  path: "/team",
-  staticData: { title: "Team" },
-  component: lazyRouteComponent(() => import("../domains/team/team-layout.tsx"), "TeamLayout"),
-});
-const underTeam = () => team;
-const members = createRoute({
-  getParentRoute: underTeam,
-  path: "/",
-  validateSearch: membersSearch,
-  component: lazyRouteComponent(() => import("../domains/team/members-screen.tsx"), "MembersScreen"),
-});
-const sendMail = createRoute({
-  getParentRoute: underTeam,
-  path: "/send",
-  validateSearch: sendMailSearch,
-  staticData: { title: "Send email" },
-  component: lazyRouteComponent(() => import("../domains/email/send-screen.tsx"), "SendScreen"),
-});
-const mailLog = createRoute({
-  getParentRoute: underTeam,
-  path: "/log",
-  validateSearch: mailLogSearch,
-  staticData: { title: "Delivery log" },
-  component: lazyRouteComponent(() => import("../domains/email/log-screen.tsx"), "LogScreen"),
-});
-const reminders = createRoute({
-  getParentRoute: underTeam,
-  path: "/reminders",
-  staticData: { title: "Reminders" },
-  component: lazyRouteComponent(() => import("../domains/email/reminders-screen.tsx"), "RemindersScreen"),
-});
-
 const tester = createRoute({
   getParentRoute: underRoot,
   id: "tester",
@@ -239,7 +120,20 @@ const fillForm = createRoute({
   component: lazyRouteComponent(() => import("../domains/forms/fill/fill-form-screen.tsx"), "FillFormScreen"),
 });
 
-export const routeTree = root.addChildren([
+const testerSide = tester.addChildren([dashboard, testerProject, fillForm]);
+
+/** The staff's addresses and, once they are known, the screen for one that is nobody's. */
+export const staffPart = lazyRouteComponent(() => import("./staff-routes.ts"), "NotFoundScreen");
+const unknown = createRoute({
+  getParentRoute: underRoot,
+  path: "$",
+  beforeLoad: knownOrSignedIn,
+  staticData: { title: "Page not found" },
+  pendingComponent: AppPending,
+  component: staffPart,
+});
+
+export const everybodys = [
   landing,
   login,
   signup,
@@ -251,15 +145,8 @@ export const routeTree = root.addChildren([
   unsubscribe,
   erase,
   farewell,
-  staff.addChildren([
-    overview,
-    projects,
-    project.addChildren([projectOverview, forms, testers]),
-    team.addChildren([members, sendMail, mailLog, reminders]),
-    newForm,
-    editForm,
-    responses,
-  ]),
-  tester.addChildren([dashboard, testerProject, fillForm]),
+  testerSide,
   unknown,
-]);
+] as const;
+
+export const routeTree = root.addChildren([...everybodys, staff]);

@@ -1,23 +1,13 @@
-import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
 import { ownPathOf } from "../lib/paths.ts";
 
-type Raw = Record<string, unknown>;
+export type Raw = Record<string, unknown>;
 
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text.slice(0, 200) : undefined;
-}
-
-function oneOf<const T extends string>(value: unknown, known: readonly T[]): T | undefined {
+export function oneOf<const T extends string>(value: unknown, known: readonly T[]): T | undefined {
   return known.find((item) => item === value);
 }
 
-function flagOf(value: unknown): true | undefined {
-  return value === true || value === "true" || undefined;
-}
-
 /** Drops what is not set, so addresses stay short. */
-function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never;
 }
 
@@ -28,41 +18,5 @@ export const loginSearch = (raw: Raw) => set({ ...signInSearch(raw), changed: on
 
 /** Opens the profile over whatever screen of the app: mails can lead there. */
 export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["basic", "password", "email"]) });
-
-/** `new` opens the create or invite dialog of a list. */
-export const projectsSearch = (raw: Raw) =>
-  set({ q: textOf(raw["q"]), archived: flagOf(raw["archived"]), new: flagOf(raw["new"]) });
-
-export const formsSearch = (raw: Raw) =>
-  set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "open", "closed"]) });
-
-/** `import` is "new", or the id of one that runs or ran. */
-export const testersSearch = (raw: Raw) =>
-  set({
-    q: textOf(raw["q"]),
-    group: textOf(raw["group"]),
-    invite: flagOf(raw["invite"]),
-    groups: flagOf(raw["groups"]),
-    import: textOf(raw["import"]),
-  });
-
-export const membersSearch = (raw: Raw) => set({ q: textOf(raw["q"]), invite: flagOf(raw["invite"]) });
-
-export const sendMailSearch = (raw: Raw) =>
-  set({ q: textOf(raw["q"]), show: oneOf(raw["show"], ["team", "testers", "waiting"]) });
-
-export const mailLogSearch = (raw: Raw) =>
-  set({
-    q: textOf(raw["q"]),
-    state: oneOf(raw["state"], ["queued", "held", "gathered", "sent", "failed", "skipped", "suppressed"]),
-  });
-
-export const responsesSearch = (raw: Raw) =>
-  set({
-    view: oneOf(raw["view"], ["summary", "table", "individual"]),
-    response: textOf(raw["response"]),
-    sort: textOf(raw["sort"]),
-    ...filtersOf(raw),
-  });
 
 export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["overview", "forms"]) });

@@ -16,7 +16,7 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
   const [restoring, setRestoring] = useState<Restoring>({ is: getSession().session ? "waiting" : "done" });
   useEffect(() => {
     if (restoring.is !== "waiting") return;
-    fetchFirstScreen();
+    void fetchFirstScreen();
     let isLeaving = false;
     queryClient.fetchQuery(meQuery()).then(
       () => setRestoring({ is: "done" }),

@@ -1,0 +1,128 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { everybodys, root, staff } from "./routes.ts";
+import {
+  formsSearch,
+  mailLogSearch,
+  membersSearch,
+  projectsSearch,
+  responsesSearch,
+  sendMailSearch,
+  testersSearch,
+} from "./staff-search.ts";
+
+export { NotFoundScreen } from "./not-found-screen.tsx";
+
+const underStaff = () => staff;
+
+const overview = createRoute({
+  getParentRoute: underStaff,
+  path: "/overview",
+  staticData: { title: "Overview" },
+  component: lazyRouteComponent(() => import("../domains/analytics/overview-screen.tsx"), "OverviewScreen"),
+});
+const projects = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects",
+  validateSearch: projectsSearch,
+  staticData: { title: "Projects" },
+  component: lazyRouteComponent(() => import("../domains/projects/projects-screen.tsx"), "ProjectsScreen"),
+});
+const project = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId",
+  staticData: { title: "Project" },
+  component: lazyRouteComponent(() => import("../domains/projects/project-layout.tsx"), "ProjectLayout"),
+});
+const underProject = () => project;
+const projectOverview = createRoute({
+  getParentRoute: underProject,
+  path: "/",
+  component: lazyRouteComponent(
+    () => import("../domains/projects/project-overview-screen.tsx"),
+    "ProjectOverviewScreen",
+  ),
+});
+const forms = createRoute({
+  getParentRoute: underProject,
+  path: "/forms",
+  validateSearch: formsSearch,
+  staticData: { title: "Forms" },
+  component: lazyRouteComponent(() => import("../domains/forms/forms-screen.tsx"), "FormsScreen"),
+});
+const testers = createRoute({
+  getParentRoute: underProject,
+  path: "/testers",
+  validateSearch: testersSearch,
+  staticData: { title: "Beta Users" },
+  component: lazyRouteComponent(() => import("../domains/testers/project-testers-screen.tsx"), "ProjectTestersScreen"),
+});
+
+const formBuilder = lazyRouteComponent(
+  () => import("../domains/forms/builder/form-builder-screen.tsx"),
+  "FormBuilderScreen",
+);
+const newForm = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/forms/new",
+  staticData: { title: "Create New Form", wide: true },
+  component: formBuilder,
+});
+const editForm = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/forms/$formId/edit",
+  staticData: { title: "Edit Form", wide: true },
+  component: formBuilder,
+});
+const responses = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/forms/$formId/responses",
+  validateSearch: responsesSearch,
+  staticData: { title: "Responses" },
+  component: lazyRouteComponent(() => import("../domains/forms/responses/responses-screen.tsx"), "ResponsesScreen"),
+});
+
+const team = createRoute({
+  getParentRoute: underStaff,
+  path: "/team",
+  staticData: { title: "Team" },
+  component: lazyRouteComponent(() => import("../domains/team/team-layout.tsx"), "TeamLayout"),
+});
+const underTeam = () => team;
+const members = createRoute({
+  getParentRoute: underTeam,
+  path: "/",
+  validateSearch: membersSearch,
+  component: lazyRouteComponent(() => import("../domains/team/members-screen.tsx"), "MembersScreen"),
+});
+const sendMail = createRoute({
+  getParentRoute: underTeam,
+  path: "/send",
+  validateSearch: sendMailSearch,
+  staticData: { title: "Send email" },
+  component: lazyRouteComponent(() => import("../domains/email/send-screen.tsx"), "SendScreen"),
+});
+const mailLog = createRoute({
+  getParentRoute: underTeam,
+  path: "/log",
+  validateSearch: mailLogSearch,
+  staticData: { title: "Delivery log" },
+  component: lazyRouteComponent(() => import("../domains/email/log-screen.tsx"), "LogScreen"),
+});
+const reminders = createRoute({
+  getParentRoute: underTeam,
+  path: "/reminders",
+  staticData: { title: "Reminders" },
+  component: lazyRouteComponent(() => import("../domains/email/reminders-screen.tsx"), "RemindersScreen"),
+});
+
+const staffSide = staff.addChildren([
+  overview,
+  projects,
+  project.addChildren([projectOverview, forms, testers]),
+  team.addChildren([members, sendMail, mailLog, reminders]),
+  newForm,
+  editForm,
+  responses,
+]);
+
+export const wholeTree = root.addChildren([...everybodys, staffSide]);
