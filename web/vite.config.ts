@@ -83,6 +83,7 @@ const core = [/node_modules\/(react|react-dom|scheduler|clsx)\//, /node_modules\
 const shell = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
   /web\/src\/domains\/companies\/company-mark\.tsx/,
+  /web\/src\/domains\/notifications\/bell-slot\.tsx/,
   /web\/src\/shell\/(account-menu|other-companies|signed-in|theme-choice)\.tsx/,
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];

@@ -23,7 +23,8 @@ export interface CallOptions {
 }
 
 type Result<R extends Route> = R["answer"] extends "file" ? Blob : Answer<R>;
-type ItemOf<A> = A extends readonly (infer I)[] ? I : A extends Record<string, readonly (infer I)[]> ? I : never;
+/** A list stands alone or under its name, which may have counts beside it. */
+type ItemOf<A> = A extends readonly (infer I)[] ? I : Extract<A[keyof A], readonly unknown[]>[number];
 
 /** One page of a list: `next` is the cursor of the page after it. */
 export interface Page<Item> {

@@ -4,6 +4,7 @@ import { signOut } from "../lib/sign-out.ts";
 import { SuspendedScreen } from "../domains/billing/suspended-screen.tsx";
 import { TrialBanner } from "../domains/billing/trial-banner.tsx";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
+import { BellSlot } from "../domains/notifications/bell-slot.tsx";
 import { roleNames } from "../lib/role-names.ts";
 import { useSession, useSignedIn } from "../lib/session.ts";
 import { Avatar, Badge, cx, useDensity } from "../ui/index.ts";
@@ -31,6 +32,7 @@ function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
           <Badge>{roleNames[user.role]}</Badge>
         </div>
         <div className="-mr-2 flex shrink-0 items-center gap-1">
+          <BellSlot />
           <AccountMenu label="Account menu" className={triggerClass}>
             <span className="hidden max-w-64 truncate md:inline">Welcome, {user.name}</span>
             <Avatar name={user.name} size="sm" />

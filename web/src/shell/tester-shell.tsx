@@ -1,6 +1,7 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { WaitingSlot } from "../domains/forms/fill/waiting-slot.tsx";
+import { BellSlot } from "../domains/notifications/bell-slot.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -21,12 +22,15 @@ function Tester() {
             </Link>
             <OtherCompanies />
           </div>
-          <AccountMenu
-            label={`Profile menu of ${user.name}`}
-            className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
-          >
-            <Avatar name={user.name} />
-          </AccountMenu>
+          <div className="-mr-1.5 flex shrink-0 items-center gap-1">
+            <BellSlot />
+            <AccountMenu
+              label={`Profile menu of ${user.name}`}
+              className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
+            >
+              <Avatar name={user.name} />
+            </AccountMenu>
+          </div>
         </div>
       </header>
       <main

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { CountBadge, IconButton, toast } from "../../ui/index.ts";
+import { unreadQuery } from "./unread-query.ts";
+
+const loadPanel = () => import("./notification-panel.tsx");
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+
+function labelOf(unread: number): string {
+  if (unread === 0) return "Notifications";
+  return unread > 99 ? "Notifications, more than 99 unread" : `Notifications, ${unread} unread`;
+}
+
+/** Opens once what it shows has come: without a connection people hear of it instead. */
+function useOpening() {
+  const [state, setState] = useState<"closed" | "loading" | "open">("closed");
+  const [hasOpened, setOpened] = useState(false);
+  const open = async (): Promise<void> => {
+    setState("loading");
+    try {
+      await loadPanel();
+      setOpened(true);
+      setState("open");
+    } catch {
+      setState("closed");
+      toast.error("Failed to open your notifications", { description: "Check your connection and try again." });
+    }
+  };
+  return { state, hasOpened, open, setOpen: (isOpen: boolean) => setState(isOpen ? "open" : "closed") };
+}
+
+/** How much is new, and the way to it. */
+export function Bell() {
+  const { data: unread = 0 } = useQuery(unreadQuery());
+  const { state, hasOpened, open, setOpen } = useOpening();
+  return (
+    <span className="relative block">
+      <IconButton
+        icon={BellIcon}
+        label={labelOf(unread)}
+        aria-haspopup="dialog"
+        isPending={state === "loading"}
+        onPress={() => void open()}
+      />
+      <span aria-hidden className="pointer-events-none absolute -top-0.5 left-1/2 flex tester:top-0.5">
+        <CountBadge count={unread} label="unread" />
+      </span>
+      <Suspense>{hasOpened && <NotificationPanel isOpen={state === "open"} onOpenChange={setOpen} />}</Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { Banner, EmptyState, ErrorState, LoadMore, Loading, SkeletonText } from "../../ui/index.ts";
+import { notificationsQuery, useRead } from "./notification-queries.ts";
+import { NotificationRow } from "./notification-row.tsx";
+
+function Waiting() {
+  return (
+    <Loading className="flex flex-col gap-7 py-3">
+      {[0, 1, 2, 3].map((row) => (
+        <SkeletonText key={row} lines={2} />
+      ))}
+    </Loading>
+  );
+}
+
+/** What happened, newest first, in its five states. */
+export function NotificationList({ onFollow }: { onFollow: () => void }) {
+  const list = useInfiniteQuery(notificationsQuery());
+  const { mutate: read } = useRead();
+  if (list.isPending) return <Waiting />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Failed to load your notifications"
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+        isCompact
+      >
+        {list.error.message}
+      </ErrorState>
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  const isOld = list.isError && !list.isFetchNextPageError;
+  return (
+    <>
+      {isOld && (
+        <Banner
+          tone="warning"
+          className="mb-3"
+          action={{ label: "Retry", onPress: () => void list.refetch(), isPending: list.isFetching }}
+        >
+          This may not be the latest: {list.error?.message}
+        </Banner>
+      )}
+      {items.length === 0 && (
+        <EmptyState icon={BellRing} title="Nothing new" headingLevel={3} isCompact>
+          When something needs you, it appears here.
+        </EmptyState>
+      )}
+      <ul className="-mx-3">
+        {items.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onFollow={() => {
+              if (!notification.is_read) read(notification.id);
+              onFollow();
+            }}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          onPress={() => void list.fetchNextPage()}
+          isPending={list.isFetchingNextPage}
+          shown={items.length}
+          label={list.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { Button, Sheet, toast } from "../../ui/index.ts";
+import { NotificationList } from "./notification-list.tsx";
+import { useReadAll } from "./notification-queries.ts";
+import { unreadQuery } from "./unread-query.ts";
+
+interface NotificationPanelProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function ReadAll() {
+  const readAll = useReadAll();
+  const read = async (): Promise<void> => {
+    try {
+      await readAll.mutateAsync();
+      toast.success("All notifications are marked as read", { id: "all-read" });
+    } catch (error) {
+      toast.error("Failed to mark all as read", { description: detailOf(error, "Please try again.") });
+    }
+  };
+  return (
+    <Button isPending={readAll.isPending} onPress={() => void read()}>
+      Mark all as read
+    </Button>
+  );
+}
+
+/** Beside the page, on phones from the bottom. */
+export function NotificationPanel({ isOpen, onOpenChange }: NotificationPanelProps) {
+  const { data: unread = 0 } = useQuery(unreadQuery());
+  const [hadUnread, setHadUnread] = useState(unread > 0);
+  // The button stays until the panel is closed: taken away on the press it would take the focus with it.
+  if (unread > 0 && !hadUnread) setHadUnread(true);
+  if (!isOpen && unread === 0 && hadUnread) setHadUnread(false);
+  return (
+    <Sheet
+      title="Notifications"
+      description="Of the last 90 days, newest first."
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={hadUnread && <ReadAll />}
+    >
+      {({ close }) => <NotificationList onFollow={close} />}
+    </Sheet>
+  );
+}
