@@ -13,6 +13,7 @@ import {
 import { listNotificationsSaying, updateNotificationWords } from "./erasure-notifications-queries.ts";
 import type { Answers, Place } from "./export-queries.ts";
 import { ownNames, ownWords, type Clean } from "./own-words.ts";
+import { listWizardAnswers, updateWizardAnswers } from "./wizard-writings-queries.ts";
 
 type Parts = Pick<CallContext, "database">;
 
@@ -40,6 +41,19 @@ async function cleanAnswers({ database }: Parts, place: Place, clean: Clean): Pr
         await untally(tx, place.company_id, ids);
         await updateAnswers(tx, place.company_id, changed);
       }
+      return nextAfter(rows);
+    });
+  } while (after);
+}
+
+async function cleanWizardAnswers({ database }: Parts, place: Place, clean: Clean): Promise<void> {
+  let after: string | undefined;
+  do {
+    const page = { after, limit: rowsAtOnce };
+    after = await database.inTenant(place.company_id, async (tx) => {
+      const rows = await listWizardAnswers(tx, place, page);
+      const changed = rows.flatMap((row) => clean(row) ?? []);
+      if (changed.length > 0) await updateWizardAnswers(tx, place, changed);
       return nextAfter(rows);
     });
   } while (after);
@@ -93,6 +107,7 @@ export async function cleanWritings(parts: Parts, { email, places }: Erasing): P
   const clean = ownWords(email, names);
   for (const place of places) {
     await cleanAnswers(parts, place, clean);
+    await cleanWizardAnswers(parts, place, clean);
     await cleanNotes(parts, place, clean);
     await cleanMails(parts, place, [email, ...names], clean);
     await cleanNotifications(parts, place, [email, ...names], clean);

@@ -93,6 +93,10 @@ describe("the pack", () => {
         );
         continue;
       }
+      if (name === "wizard_responses") {
+        expect(packed.map(({ wizard: _wizard, question: _question, ...row }) => row)).toEqual(inDatabase);
+        continue;
+      }
       // Written after the pack was: that it was made.
       const before = inDatabase.filter((row) => row["action"] !== "EXPORT");
       expect({ name, rows: asText(packed) }).toEqual({ name, rows: asText(before) });

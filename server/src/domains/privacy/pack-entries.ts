@@ -15,6 +15,7 @@ import {
 import { uniqueNames } from "./file-names.ts";
 import { exportedColumns, personalData, type PersonalTable } from "./personal-data.ts";
 import { readme } from "./readme.ts";
+import { listWizardQuestions } from "./wizard-writings-queries.ts";
 
 export interface PackParts extends Pick<CallContext, "database" | "log" | "clock"> {
   storage: Storage;
@@ -64,6 +65,24 @@ function linksOf(table: NamedTable, place: Place, whose: Whose): Links {
   return [...own, ...(table.made_by ?? []).map((column) => [column, place.user_id] as const)];
 }
 
+/** Answers as the person saw them, beside what was asked; other rows as they are. */
+async function besideQuestions(
+  tx: Parameters<typeof listLinkedRows>[0],
+  { table, place, rows }: { table: string; place: Place; rows: Row[] },
+): Promise<Row[]> {
+  if (rows.length === 0) return rows;
+  if (table === "form_responses") {
+    const ids = rows.map((row) => String(row["id"]));
+    return withQuestions(rows, await listQuestions(tx, place.company_id, ids));
+  }
+  if (table === "wizard_responses") {
+    const wizardIds = [...new Set(rows.map((row) => String(row["wizard_id"])))];
+    const asked = await listWizardQuestions(tx, place, wizardIds);
+    return rows.map((row) => ({ ...asked.get(String(row["interaction_id"])), ...row }));
+  }
+  return rows;
+}
+
 /** All rows of a table that name the person, a page in memory at a time and no transaction open between. */
 async function* rowsOf(parts: PackParts, table: NamedTable, place: Place, whose: Whose): AsyncGenerator<Row[]> {
   const links = linksOf(table, place, whose);
@@ -75,9 +94,7 @@ async function* rowsOf(parts: PackParts, table: NamedTable, place: Place, whose:
       const page = { after, limit: rowsAtOnce };
       const read = async (tx: Parameters<typeof listLinkedRows>[0]) => {
         const rows = await listLinkedRows(tx, table, { company_id: place.company_id, links, link }, page);
-        if (table.name !== "form_responses" || rows.length === 0) return rows;
-        const ids = rows.map((row) => String(row["id"]));
-        return withQuestions(rows, await listQuestions(tx, place.company_id, ids));
+        return besideQuestions(tx, { table: table.name, place, rows });
       };
       const rows = await (atGate ? parts.database.atGate(read) : parts.database.readTenant(place.company_id, read));
       if (rows.length > 0) yield rows;

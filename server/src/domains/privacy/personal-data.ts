@@ -148,7 +148,32 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id id owner_id content_type size response_id created_at",
       "exported, replaced": "filename",
-      "left out, kept": "storage_key released",
+      "left out, kept": "storage_key released is_shown",
+    },
+  },
+  // What they did in wizards stays without their name, as their answers to forms do; what was asked of them goes.
+  wizard_assignments: {
+    whose: { user_id: "user" },
+    made_by: ["assigned_by"],
+    key: ["wizard_id", "user_id"],
+    columns: {
+      "exported, kept":
+        "company_id wizard_id user_id project_id started_at version step_count completed_count current_step_id last_active_at completed_at",
+      "exported, emptied": "assigned_by assigned_at due_date told_at",
+      "exported, replaced": "notes",
+    },
+  },
+  wizard_step_runs: {
+    whose: { user_id: "user" },
+    key: ["wizard_id", "step_id"],
+    columns: { "exported, kept": "company_id wizard_id user_id step_id time_spent completed_at" },
+  },
+  wizard_responses: {
+    whose: { user_id: "user" },
+    key: ["wizard_id", "interaction_id"],
+    columns: {
+      "exported, kept": "company_id wizard_id user_id interaction_id step_id is_correct answered_at",
+      "exported, replaced": "response",
     },
   },
   uploads_in_parts: {
@@ -202,6 +227,22 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["response_id"],
     columns: { "exported, kept": "company_id response_id form_id note tags updated_by updated_at" },
   },
+  wizards: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["id"],
+    columns: {
+      "exported, kept":
+        "company_id id project_id kind title description priority estimated_total_time tags status settings version created_by created_at updated_at deleted_at",
+      "left out, kept": "is_live step_count shown_step_count",
+    },
+  },
+  wizard_versions: {
+    whose: {},
+    made_by: ["created_by"],
+    key: ["wizard_id", "version"],
+    columns: { "exported, kept": "company_id wizard_id version steps created_by created_at" },
+  },
   answer_tallies: nobodys("company_id form_id field_id value count"),
   tester_groups: {
     whose: {},
@@ -228,6 +269,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
   response_days: nobodys("company_id day slot responses"),
+  wizard_totals: nobodys("company_id wizard_id slot assigned in_progress completed"),
+  wizard_uploads: nobodys("company_id wizard_id upload_id"),
   upload_totals: nobodys("company_id bytes"),
   reminder_schedules: nobodys(
     "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on reminding_at",

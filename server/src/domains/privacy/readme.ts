@@ -19,6 +19,9 @@ Each company's folder has a JSON file for each kind of thing it holds; kinds it 
 
   users                  your place: name, role, when you joined and signed in last
   form-responses         your answers, beside the questions as you saw them
+  wizard-assignments     wizards you began or were asked to do, and how far you are
+  wizard-step-runs       the steps you were on: time and completion
+  wizard-responses       your answers in wizards, beside the questions
   uploads                what is known about the files you uploaded
   mails                  mails sent to you: subject, when, and what became of them
   email-preferences      which mails you want
@@ -32,7 +35,7 @@ Each company's folder has a JSON file for each kind of thing it holds; kinds it 
   reminders-sent         days on which you were reminded
   notifications          what you were told behind the bell
   audit-entries          what you did, as the audit log keeps it
-  projects, forms, form-versions, tester-groups, tester-imports
+  projects, forms, form-versions, wizards, wizard-versions, tester-groups, tester-imports
                          what you made
 
 Other people appear by their ids alone. Passwords, tokens and the like are left out: they are kept as hashes that nobody can read.

@@ -5,17 +5,23 @@ import { notFound } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { findUpload } from "./queries.ts";
+import { findUpload, isShownTo } from "./queries.ts";
 
 const rangeShape = /^bytes=(\d*)-(\d*)$/;
 
-/** Whoever uploaded a file reads it; staff read it once it belongs to an answer. */
+/** Whoever uploaded a file reads it; staff once it belongs to an answer or a wizard, testers when they may see that wizard. */
 export async function getReadable(ctx: Context, uploadId: string) {
   const upload = await findUpload(ctx.tx, ctx.company.id, uploadId);
-  const own = upload?.owner_id === ctx.user.id;
-  const answered = upload?.response_id !== null && ctx.user.role !== "beta_tester";
-  if (!upload || !(own || answered)) throw notFound("file");
+  if (!upload || !(await mayRead(ctx, upload))) throw notFound("file");
   return upload;
+}
+
+type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+async function mayRead(ctx: Context, { id, owner_id, response_id, is_shown }: Upload): Promise<boolean> {
+  if (owner_id === ctx.user.id) return true;
+  if (ctx.user.role !== "beta_tester") return is_shown || response_id !== null;
+  return is_shown && (await isShownTo(ctx.tx, ctx.company.id, id, ctx.user.id));
 }
 
 /** The first range of a Range header (RFC 9110, section 14); undefined when there is none to honour. */

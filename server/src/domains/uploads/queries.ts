@@ -19,7 +19,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
 export function findUpload(tx: Tx, companyId: string, uploadId: string) {
   return tx
     .selectFrom("uploads")
-    .select(["id", "owner_id", "filename", "content_type", "size", "storage_key", "response_id"])
+    .select(["id", "owner_id", "filename", "content_type", "size", "storage_key", "response_id", "is_shown"])
     .where("company_id", "=", companyId)
     .where("id", "=", uploadId)
     .executeTakeFirst();
@@ -42,13 +42,32 @@ export function tieUploads(
     .execute();
 }
 
-/** Deletes an upload that no answer holds. @returns where its file is kept, undefined when there is no such upload */
+/** Whether a file is shown by a wizard that this tester may see: a live one of their projects, or one they have begun. */
+export async function isShownTo(tx: Tx, companyId: string, uploadId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from wizard_uploads as shown
+    join wizards on wizards.company_id = shown.company_id and wizards.id = shown.wizard_id
+    join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
+    join project_testers as place on place.company_id = wizards.company_id and place.project_id = wizards.project_id
+    where shown.company_id = ${companyId} and shown.upload_id = ${uploadId} and place.user_id = ${userId}
+      and projects.archived_at is null
+      and (wizards.is_live or (wizards.status = 'archived' and exists (
+        select from wizard_assignments as run
+        where run.company_id = wizards.company_id and run.wizard_id = wizards.id and run.user_id = ${userId}
+          and run.started_at is not null
+      )))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Deletes an upload that neither an answer nor a wizard holds. @returns where its file is kept, undefined when there is no such upload */
 export async function deleteFreeUpload(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom("uploads")
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("response_id", "is", null)
+    .where("is_shown", "=", false)
     .returning("storage_key")
     .executeTakeFirst();
   return row?.storage_key;
@@ -89,7 +108,7 @@ export function listFilesOf(tx: Tx, companyId: string, responseIds: readonly str
     .execute();
 }
 
-/** Files of a person that are part of no answer. */
+/** Files of a person that are part of no answer and shown by no wizard. */
 export function listFreeOfOwner(
   tx: Tx,
   owner: { company_id: string; owner_id: string },
@@ -101,6 +120,7 @@ export function listFreeOfOwner(
     .where("company_id", "=", owner.company_id)
     .where("owner_id", "=", owner.owner_id)
     .where("response_id", "is", null)
+    .where("is_shown", "=", false)
     .limit(limit)
     .execute();
 }

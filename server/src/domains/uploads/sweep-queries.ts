@@ -6,12 +6,13 @@ export interface Place {
   id: string;
 }
 
-/** Uploads that no answer holds: those whose answer is gone, and old ones; oldest first. Gate only. */
+/** Uploads that no answer and no wizard holds: those whose answer or wizard is gone, and old ones; oldest first. Gate only. */
 export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: Place | undefined; limit: number }) {
   return tx
     .selectFrom("uploads")
     .select(["company_id", "id", "created_at"])
     .where("response_id", "is", null)
+    .where("is_shown", "=", false)
     .where((eb) => eb.or([eb("released", "=", true), eb("created_at", "<", page.createdBefore)]))
     .$if(page.after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${page.after?.created_at}, ${page.after?.id}::uuid)`),
@@ -26,7 +27,7 @@ export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: Plac
 export async function deleteUnneeded(tx: Tx, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; storage_key: string }>`
     delete from uploads
-    where company_id = ${companyId} and id = any (${ids}::uuid[]) and response_id is null and not exists (
+    where company_id = ${companyId} and id = any (${ids}::uuid[]) and response_id is null and not is_shown and not exists (
       select from form_drafts
       where form_drafts.company_id = uploads.company_id and form_drafts.user_id = uploads.owner_id
         and form_drafts.answers::text like '%' || uploads.id || '%'
