@@ -7,6 +7,8 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** Forgets what is not saved. */
   onLeave: () => void;
+  /** What is typed stays while only the search of the address changes: tabs of one page. */
+  isKeptOnPage?: boolean;
 }
 
 type Answer = (mayLeave: boolean) => void;
@@ -51,9 +53,9 @@ function useQuestion({ isDirty, isAsked, onFailed }: { isDirty: boolean; isAsked
 }
 
 /** Asks before unsaved changes are left: in the app, by signing out or changing the company, and by closing the page. */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave, isKeptOnPage = false }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
+    shouldBlockFn: ({ current, next }) => isDirty && !(isKeptOnPage && current.pathname === next.pathname),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

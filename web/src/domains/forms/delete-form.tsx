@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
-import { failureText } from "./failure-words.ts";
+import { failureText } from "../../lib/failure-words.ts";
 import { refreshForms } from "./queries.ts";
 
 interface DeleteFormProps {

@@ -2,7 +2,7 @@ import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/index.ts";
-import { failureText } from "./failure-words.ts";
+import { failureText } from "../../lib/failure-words.ts";
 import { refreshForms } from "./queries.ts";
 
 /** Makes a draft with the same questions and says where it is. */

@@ -5,11 +5,11 @@ import { Badge, Banner, ErrorBoundary, Loading, PageHeader, SkeletonCard } from 
 import { BuilderActions } from "./builder-actions.tsx";
 import { WideColumns } from "./builder-columns.tsx";
 import { BuilderDetails } from "./builder-details.tsx";
-import { BuilderConflict } from "./builder-conflict.tsx";
 import { BuilderPreviewSlot } from "./builder-preview-slot.tsx";
 import type { BuilderProblem } from "./builder-problems.ts";
 import { statusNames, statusTones } from "../form-words.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
+import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFieldWork } from "./use-field-work.ts";
@@ -87,7 +87,15 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         className={isWide ? headerStays : "mb-1"}
       />
       <Notes form={form} builder={builder} />
-      {saving.conflict && !problem && <BuilderConflict conflict={saving.conflict} />}
+      {saving.conflict && !problem && (
+        <ChangedMeanwhile
+          what="form"
+          at={saving.conflict.theirs.updated_at}
+          note="Undo brings yours back"
+          onLoadTheirs={saving.conflict.loadTheirs}
+          onKeepMine={saving.conflict.keepMine}
+        />
+      )}
       {message && (
         <Banner tone="danger">
           <p>{message}</p>

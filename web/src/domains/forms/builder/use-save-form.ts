@@ -7,7 +7,7 @@ import { toast } from "../../../ui/index.ts";
 import { bodyOf } from "./builder-body.ts";
 import { type BuilderProblem, findProblem, placeOf } from "./builder-problems.ts";
 import type { BuilderContent } from "./builder-state.ts";
-import { failureReason, failureText } from "../failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { loadPatterns } from "../patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import type { Builder } from "./use-builder.ts";
@@ -88,7 +88,7 @@ interface SaveInput {
 }
 
 /** The choice between what is here and what others saved meanwhile. */
-export interface Conflict {
+interface Conflict {
   theirs: Form;
   loadTheirs: () => void;
   keepMine: () => void;

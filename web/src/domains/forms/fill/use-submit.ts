@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, ApiError } from "../../../api.ts";
 import { unreachable } from "../../../lib/api-error.ts";
 import { useSignedIn } from "../../../lib/session.ts";
-import { failureReason, failureText } from "../failure-words.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { byLabel } from "./fill-answers.ts";
 import type { Refused } from "./fill-state.ts";
 import { formQuery, refreshForms } from "../queries.ts";

@@ -5,7 +5,7 @@ import { counted } from "../../../lib/counted.ts";
 import { dropDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
-import { failureText } from "../failure-words.ts";
+import { failureText } from "../../../lib/failure-words.ts";
 import { noteDraftKey } from "./note-words.ts";
 import { refreshForms } from "../queries.ts";
 import type { ListedResponse } from "./use-place-in-list.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api.ts";
+import { ApiError } from "./api-error.ts";
 
 /** The server's own sentence, else the specified one. */
 export function failureText(error: unknown, otherwise: string): string {
