@@ -28,11 +28,23 @@ const metadata = z.object({
 });
 type Metadata = z.output<typeof metadata>;
 
+const storedMetadata = z
+  .object({
+    title: z.string(),
+    alt: z.string(),
+    caption: z.string(),
+    thumbnail: z.string(),
+    description: z.string(),
+    filename: z.string(),
+    size: z.int(),
+  })
+  .partial();
+
 /** What says something: the rest would only lie there. */
-const withoutBlanks = (given: Metadata): Metadata =>
-  Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== "" && value !== undefined && value !== null),
-  );
+const withoutBlanks = ({ size, ...words }: Metadata): z.output<typeof storedMetadata> => ({
+  ...Object.fromEntries(Object.entries(words).filter(([, value]) => value)),
+  ...(typeof size === "number" ? { size } : {}),
+});
 
 const about = { metadata: metadata.default({}).transform(withoutBlanks) };
 
@@ -49,17 +61,6 @@ export const contentBlock = z.discriminatedUnion(
   { error: "This is not a known type of content" },
 );
 
-const storedMetadata = z
-  .object({
-    title: z.string(),
-    alt: z.string(),
-    caption: z.string(),
-    thumbnail: z.string(),
-    description: z.string(),
-    filename: z.string(),
-    size: z.int(),
-  })
-  .partial();
 const plain = z.object({
   type: z.enum(["text", "image", "video", "link", "file"]),
   content: z.string(),

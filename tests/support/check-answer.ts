@@ -44,8 +44,14 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   putUploadPart: 0,
   // Asked for again it is there already.
   finishUpload: [0, 1],
+  // Done already, they change nothing.
+  startWizard: [0, 1],
+  respondToStep: [0, 1],
+  completeStep: [0, 1],
+  completeOnboardingStep: [0, 1],
   // It changes nothing, but what leaves the house is noted.
   exportResponses: 1,
+  exportWizard: 1,
   // Who was merely invited joins by it.
   consumeMagicLink: [1, 2],
   // One in each company of the person.

@@ -14,6 +14,7 @@ import { trialEnd } from "../../server/src/domains/billing/public.ts";
 import type { Tx } from "../../server/src/infra/db/database.ts";
 import { createClient, type Client, type ClientParts } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
+import { wizardFactories, type WizardFactories } from "./wizard-factories.ts";
 
 export interface Person extends Client {
   id: string;
@@ -89,7 +90,7 @@ interface FormOptions {
   response_limit?: number;
 }
 
-export interface Factories {
+export interface Factories extends WizardFactories {
   aCompany: (options?: CompanyOptions) => Promise<Team>;
   aPerson: (company: Company, role: Role, options?: PersonOptions) => Promise<Person>;
   aProject: (team: Team, options?: { name?: string; description?: string; archived?: boolean }) => Promise<Project>;
@@ -276,6 +277,7 @@ function workFactories(
     );
   };
   return {
+    ...wizardFactories({ database, later }),
     onProject,
     async aProject(
       { company, owner },

@@ -6,8 +6,9 @@ import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import { insertNotifications } from "./notifications.ts";
 import type { TestApp } from "./test-app.ts";
+import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
 
-export interface World {
+export interface World extends WizardWorld {
   team: Team;
   project: Project;
   form: Form;
@@ -205,6 +206,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   await insertAnswerRows(app, team, { form, tester, responseId });
   await insertFinished(app, tester, upload.id);
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
+  const wizards = await insertWizards(app, team, project, { tester, answered });
   const links = await insertLinks(app, answered);
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
   await setPasswords(app, Object.values(everybody));
@@ -237,6 +239,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     notificationIds: await insertNotifications(app, project, everybody),
     ...people,
+    ...wizards,
   };
 }
 
@@ -377,6 +380,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     exportMe: { path: "/me/export" },
     downloadExport: { path: "/me/export/file" },
     eraseMe: { path: "/me/erase", body: {} },
+    ...wizardCalls(world),
     confirmErasure: { path: "/me/erase/confirm", body: { token: world.links.erasure } },
   };
 }
