@@ -91,8 +91,8 @@ const tester = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|party-popper)\./,
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
-  /web\/src\/lib\/waiting-notes\.ts/,
-  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|due-text|form-|next-form|start-button|tester-project-|welcome-banner)/,
+  /web\/src\/lib\/(due-text|waiting-notes)\.ts/,
+  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-|next-form|start-button|tester-project-|welcome-banner)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 

@@ -2,7 +2,7 @@ import type { ProjectFormEntry } from "@firstlight/contract";
 import { CalendarClock, CircleCheck, CloudUpload } from "lucide-react";
 import { useSignedIn } from "../../lib/session.ts";
 import { Card, LinkButton, Progress } from "../../ui/index.ts";
-import { dueText } from "./due-text.ts";
+import { dueText } from "../../lib/due-text.ts";
 import { FormBadges } from "./form-badges.tsx";
 import { progressOf } from "./form-progress.ts";
 import { StartButton } from "./start-button.tsx";

@@ -1,6 +1,6 @@
 import { useSignedIn } from "../../lib/session.ts";
 import { Progress } from "../../ui/index.ts";
-import { dueText } from "./due-text.ts";
+import { dueText } from "../../lib/due-text.ts";
 import { FormBadges } from "./form-badges.tsx";
 import { progressOf } from "./form-progress.ts";
 import type { OpenForm } from "./next-form.ts";

@@ -1,6 +1,6 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
 import { expect, test } from "vitest";
-import { dueText } from "./due-text.ts";
+import { dueText } from "../../lib/due-text.ts";
 import { completedPercent, countForms, nextForm } from "./next-form.ts";
 
 type Form = ProjectFormEntry["form"];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
 import type { BuilderContent } from "./builder-state.ts";
-import { useSeen } from "../use-seen.ts";
+import { useSeen } from "../../../lib/use-seen.ts";
 
 const BuilderPreview = lazy(async () => ({ default: (await import("./builder-preview.tsx")).BuilderPreview }));
 

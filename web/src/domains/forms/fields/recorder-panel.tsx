@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Banner, Button, cx, fileSize, Switch } from "../../../ui/index.ts";
 import { clockText, type RecordingKind, recordingType } from "./recording.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { useShownFile } from "./use-shown-file.ts";
+import { useShownFile } from "../../../lib/use-shown-file.ts";
 
 interface RecorderPanelProps {
   kind: RecordingKind;

@@ -1,7 +1,6 @@
 import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
-import { Banner, Button, Spinner, VisuallyHidden } from "../../../ui/index.ts";
+import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "../../../ui/index.ts";
 import { answersText, byLabel } from "./fill-answers.ts";
-import { FillBar } from "./fill-bar.tsx";
 import { FillHeader } from "./fill-header.tsx";
 import { FillKept } from "./fill-kept.tsx";
 import { FillIntro } from "./fill-intro.tsx";
@@ -109,7 +108,7 @@ export function FillForm({ form, draft, returned, isAgain, backHref, onEnd }: Fi
               Review answers
             </Button>
           )}
-          <FillBar
+          <ThumbBar
             hint={isLast || field?.type === "textarea" ? commandEnter : "Enter"}
             status={<FillKept kept={kept} />}
           >
@@ -117,7 +116,7 @@ export function FillForm({ form, draft, returned, isAgain, backHref, onEnd }: Fi
               Previous
             </Button>
             <MainButton submission={submission} isLast={isLast} onNext={next} />
-          </FillBar>
+          </ThumbBar>
           <Whereabouts filling={filling} />
         </>
       )}

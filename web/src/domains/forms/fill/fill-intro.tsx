@@ -1,9 +1,8 @@
 import type { Form } from "@firstlight/contract";
 import { CalendarClock, CheckCheck, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Badge, Button } from "../../../ui/index.ts";
+import { Badge, Button, ThumbBar } from "../../../ui/index.ts";
 import { answeredCount } from "./fill-state.ts";
-import { FillBar } from "./fill-bar.tsx";
 import { dayText, isPast } from "../form-dates.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { Filling } from "./use-filling.ts";
@@ -65,11 +64,11 @@ export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
         )}
         <Facts form={form} filling={filling} isAgain={isAgain} />
       </div>
-      <FillBar hint="Enter">
+      <ThumbBar hint="Enter">
         <Button variant="primary" size="lg" onPress={onStart} className="grow sm:grow-0">
           {answered > 0 ? "Continue" : "Start"}
         </Button>
-      </FillBar>
+      </ThumbBar>
     </>
   );
 }

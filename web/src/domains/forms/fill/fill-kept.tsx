@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { SavedIndicator } from "../../../ui/index.ts";
 import type { Filling } from "./use-filling.ts";
-import { useOnline } from "../fields/use-online.ts";
+import { useOnline } from "../../../lib/use-online.ts";
 
 /** That what was typed is kept, and how far that reaches. */
 export function FillKept({ kept }: Pick<Filling, "kept">) {

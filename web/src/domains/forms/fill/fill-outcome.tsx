@@ -1,39 +1,7 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
-import { CircleCheck, CloudUpload, Lock, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { Button, CopyButton, cx, LinkButton } from "../../../ui/index.ts";
+import { CircleCheck, CloudUpload, Lock } from "lucide-react";
+import { Button, CopyButton, Ending, LinkButton } from "../../../ui/index.ts";
 import type { Outcome } from "./use-submit.ts";
-
-interface EndProps {
-  icon: LucideIcon;
-  tone: "good" | "neutral";
-  title: string;
-  children: ReactNode;
-  actions: ReactNode;
-}
-
-function End({ icon: Icon, tone, title, children, actions }: EndProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
-  const look = tone === "good" ? "bg-success-soft text-success" : "bg-sunken text-ink-muted";
-  return (
-    <div className="mx-auto flex max-w-md animate-rise flex-col items-center py-12 text-center sm:py-20">
-      <span className={cx("mb-6 grid size-16 place-items-center rounded-full", look)}>
-        <Icon aria-hidden strokeWidth={1.75} className="size-8" />
-      </span>
-      <output className="block">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
-          {title}
-        </h1>
-      </output>
-      <div className="mt-2 text-lg text-ink-muted text-pretty">{children}</div>
-      <div className="mt-8 flex w-full flex-col gap-2 sm:w-auto sm:flex-row">{actions}</div>
-    </div>
-  );
-}
 
 interface FillOutcomeProps {
   outcome: Outcome;
@@ -83,36 +51,36 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   );
   if (outcome === "waiting") {
     return (
-      <End icon={CloudUpload} tone="neutral" title="Waiting for a connection" actions={actions}>
+      <Ending icon={CloudUpload} tone="neutral" title="Waiting for a connection" actions={actions}>
         We send it by itself, also when you close this page and come back later. Stay signed in until then.
-      </End>
+      </Ending>
     );
   }
   if (outcome === "absent") {
     return (
-      <End icon={Lock} tone="neutral" title="This form is not open" actions={kept}>
+      <Ending icon={Lock} tone="neutral" title="This form is not open" actions={kept}>
         It may have been closed, or the address is not quite right. Anything you had typed stays on this device.
-      </End>
+      </Ending>
     );
   }
   if (outcome === "closed") {
     return (
-      <End icon={Lock} tone="neutral" title="This form is closed" actions={kept}>
+      <Ending icon={Lock} tone="neutral" title="This form is closed" actions={kept}>
         It takes no more answers. What you had typed stays on this device in case the team opens it again.
-      </End>
+      </Ending>
     );
   }
   if (outcome === "already") {
     return (
-      <End icon={CircleCheck} tone="good" title="You have already submitted this form." actions={actions}>
+      <Ending icon={CircleCheck} tone="good" title="You have already submitted this form." actions={actions}>
         The team has your answers. Thank you.
-      </End>
+      </Ending>
     );
   }
   return (
-    <End icon={CircleCheck} tone="good" title="Form submitted successfully!" actions={actions}>
+    <Ending icon={CircleCheck} tone="good" title="Form submitted successfully!" actions={actions}>
       Thank you. Your answers are with the team now.
       {next && <> “{next.form.title}” is the next one waiting for you.</>}
-    </End>
+    </Ending>
   );
 }

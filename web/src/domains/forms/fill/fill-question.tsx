@@ -1,7 +1,7 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
 import { History } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { cx } from "../../../ui/index.ts";
+import { cx, digitHints } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { FieldInput } from "../fields/field-input.tsx";
 import { FileShelfContext } from "../fields/file-shelf.ts";
@@ -16,15 +16,6 @@ interface FillQuestionProps {
 
 const typed: ReadonlySet<string> = new Set(["text", "textarea", "email", "number"]);
 const numbered: ReadonlySet<string> = new Set(["radio", "checkbox"]);
-
-/** Each option shows the digit that picks it, where there are keys to press. */
-const digits = cx(
-  "pointer-fine:[counter-reset:option] pointer-fine:[&_label]:[counter-increment:option]",
-  "pointer-fine:[&_label:nth-of-type(-n+9)]:after:grid pointer-fine:[&_label]:after:size-6 pointer-fine:[&_label]:after:shrink-0",
-  "pointer-fine:[&_label]:after:ring-1 pointer-fine:[&_label]:after:ring-inset pointer-fine:[&_label]:after:ring-line pointer-fine:[&_label]:after:place-items-center pointer-fine:[&_label]:after:rounded-xs pointer-fine:[&_label]:after:bg-sunken",
-  "pointer-fine:[&_label]:after:text-xs pointer-fine:[&_label]:after:font-medium pointer-fine:[&_label]:after:text-ink-muted",
-  "pointer-fine:[&_label:nth-of-type(-n+9)]:after:content-[counter(option)_/_'']",
-);
 
 /** On phones the keyboard would jump up and hide the question: there the heading gets the focus. */
 function focusQuestion(box: HTMLElement, field: FormField): void {
@@ -64,7 +55,7 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
           {note}
         </p>
       )}
-      <div className={cx("mt-5 sm:mt-6", numbered.has(field.type) && digits)}>
+      <div className={cx("mt-5 sm:mt-6", numbered.has(field.type) && digitHints)}>
         <FileShelfContext value={shelf}>
           <FieldInput field={field} value={state.answers[field.id]} onChange={onAnswer} error={problem} isLabelHidden />
         </FileShelfContext>

@@ -1,5 +1,6 @@
 import { type AnswerValue, type FormField, optionValue, ratingScale } from "@firstlight/contract";
 import { useEffect, useRef } from "react";
+import { isTyping, keepsEnter } from "../../../lib/page-keys.ts";
 
 interface KeyInput {
   field: FormField | undefined;
@@ -8,20 +9,6 @@ interface KeyInput {
   onNext: () => void;
   /** Ctrl or Cmd with Enter. */
   onCommand: () => void;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && !["radio", "checkbox"].includes(target.type);
-}
-
-/** Enter presses a focused button or link, opens a menu and breaks a line: those keep it. */
-function keepsEnter(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const isFileInput = target instanceof HTMLInputElement && target.type === "file";
-  return (
-    isFileInput || target.closest("textarea, button, a, summary, audio, video, [role='menu'], [role='dialog']") !== null
-  );
 }
 
 function toggled(value: AnswerValue | undefined, field: FormField, option: string): string[] {

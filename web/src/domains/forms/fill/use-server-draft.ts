@@ -6,7 +6,7 @@ import { type Answers, areSame, byId, byLabel, mergeAnswers } from "./fill-answe
 import type { SeenDraft } from "./fill-draft.ts";
 import type { FillAction, FillState } from "./fill-state.ts";
 import { formQuery } from "../queries.ts";
-import { useOnline } from "../fields/use-online.ts";
+import { useOnline } from "../../../lib/use-online.ts";
 
 interface ServerDraftInput {
   form: Form;

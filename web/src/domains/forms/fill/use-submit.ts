@@ -10,7 +10,7 @@ import { formQuery, refreshForms } from "../queries.ts";
 import { refusals, withPending } from "./refusals.ts";
 import { sendLater } from "./send-later.ts";
 import type { Filling } from "./use-filling.ts";
-import { useOnline } from "../fields/use-online.ts";
+import { useOnline } from "../../../lib/use-online.ts";
 
 /**
  * "waiting": it is kept on this device and sent when there is a connection.

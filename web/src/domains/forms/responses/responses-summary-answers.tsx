@@ -7,7 +7,7 @@ import { ErrorState, LoadMore, Loading, SearchField, SkeletonText } from "../../
 import { answersQuery } from "../queries.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
 import { SummaryCard } from "./responses-summary-card.tsx";
-import { useSeen } from "../use-seen.ts";
+import { useSeen } from "../../../lib/use-seen.ts";
 
 export type OneAnswer = Answer<Api["listAnswers"]>["answers"][number];
 

@@ -5,8 +5,8 @@ import { api } from "../../../api.ts";
 import { Skeleton } from "../../../ui/index.ts";
 import { AnswerFile } from "../fields/answer-file.tsx";
 import { AnswerBy, type OneAnswer } from "./responses-summary-answers.tsx";
-import { useSeen } from "../use-seen.ts";
-import { useShownFile } from "../fields/use-shown-file.ts";
+import { useSeen } from "../../../lib/use-seen.ts";
+import { useShownFile } from "../../../lib/use-shown-file.ts";
 
 type StoredFile = OneAnswer["files"][string];
 

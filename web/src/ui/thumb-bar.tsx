@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Kbd } from "../../../ui/index.ts";
+import { Kbd } from "./kbd.tsx";
 
-interface FillBarProps {
+export interface ThumbBarProps {
   children: ReactNode;
   /** The key that does the same. */
   hint?: string;
@@ -10,7 +10,7 @@ interface FillBarProps {
 }
 
 /** Under the thumb on phones, under the question on larger screens. */
-export function FillBar({ children, hint, status }: FillBarProps) {
+export function ThumbBar({ children, hint, status }: ThumbBarProps) {
   return (
     <div className="sticky bottom-0 -mx-4 -mb-5 mt-auto border-t border-line bg-page px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 sm:static sm:m-0 sm:border-0 sm:p-0 sm:pt-10">
       {status && <div className="mb-2 flex justify-center empty:hidden sm:hidden">{status}</div>}
