@@ -1,0 +1,90 @@
+import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { awayLink, richTextLook } from "./rich-text-look.ts";
+
+function marked(text: ReactNode, mark: RichTextMark): ReactNode {
+  switch (mark.type) {
+    case "bold":
+      return <strong>{text}</strong>;
+    case "italic":
+      return <em>{text}</em>;
+    case "code":
+      return <code className={richTextLook.code}>{text}</code>;
+    case "link":
+      // The server stores no other; a browser is not the place to find out that it once did.
+      if (!/^https?:\/\//i.test(mark.attrs.href)) return text;
+      return (
+        <a href={mark.attrs.href} {...awayLink} className={richTextLook.link}>
+          {text}
+        </a>
+      );
+    default:
+      return text;
+  }
+}
+
+function Letters({ node }: { node: RichTextInline }) {
+  if (node.type === "hardBreak") return <br />;
+  if (node.type !== "text") return null;
+  return (node.marks ?? []).reduceRight<ReactNode>(marked, node.text);
+}
+
+// Parts of a text that is only shown have no identity but their place.
+function Inlines({ nodes = [] }: { nodes?: readonly RichTextInline[] | undefined }) {
+  return nodes.map((node, index) => <Letters key={index} node={node} />);
+}
+
+function Blocks({ nodes }: { nodes: readonly RichTextBlock[] }) {
+  return nodes.map((node, index) => <Block key={index} node={node} />);
+}
+
+/** What is not known here shows nothing. */
+function Block({ node }: { node: RichTextBlock }): ReactNode {
+  switch (node.type) {
+    case "paragraph":
+      return (
+        <p className={richTextLook.paragraph}>
+          <Inlines nodes={node.content} />
+        </p>
+      );
+    case "heading": {
+      const { level } = node.attrs;
+      const Heading = level === 2 ? "h2" : "h3";
+      return (
+        <Heading className={richTextLook.heading[level]}>
+          <Inlines nodes={node.content} />
+        </Heading>
+      );
+    }
+    case "bulletList":
+    case "orderedList": {
+      const List = node.type === "bulletList" ? "ul" : "ol";
+      return (
+        <List className={richTextLook[node.type]}>
+          {node.content.map((item, index) => (
+            <li key={index} className={richTextLook.listItem}>
+              <Blocks nodes={item.content} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "blockquote":
+      return (
+        <blockquote className={richTextLook.blockquote}>
+          <Blocks nodes={node.content} />
+        </blockquote>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Formatted text as elements of React: what is stored is never read as markup. */
+export function RichTextView({ value }: { value: RichText }) {
+  return (
+    <div className="max-w-reading text-base break-words text-ink">
+      <Blocks nodes={value.content} />
+    </div>
+  );
+}
