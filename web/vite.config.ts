@@ -68,7 +68,11 @@ const base = [
   // Without what only screens that list pages, change things or guard leaving ask for.
   /node_modules\/@tanstack\/(?!react-virtual|virtual-core|.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|useBlocker|useInfiniteQuery|useMutation|useQueries)\.js)/,
   /node_modules\/use-sync-external-store\//,
-  /node_modules\/react-aria(-components)?\/dist\/private\/(\w+\/)?(Button|I18nProvider|Link|LiveAnnouncer|useButton|useDefaultLocale|useLink)\./,
+  /node_modules\/react-aria(-components)?\/dist\/private\/([\w-]+\/)?(Button|Hidden|I18nProvider|Link|LiveAnnouncer|ProgressBar|useButton|useDefaultLocale|useLink)\./,
+  // What buttons and links stand on.
+  /node_modules\/(react-aria|react-aria-components|react-stately)\/dist\/private\/(flags\/flags|focus\/useFocusRing|i18n\/utils|ssr\/SSRProvider|utils)\./,
+  /node_modules\/react-aria\/dist\/private\/interactions\/(context|create\w+|focusSafely|textSelection|useFocus|useFocusVisible|useFocusWithin|useFocusable|useHover|useKeyboard|usePress|utils)\./,
+  /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
   /contract\/src\/(access|forms-words)\.ts/,
   /web\/src\/(api\.ts|app\.tsx|app\/(?!staff-))/,
@@ -78,7 +82,14 @@ const base = [
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
 // Everybody's first load, the front page's too.
-const core = [/node_modules\/(react|react-dom|scheduler|clsx)\//, /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/];
+const core = [
+  /node_modules\/(react|react-dom|scheduler|clsx)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|clipboard-list|circle-exclamation-point)\./,
+  /vite\/preload-helper/,
+  /web\/src\/lib\/storage\.ts/,
+  /web\/src\/ui\/(button-style|cx|logo|progress)\.ts/,
+];
 // Both sides once signed in, and what testers open first.
 const shell = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
@@ -88,10 +99,11 @@ const shell = [
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];
 const tester = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|party-popper)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|folder-heart|party-popper)\./,
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
   /web\/src\/lib\/(due-text|waiting-notes)\.ts/,
+  /web\/src\/ui\/description-list\.tsx/,
   /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-|next-form|start-button|tester-project-|welcome-banner)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
