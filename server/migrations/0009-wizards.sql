@@ -34,7 +34,7 @@ grant select, insert, update, delete on wizards to firstlight_tenant;
 create policy not_deleted on wizards as restrictive to firstlight_tenant
   using (deleted_at is null or current_setting('app.deletes', true) = 'on') with check (true);
 create policy gate on wizards for select to firstlight_gate using (true);
-grant select (company_id, id, deleted_at) on wizards to firstlight_gate;
+grant select (company_id, id, project_id, is_live, step_count, deleted_at) on wizards to firstlight_gate;
 
 -- The steps of a wizard at one time. A run keeps its version; a version nobody runs is rewritten in place.
 create table wizard_versions (
@@ -61,8 +61,9 @@ create table wizard_assignments (
   assigned_at timestamptz,
   notes text not null default '',
   due_date date,
-  -- When they were told that it is assigned to them.
+  -- When they were told that it is assigned to them, and by which mail: taken back, it leaves no more.
   told_at timestamptz,
+  mail_id uuid,
   started_at timestamptz,
   version integer,
   -- How far they are, kept by whoever changes it: the steps shown to them, how many are completed, and which is next.
@@ -86,7 +87,7 @@ create index wizard_assignments_by_user on wizard_assignments (company_id, user_
 create index wizard_assignments_by_version on wizard_assignments (company_id, wizard_id, version) where version is not null;
 create index wizard_assignments_untold on wizard_assignments (company_id, wizard_id, user_id)
   where assigned_at is not null and told_at is null;
-create index wizard_assignments_due on wizard_assignments (company_id, due_date)
+create index wizard_assignments_due on wizard_assignments (due_date, company_id)
   where due_date is not null and completed_at is null;
 call wall_in('wizard_assignments');
 grant select, insert, update, delete on wizard_assignments to firstlight_tenant;
@@ -99,7 +100,8 @@ create function leave_wizards() returns trigger language plpgsql as $$
 begin
   delete from wizard_assignments
   where company_id = old.company_id and project_id = old.project_id and user_id = old.user_id and started_at is null;
-  update wizard_assignments set assigned_by = null, assigned_at = null, notes = '', due_date = null, told_at = null
+  update wizard_assignments set assigned_by = null, assigned_at = null, notes = '', due_date = null, told_at = null,
+    mail_id = null
   where company_id = old.company_id and project_id = old.project_id and user_id = old.user_id and assigned_at is not null;
   return null;
 end
@@ -164,28 +166,45 @@ end
 $$;
 create trigger begin_wizard_totals after insert on wizards for each row execute function begin_wizard_totals();
 
+create function add_to_wizard_totals(of_company uuid, of_wizard uuid, more integer, going integer, done integer)
+  returns void language sql as $$
+  -- Of a wizard that is being deleted there are no rows any more.
+  update wizard_totals set assigned = assigned + more, in_progress = in_progress + going, completed = completed + done
+  where company_id = of_company and wizard_id = of_wizard and slot = own_slot()
+$$;
+
+-- Once a statement, not once a row: ten thousand who are assigned at once write one row of totals, as the last they lock.
 create function count_wizard_assignments() returns trigger language plpgsql as $$
-declare
-  place constant wizard_assignments := case tg_op when 'DELETE' then old else new end;
-  change_assigned constant integer := (tg_op = 'INSERT')::int - (tg_op = 'DELETE')::int;
-  was_going constant boolean := tg_op <> 'INSERT' and old.started_at is not null and old.completed_at is null;
-  is_going constant boolean := tg_op <> 'DELETE' and new.started_at is not null and new.completed_at is null;
-  was_done constant boolean := tg_op <> 'INSERT' and old.completed_at is not null;
-  is_done constant boolean := tg_op <> 'DELETE' and new.completed_at is not null;
 begin
-  if change_assigned <> 0 or was_going <> is_going or was_done <> is_done then
-    -- Of a wizard that is being deleted there are no rows any more.
-    update wizard_totals set
-      assigned = assigned + change_assigned,
-      in_progress = in_progress + is_going::int - was_going::int,
-      completed = completed + is_done::int - was_done::int
-    where company_id = place.company_id and wizard_id = place.wizard_id and slot = own_slot();
+  perform add_to_wizard_totals(company_id, wizard_id, counted.change * counted.places, counted.change * counted.going,
+    counted.change * counted.done)
+  from (
+    select company_id, wizard_id, case tg_op when 'INSERT' then 1 else -1 end as change, count(*)::int as places,
+      (count(started_at) - count(completed_at))::int as going, count(completed_at)::int as done
+    from changed group by company_id, wizard_id order by company_id, wizard_id
+  ) as counted;
+  return null;
+end
+$$;
+create trigger count_assigned after insert on wizard_assignments referencing new table as changed
+  for each statement execute function count_wizard_assignments();
+create trigger count_unassigned after delete on wizard_assignments referencing old table as changed
+  for each statement execute function count_wizard_assignments();
+
+create function count_wizard_progress() returns trigger language plpgsql as $$
+declare
+  going constant integer := (new.started_at is not null and new.completed_at is null)::int
+    - (old.started_at is not null and old.completed_at is null)::int;
+  done constant integer := (new.completed_at is not null)::int - (old.completed_at is not null)::int;
+begin
+  if going <> 0 or done <> 0 then
+    perform add_to_wizard_totals(new.company_id, new.wizard_id, 0, going, done);
   end if;
   return null;
 end
 $$;
-create trigger count_wizard_assignments after insert or delete or update of started_at, completed_at on wizard_assignments
-  for each row execute function count_wizard_assignments();
+create trigger count_wizard_progress after update of started_at, completed_at on wizard_assignments
+  for each row execute function count_wizard_progress();
 
 -- Files that wizards show. Whoever may see the wizard may read them; the last wizard to let go releases them.
 create table wizard_uploads (

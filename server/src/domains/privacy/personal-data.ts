@@ -161,6 +161,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
         "company_id wizard_id user_id project_id started_at version step_count completed_count current_step_id last_active_at completed_at",
       "exported, emptied": "assigned_by assigned_at due_date told_at",
       "exported, replaced": "notes",
+      "left out, emptied": "mail_id",
     },
   },
   wizard_step_runs: {

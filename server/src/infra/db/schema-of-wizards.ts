@@ -52,6 +52,7 @@ interface WizardAssignmentsTable {
   notes: Generated<string>;
   due_date: string | null;
   told_at: Date | null;
+  mail_id: string | null;
   started_at: Date | null;
   version: number | null;
   step_count: Generated<number>;
