@@ -4,7 +4,7 @@ import { BuilderFieldRow, type RowAct } from "./builder-field-row.tsx";
 import { type BuilderField, nameOf } from "./builder-fields.ts";
 import { brokenConditions } from "./builder-problems.ts";
 import type { BuilderAction } from "./builder-state.ts";
-import { useKeptFocus } from "../use-kept-focus.ts";
+import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
 
 interface FieldListTools {
   dispatch: (action: BuilderAction) => void;

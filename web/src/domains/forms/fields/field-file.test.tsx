@@ -5,8 +5,8 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api.ts";
 import { FieldInput } from "./field-input.tsx";
-import { FileShelfContext, useUploads } from "./file-shelf.ts";
-import type { SendFile, SendOptions } from "./send-file.ts";
+import { FileShelfContext, useUploads } from "../../../lib/file-shelf.ts";
+import type { SendFile, SendOptions } from "../../../lib/send-file.ts";
 import { fieldOf } from "../test-support.tsx";
 import { setOnline } from "../test-support-device.ts";
 

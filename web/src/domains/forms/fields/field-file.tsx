@@ -2,10 +2,10 @@ import { Camera, Mic, MonitorDot, Video } from "lucide-react";
 import { type FocusEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
-import { PendingRow, StoredRow } from "./field-file-rows.tsx";
+import { PendingRow, StoredRow } from "../../../lib/file-rows.tsx";
 import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
 import { acceptOf, chosenProblem, fileHint, kindsOf, largestFile, mostFiles } from "./file-rules.ts";
-import { useFileShelf } from "./file-shelf.ts";
+import { useFileShelf } from "../../../lib/file-shelf.ts";
 import type { RecordingKind } from "./recording.ts";
 
 const loadRecorder = () => import("./recorder-panel.tsx");

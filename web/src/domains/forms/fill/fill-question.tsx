@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { cx, digitHints } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { FieldInput } from "../fields/field-input.tsx";
-import { FileShelfContext } from "../fields/file-shelf.ts";
+import { FileShelfContext } from "../../../lib/file-shelf.ts";
 import type { Filling } from "./use-filling.ts";
 
 interface FillQuestionProps {

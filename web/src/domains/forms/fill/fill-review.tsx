@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AnswerView } from "../fields/answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
-import type { PendingFile } from "../fields/file-shelf.ts";
+import type { PendingFile } from "../../../lib/file-shelf.ts";
 import { answeredCount } from "./fill-state.ts";
 import { withPending } from "./refusals.ts";
 import type { Filling } from "./use-filling.ts";

@@ -1,5 +1,5 @@
 import { checkAnswers, limits } from "@firstlight/contract";
-import type { PendingFile } from "../fields/file-shelf.ts";
+import type { PendingFile } from "../../../lib/file-shelf.ts";
 import { type Answers, byLabel } from "./fill-answers.ts";
 import type { FillState, Refused } from "./fill-state.ts";
 import { matchesPattern } from "../patterns.ts";

@@ -1,7 +1,7 @@
 import { type AnswerValue, submitRefusals } from "@firstlight/contract";
 import { api, ApiError } from "../../../api.ts";
 import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
-import { sendFile } from "../fields/send-file.ts";
+import { sendFile } from "../../../lib/send-file.ts";
 import { dropWaiting, keepFile, keepWaiting, readWaiting, type Waiting, type WaitingFile } from "./send-later-store.ts";
 import { forgetWaiting, noteWaiting, waitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts";
 

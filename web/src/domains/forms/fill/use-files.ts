@@ -1,8 +1,8 @@
 import type { Upload } from "@firstlight/contract";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api.ts";
-import { type FileShelf, useUploads } from "../fields/file-shelf.ts";
-import { sendFile } from "../fields/send-file.ts";
+import { type FileShelf, useUploads } from "../../../lib/file-shelf.ts";
+import { sendFile } from "../../../lib/send-file.ts";
 import type { FillDraft } from "./fill-draft.ts";
 import type { FillAction } from "./fill-state.ts";
 import { forgetReturned, type Returned } from "./send-later.ts";

@@ -13,8 +13,8 @@ import {
   startFilling,
   type Step,
 } from "./fill-state.ts";
-import type { FileShelf } from "../fields/file-shelf.ts";
-import { newId } from "../new-id.ts";
+import type { FileShelf } from "../../../lib/file-shelf.ts";
+import { newId } from "../../../lib/new-id.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
 import type { Returned } from "./send-later.ts";
 import { useFiles } from "./use-files.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Underway } from "./fill-draft.ts";
-import type { FileShelf } from "../fields/file-shelf.ts";
+import type { FileShelf } from "../../../lib/file-shelf.ts";
 import { dropFile, keepFile, readFile } from "./send-later-store.ts";
 
 interface KeptFilesInput {

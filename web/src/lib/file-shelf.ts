@@ -1,8 +1,8 @@
 import { type FormField, limits, type Upload } from "@firstlight/contract";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../api.ts";
-import { detailOf } from "../../../lib/api-error.ts";
-import { newId } from "../new-id.ts";
+import { ApiError } from "../api.ts";
+import { detailOf } from "./api-error.ts";
+import { newId } from "./new-id.ts";
 import type { SendFile } from "./send-file.ts";
 import { useConnection } from "./use-connection.ts";
 

@@ -1,10 +1,10 @@
 import type { Upload } from "@firstlight/contract";
 import { CloudOff, FileText, Pause, Play, RotateCw, X } from "lucide-react";
 import { useState } from "react";
-import { cx, fileSize, IconButton, Progress } from "../../../ui/index.ts";
+import { cx, fileSize, IconButton, Progress } from "../ui/index.ts";
 import { type PendingFile, useFileShelf } from "./file-shelf.ts";
 import { inPartsFrom } from "./send-file.ts";
-import { useShownFile } from "../../../lib/use-shown-file.ts";
+import { useShownFile } from "./use-shown-file.ts";
 
 const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 pl-3.5 pr-1 ring-1 ring-inset";
 

@@ -1,5 +1,5 @@
 import type { Upload, UploadInParts } from "@firstlight/contract";
-import { api, ApiError, type CallOptions } from "../../../api.ts";
+import { api, ApiError, type CallOptions } from "../api.ts";
 
 /** Larger files go in parts, so that a break costs one part and not the whole. Bytes. */
 export const inPartsFrom = 5 * 1024 * 1024;
