@@ -5,6 +5,8 @@ import { forms, projects, type SampleForm, type SampleProject } from "./forms.ts
 import { busyTester, freshTester } from "./people.ts";
 import { companyTimes, invitationRows, staffRows, testerRows, type Invited, type Person } from "./people-rows.ts";
 import { chance, type Chance } from "./random.ts";
+import { wizardRunRows, type PlacedWizard } from "./wizard-runs.ts";
+import { sampleWizards } from "./wizards.ts";
 
 const seed = 20_260_401;
 
@@ -126,6 +128,16 @@ function responseRows(
   });
 }
 
+function placedWizards(now: Date, invited: readonly Invited[], inProjects: readonly ProjectRow[]): PlacedWizard[] {
+  return sampleWizards(now).map((wizard) => ({
+    wizard,
+    id: randomUUID(),
+    project_id: projectId(inProjects, wizard.project),
+    created_at: daysFrom(now, wizard.createdOn),
+    testers: invited.filter((person) => projectsOf(person).includes(wizard.project)),
+  }));
+}
+
 /** Everything of the sample company as rows, made up around the moment it is loaded. Apart from ids it is always the same. */
 export function buildSampleCompany(now: Date) {
   const random = chance(seed);
@@ -134,6 +146,7 @@ export function buildSampleCompany(now: Date) {
   const owner = idOf(staff, 0);
   const inProjects = projectRows(now, staff);
   const withForms = formRows(now, staff, inProjects);
+  const wizards = placedWizards(now, invited, inProjects);
   return {
     times: companyTimes(now),
     people: [...staff, ...invited.map(({ tester: _tester, ...person }) => person)],
@@ -143,6 +156,9 @@ export function buildSampleCompany(now: Date) {
     invitations: invitationRows(invited, owner, (person) => projectId(inProjects, projectsOf(person)[0] ?? "phones")),
     forms: withForms.map(({ form, row }) => ({ fields: form.fields, row })),
     responses: responseRows(random, now, { forms: withForms, invited }),
+    wizards: wizards.map(({ wizard, id, project_id, created_at }) => ({ wizard, id, project_id, created_at, owner })),
+    // A story of its own, so that a change of it leaves the answers to forms as they are.
+    ...wizardRunRows(chance(seed + 1), wizards, { owner, now }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { shownSteps } from "@firstlight/contract";
 import { hashPassword } from "../domains/auth/public.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Database, Tx } from "../infra/db/database.ts";
@@ -90,6 +91,40 @@ async function insertWork(tx: Tx, company_id: string, sample: SampleCompany): Pr
   await tx.insertInto("form_responses").values(own(responses)).execute();
 }
 
+async function insertWizards(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
+  const rows = sample.wizards.map(({ wizard, id, project_id, created_at, owner }) => ({
+    id,
+    project_id,
+    kind: wizard.kind,
+    title: wizard.title,
+    description: wizard.description,
+    priority: wizard.priority,
+    estimated_total_time: wizard.minutes,
+    tags: wizard.tags,
+    status: wizard.status,
+    settings: JSON.stringify({ completion_message: wizard.thanks }),
+    step_count: wizard.steps.length,
+    shown_step_count: shownSteps(wizard.steps, {}).length,
+    created_by: owner,
+    created_at,
+    updated_at: created_at,
+  }));
+  await tx.insertInto("wizards").values(own(rows)).execute();
+  const versions = sample.wizards.map(({ wizard, id, created_at, owner }) => ({
+    wizard_id: id,
+    version: 1,
+    steps: JSON.stringify(wizard.steps),
+    created_by: owner,
+    created_at,
+  }));
+  await tx.insertInto("wizard_versions").values(own(versions)).execute();
+  await tx.insertInto("wizard_assignments").values(own(sample.runs)).execute();
+  await tx.insertInto("wizard_assignments").values(own(sample.assigned)).execute();
+  await tx.insertInto("wizard_step_runs").values(own(sample.stepRuns)).execute();
+  await tx.insertInto("wizard_responses").values(own(sample.wizardResponses)).execute();
+}
+
 /** The trail those people would have left by making all this themselves. */
 async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const owner = sample.people[0]?.id ?? null;
@@ -115,6 +150,7 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
     ),
     ...sample.groups.map(({ row }) => entry("CREATE", "group", { id: row.id, by: row.created_by, at: row.created_at })),
     ...sample.forms.map(({ row }) => entry("CREATE", "form", { id: row.id, by: row.created_by, at: row.created_at })),
+    ...sample.wizards.map(({ id, owner: by, created_at }) => entry("CREATE", "wizard", { id, by, at: created_at })),
     ...sample.invitations.map(({ user_id, invited_by, created_at }) =>
       entry("INVITE", "user", { id: user_id, by: invited_by, at: created_at }),
     ),
@@ -159,6 +195,7 @@ export async function loadSampleCompany(database: Database, clock: Clock): Promi
     const companyId = await insertCompany(tx, sample);
     await insertPeople(tx, companyId, sample, { hash, now });
     await insertWork(tx, companyId, sample);
+    await insertWizards(tx, companyId, sample);
     await insertAudit(tx, companyId, sample);
   });
   return [...signIns];

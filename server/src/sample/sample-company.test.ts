@@ -1,5 +1,17 @@
 import { matchesPattern } from "@firstlight/contract/patterns";
-import { checkAnswers, createFormBody, fieldTypes, password } from "@firstlight/contract";
+import {
+  checkAnswers,
+  createFormBody,
+  fieldTypes,
+  interactionTypes,
+  isRunCompleted,
+  password,
+  shownSteps,
+  stepBody,
+  stepProblems,
+  unanswered,
+  type GivenResponse,
+} from "@firstlight/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, type Database } from "../infra/db/database.ts";
 import { openEmbedded } from "../infra/db/embedded-engine.ts";
@@ -33,6 +45,37 @@ test("every sample form is one the product itself would have taken, and all fiel
   }
   const used = new Set(forms.flatMap(({ fields }) => fields.map(({ type }) => type)));
   expect([...used].toSorted()).toEqual([...fieldTypes].toSorted());
+});
+
+test("every sample wizard is one the product itself would have taken, and all its parts occur", () => {
+  const { wizards } = buildSampleCompany(now);
+  const steps = wizards.flatMap(({ wizard }) => wizard.steps);
+  for (const step of steps) expect(stepBody.safeParse(step).error).toBeUndefined();
+  for (const { wizard } of wizards) expect(stepProblems(wizard.steps)).toEqual([]);
+  const asked = new Set(steps.flatMap(({ interactions }) => interactions.map(({ type }) => type)));
+  expect([...asked].toSorted()).toEqual([...interactionTypes].toSorted());
+  expect(steps.some(({ show_if }) => show_if)).toBe(true);
+});
+
+test("runs of sample wizards are such as testers can leave behind", () => {
+  const { wizards, runs, stepRuns, wizardResponses } = buildSampleCompany(now);
+  expect(runs.filter(({ completed_at }) => completed_at).length).toBeGreaterThan(40);
+  expect(runs.filter(({ completed_at }) => !completed_at).length).toBeGreaterThan(8);
+  for (const run of runs) {
+    const steps = wizards.find(({ id }) => id === run.wizard_id)?.wizard.steps ?? [];
+    const isOwn = (row: { wizard_id: string; user_id: string }) =>
+      row.wizard_id === run.wizard_id && row.user_id === run.user_id;
+    const given = Object.fromEntries(
+      wizardResponses
+        .filter(isOwn)
+        .map(({ interaction_id, response }) => [interaction_id, JSON.parse(response) as GivenResponse]),
+    );
+    const shown = shownSteps(steps, given);
+    const completed = new Set(stepRuns.filter(isOwn).map(({ step_id }) => step_id));
+    expect([run.step_count, run.completed_count]).toEqual([shown.length, completed.size]);
+    expect(run.completed_at !== null).toBe(isRunCompleted(shown, completed));
+    for (const step of shown.filter(({ id }) => completed.has(id))) expect(unanswered(step, given)).toEqual([]);
+  }
 });
 
 test("answers come after people joined, spread over ninety days, some of them lately", () => {

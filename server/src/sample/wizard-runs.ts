@@ -1,0 +1,173 @@
+import {
+  isRunCompleted,
+  markResponse,
+  shownSteps,
+  type GivenResponse,
+  type Interaction,
+  type WizardStep,
+} from "@firstlight/contract";
+import { answeredAt, dayOf, daysFrom } from "./calendar.ts";
+import { busyTester, freshTester } from "./people.ts";
+import type { Invited } from "./people-rows.ts";
+import type { Chance } from "./random.ts";
+import type { SampleWizard } from "./wizards.ts";
+
+/** A wizard of the sample with where it lies and who is on its project. */
+export interface PlacedWizard {
+  wizard: SampleWizard;
+  id: string;
+  project_id: string;
+  created_at: Date;
+  testers: readonly Invited[];
+}
+
+const surprises = [
+  "How quickly it found me.",
+  "That it counted the stairs.",
+  "Nothing, it just worked.",
+  "The battery: hardly any was gone.",
+  "It asked for my contacts. Why?",
+];
+const gaps = [
+  "Behind the old mill it cut across the field.",
+  "At the station it went through the building.",
+  "On the sea wall, both sides at once.",
+];
+const wishes = [
+  "Undo for the last point.",
+  "Show the height while drawing.",
+  "Let me drag the line.",
+  "Fewer colours.",
+];
+
+function answerTo(random: Chance, asked: Interaction, mood: number): GivenResponse {
+  const words = asked.type === "text_input" ? gaps : asked.question.startsWith("What surprised") ? surprises : wishes;
+  switch (asked.type) {
+    case "feedback_prompt":
+      return { value: random.percent(40 + mood * 55) ? "yes" : "no" };
+    case "rating":
+      return { rating: Math.min(5, Math.max(1, Math.round(1.4 + mood * 3.4 + random.next()))) };
+    case "multiple_choice":
+      return { value: random.weighted(asked.options, [5, 4, 3, 2].slice(0, asked.options.length)).value };
+    case "quiz": {
+      const right = asked.options.find(({ is_correct }) => is_correct);
+      const value = (random.percent(70) && right ? right : random.pick(asked.options)).value;
+      return { value, is_correct: markResponse(asked, { value }) };
+    }
+    case "comment":
+    case "text_input":
+      return { text: random.pick(words) };
+  }
+}
+
+interface Walk {
+  steps: { step: WizardStep; seconds: number; at: Date }[];
+  answers: { asked: Interaction; step: WizardStep; response: GivenResponse; at: Date }[];
+}
+
+/** Goes through the steps until the tester loses patience, answering as they go. */
+function walk(random: Chance, of: PlacedWizard, who: { mood: number; startedAt: Date; stopsAfter: number }): Walk {
+  const done: Walk = { steps: [], answers: [] };
+  const given: Record<string, GivenResponse> = {};
+  let at = who.startedAt;
+  for (
+    let step = nextStep(of, given, done);
+    step && done.steps.length < who.stopsAfter;
+    step = nextStep(of, given, done)
+  ) {
+    const seconds = Math.round((step.estimated_time ?? 1) * 60 * (0.35 + random.next() * 0.9));
+    at = new Date(at.getTime() + seconds * 1_000);
+    for (const asked of step.interactions) {
+      if (!asked.required && random.percent(45)) continue;
+      const response = answerTo(random, asked, who.mood);
+      given[asked.id] = response;
+      done.answers.push({ asked, step, response, at });
+    }
+    done.steps.push({ step, seconds, at });
+  }
+  return done;
+}
+
+function nextStep(
+  { wizard }: PlacedWizard,
+  given: Record<string, GivenResponse>,
+  { steps }: Walk,
+): WizardStep | undefined {
+  const completed = new Set(steps.map(({ step }) => step.id));
+  return shownSteps(wizard.steps, given).find(({ id }) => !completed.has(id));
+}
+
+function runOf(random: Chance, of: PlacedWizard, person: Invited, now: Date) {
+  const { wizard, id: wizard_id, project_id } = of;
+  const joined = person.joined_at ?? of.created_at;
+  const startedAt = answeredAt(random, now, joined > of.created_at ? joined : of.created_at);
+  const ends = person.email === busyTester || random.percent(wizard.ends);
+  const stopsAfter = ends ? Number.POSITIVE_INFINITY : random.between(0, wizard.steps.length - 2);
+  const { steps, answers } = walk(random, of, { mood: person.tester.mood, startedAt, stopsAfter });
+  const given = Object.fromEntries(answers.map(({ asked, response }) => [asked.id, response]));
+  const shown = shownSteps(wizard.steps, given);
+  const completed = new Set(steps.map(({ step }) => step.id));
+  const last = steps.at(-1)?.at ?? startedAt;
+  const own = { wizard_id, user_id: person.id };
+  return {
+    assignment: {
+      ...own,
+      project_id,
+      started_at: startedAt,
+      version: 1,
+      step_count: shown.length,
+      completed_count: steps.length,
+      current_step_id: shown.find(({ id }) => !completed.has(id))?.id ?? null,
+      last_active_at: last,
+      completed_at: isRunCompleted(shown, completed) ? last : null,
+    },
+    steps: steps.map(({ step, seconds, at }) => ({ ...own, step_id: step.id, time_spent: seconds, completed_at: at })),
+    responses: answers.map(({ asked, step, response, at }) => ({
+      ...own,
+      interaction_id: asked.id,
+      step_id: step.id,
+      response: JSON.stringify(response),
+      is_correct: response.is_correct ?? null,
+      answered_at: at,
+    })),
+  };
+}
+
+/** Who goes through a wizard, and how far. */
+function runsOf(random: Chance, of: PlacedWizard, now: Date) {
+  const able = of.testers.filter(({ tester, email }) => tester.state === "joined" && email !== freshTester);
+  const begin = able.filter(({ email }) => email === busyTester || random.percent(of.wizard.begins));
+  return begin.map((person) => runOf(random, of, person, now));
+}
+
+/** What the owner asks of those who have not begun the route planner, the fresh tester among them. */
+function assignedRows(of: PlacedWizard, begun: ReadonlySet<string>, how: { owner: string; now: Date }) {
+  if (of.wizard.key !== "route") return [];
+  const waiting = of.testers.filter(({ id, tester }) => tester.state === "joined" && !begun.has(id));
+  return waiting.map(({ id: user_id }) => ({
+    wizard_id: of.id,
+    user_id,
+    project_id: of.project_id,
+    assigned_by: how.owner,
+    assigned_at: daysFrom(how.now, -4),
+    told_at: daysFrom(how.now, -4),
+    notes: "Please try this one before the weekend. It takes a quarter of an hour.",
+    due_date: dayOf(daysFrom(how.now, 5)),
+  }));
+}
+
+/** Rows of what testers did in the wizards, and of what is asked of them. */
+export function wizardRunRows(random: Chance, placed: readonly PlacedWizard[], how: { owner: string; now: Date }) {
+  const perWizard = placed.map((of) => {
+    const runs = of.wizard.begins > 0 ? runsOf(random, of, how.now) : [];
+    const begun = new Set(runs.map(({ assignment }) => assignment.user_id));
+    return { runs, assigned: assignedRows(of, begun, how) };
+  });
+  const runs = perWizard.flatMap((each) => each.runs);
+  return {
+    runs: runs.map(({ assignment }) => assignment),
+    assigned: perWizard.flatMap((each) => each.assigned),
+    stepRuns: runs.flatMap(({ steps }) => steps),
+    wizardResponses: runs.flatMap(({ responses }) => responses),
+  };
+}
