@@ -1,2 +1,2 @@
-export { getCompany } from "./queries.ts";
+export { findTimeZone, getCompany } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

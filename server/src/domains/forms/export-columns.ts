@@ -51,12 +51,6 @@ export function columnsOf(fields: readonly ExportedField[], timeZone: string): C
   ];
 }
 
-/** A time as the clocks of a place show it: 2026-12-31 23:59:59. */
-export function localTimes(timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return (at) => format.format(at);
-}
-
 export function cellsOf(fields: readonly ExportedField[], localTime: (at: Date) => string) {
   return ({ row, files }: ExportedRow): Cell[] => [
     row.id,

@@ -1,20 +1,19 @@
-import { Readable } from "node:stream";
 import type { Api, ExportFormat, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
-import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { csvOf, xlsxOf, type Cell } from "../../infra/spreadsheet.ts";
+import { localTimes, sendTable, workbookHolds, type TableFile } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
+import { findTimeZone } from "../companies/public.ts";
 import { listUploadsOf } from "../uploads/public.ts";
-import { cellsOf, columnsOf, exportedFields, jsonOf, localTimes, type ExportedRow } from "./export-columns.ts";
+import { cellsOf, columnsOf, exportedFields, jsonOf, type ExportedRow } from "./export-columns.ts";
 import type { ResponseFilter } from "./matching.ts";
 import { getForm } from "./queries.ts";
 import { getAnsweredForm, readFilter } from "./response-filter.ts";
 import type { Direction } from "./response-order.ts";
-import { countResponses, findTimeZone, listResponses } from "./response-queries.ts";
+import { countResponses, listResponses } from "./response-queries.ts";
 
 type Input = HandlerInput<Api["exportResponses"]>;
 
@@ -29,15 +28,6 @@ interface Export {
 }
 
 const rowsAtOnce = 500;
-/** What a program of tables opens, the row of headers included. */
-const workbookHolds = { rows: 1_048_576, columns: 16_384 };
-
-const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  json: "application/json; charset=utf-8",
-};
-
 async function prepare(ctx: Context, { params, query }: Input): Promise<Export> {
   const form = await getAnsweredForm(ctx, params.id);
   const now = ctx.clock.now();
@@ -75,36 +65,21 @@ async function* rowsOf({ open, reply }: FileCall, asked: Export): AsyncGenerator
   } while (after);
 }
 
-async function* cells(rows: AsyncIterable<ExportedRow>, cellsOfRow: (row: ExportedRow) => Cell[]) {
-  for await (const row of rows) yield cellsOfRow(row);
-}
-
-/** A list of objects, one a line. */
-async function* jsonLines(rows: AsyncIterable<ExportedRow>, json: (row: ExportedRow) => string) {
-  let before = "[\n";
-  for await (const row of rows) {
-    yield before + json(row);
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
-}
-
-function streamOf(format: ExportFormat, rows: AsyncIterable<ExportedRow>, { filter, timeZone }: Export): Readable {
-  const fields = exportedFields(filter.fields);
-  if (format === "json") return Readable.from(jsonLines(rows, jsonOf(fields)), { objectMode: false });
-  const sheet = {
-    name: "Answers",
+function tableOf(asked: Export, format: ExportFormat, rows: AsyncIterable<ExportedRow>): TableFile<ExportedRow> {
+  const { title, timeZone, now } = asked;
+  const fields = exportedFields(asked.filter.fields);
+  const localTime = localTimes(timeZone);
+  return {
+    format,
+    title,
+    plainName: "answers",
+    sheetName: "Answers",
+    day: localTime(now).slice(0, 10),
     columns: columnsOf(fields, timeZone),
-    rows: cells(rows, cellsOf(fields, localTimes(timeZone))),
+    cellsOf: cellsOf(fields, localTime),
+    jsonOf: jsonOf(fields),
+    rows,
   };
-  return format === "csv" ? csvOf(sheet) : xlsxOf(sheet);
-}
-
-/** By the form's title and the day, without what file systems do not take. */
-function fileName({ title, timeZone, now }: Export, format: ExportFormat): string {
-  const plain = title.replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, " ").replaceAll(/\s+/g, " ");
-  const name = plain.trim().slice(0, 100).toWellFormed().replace(/^[.]+/, "");
-  return `${name || "Answers"} ${localTimes(timeZone)(now).slice(0, 10)}.${format}`;
 }
 
 /** Sends the matching answers as a file, row by row as the caller takes them. */
@@ -117,6 +92,5 @@ export async function exportResponses(call: FileCall, input: Input): Promise<Fas
     resource_id: asked.formId,
     changes: { format: { after: format }, response_count: { after: asked.count } },
   });
-  const file = { contentType: contentTypes[format], filename: fileName(asked, format), plainName: `answers.${format}` };
-  return call.reply.headers(downloadHeaders(file)).send(streamOf(format, rowsOf(call, asked), asked));
+  return sendTable(call.reply, tableOf(asked, format, rowsOf(call, asked)));
 }

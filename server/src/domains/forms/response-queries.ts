@@ -180,12 +180,3 @@ export async function countResponses(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {
-  const row = await tx
-    .selectFrom("companies")
-    .select("time_zone")
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}
