@@ -8,7 +8,18 @@ export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>
 
 export interface AuditEntry {
   action: AuditAction;
-  resource_type: "user" | "project" | "form" | "response" | "team" | "company" | "upload" | "group" | "suppression";
+  resource_type:
+    | "user"
+    | "project"
+    | "form"
+    | "response"
+    | "team"
+    | "company"
+    | "upload"
+    | "group"
+    | "suppression"
+    | "wizard"
+    | "wizard_run";
   resource_id: string;
   /** Changed fields, before and after. Never a secret, never an answer's text. */
   changes?: AuditChanges;

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { shownSteps, type WizardStep } from "@firstlight/contract";
+import type { Tx } from "../../infra/db/database.ts";
+
+export interface NewVersion {
+  company_id: string;
+  wizard_id: string;
+  version: number;
+  steps: readonly WizardStep[];
+  created_by: string;
+  created_at: Date;
+}
+
+export async function insertVersion(tx: Tx, { steps, ...version }: NewVersion): Promise<void> {
+  await tx
+    .insertInto("wizard_versions")
+    .values({ ...version, steps: JSON.stringify(steps) })
+    .execute();
+}
+
+/** Whether anybody runs a version: it may not be rewritten. The wizard has to be locked. */
+async function isRun(tx: Tx, { company_id, wizard_id, version }: NewVersion): Promise<boolean> {
+  const row = await tx
+    .selectFrom("wizard_assignments")
+    .select("version")
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", wizard_id)
+    .where("version", "=", version)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function rewriteVersion(tx: Tx, { company_id, wizard_id, version, steps }: NewVersion): Promise<void> {
+  await tx
+    .updateTable("wizard_versions")
+    .set({ steps: JSON.stringify(steps) })
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", wizard_id)
+    .where("version", "=", version)
+    .execute();
+}
+
+/**
+ * Keeps changed steps of a locked wizard: in its current version while nobody runs that, else in a new one.
+ * @param current its version is the current one @returns which version they are now
+ */
+export async function keepSteps(tx: Tx, current: NewVersion): Promise<number> {
+  const version = (await isRun(tx, current)) ? current.version + 1 : current.version;
+  if (version === current.version) await rewriteVersion(tx, current);
+  else await insertVersion(tx, { ...current, version });
+  await tx
+    .updateTable("wizards")
+    .set({ version, step_count: current.steps.length, shown_step_count: shownSteps(current.steps, {}).length })
+    .where("company_id", "=", current.company_id)
+    .where("id", "=", current.wizard_id)
+    .execute();
+  return version;
+}
+
+interface Ties {
+  company_id: string;
+  wizard_id: string;
+  /** Uploads that its steps show. */
+  shown: readonly string[];
+  /** Uploads that they do no longer show. */
+  gone: readonly string[];
+}
+
+const showsUpload = sql<boolean>`jsonb_path_exists(
+  wizard_versions.steps, '$[*].content_blocks[*] ? (@.content == $id || @.metadata.thumbnail == $id)',
+  jsonb_build_object('id', wizard_uploads.upload_id)
+)`;
+
+/** Ties uploads to a wizard, and lets go of those that none of its versions shows any more. */
+export async function tieUploads(tx: Tx, { company_id, wizard_id, shown, gone }: Ties): Promise<void> {
+  if (shown.length > 0) {
+    await tx
+      .insertInto("wizard_uploads")
+      .values(shown.map((upload_id) => ({ company_id, wizard_id, upload_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (gone.length === 0) return;
+  await tx
+    .deleteFrom("wizard_uploads")
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", wizard_id)
+    .where("upload_id", "=", sql<string>`any (${gone}::uuid[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("wizard_versions")
+            .select("wizard_versions.version")
+            .whereRef("wizard_versions.company_id", "=", "wizard_uploads.company_id")
+            .whereRef("wizard_versions.wizard_id", "=", "wizard_uploads.wizard_id")
+            .where(showsUpload),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Those of some uploads that may be shown to testers: files of the company that staff uploaded, or that wizards show already.
+ * They stay until the transaction ends.
+ */
+export function lockUploadsToShow(tx: Tx, companyId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom("uploads")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "uploads.company_id").onRef("users.id", "=", "uploads.owner_id"),
+    )
+    .select(["uploads.id", "uploads.filename", "uploads.content_type", "uploads.size"])
+    .where("uploads.company_id", "=", companyId)
+    .where("uploads.id", "=", sql<string>`any (${ids}::uuid[])`)
+    .where("uploads.response_id", "is", null)
+    .where(sql<boolean>`(users.role <> 'beta_tester' or uploads.is_shown)`)
+    .orderBy("uploads.id")
+    .forNoKeyUpdate("uploads")
+    .execute();
+}

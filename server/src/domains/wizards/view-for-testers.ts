@@ -1,0 +1,20 @@
+import type { Interaction, WizardStep } from "@firstlight/contract";
+
+type StepForTesters = Omit<WizardStep, "show_if">;
+
+function withoutKey({ options, metadata, ...said }: Interaction): Interaction {
+  const { explanation: _onceAnswered, ...rest } = metadata;
+  return { ...said, options: options.map(({ id, value, text }) => ({ id, value, text })), metadata: rest };
+}
+
+/**
+ * Steps without what tells a right answer, or when they are shown.
+ * @param shown those that are shown to the tester: their order is from 0, as if there were no others
+ */
+export function stepsForTesters(shown: readonly WizardStep[]): StepForTesters[] {
+  return shown.map(({ show_if: _kept, interactions, ...said }, order) => ({
+    ...said,
+    order,
+    interactions: interactions.map(withoutKey),
+  }));
+}

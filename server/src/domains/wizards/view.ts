@@ -1,0 +1,40 @@
+import type { OnboardingListEntry, OnboardingWizard, Wizard, WizardListEntry } from "@firstlight/contract";
+import type { ListedWizard, WizardRow } from "./queries.ts";
+
+function said(row: Omit<WizardRow, "steps">) {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    estimated_total_time: row.estimated_total_time,
+    tags: row.tags,
+    settings: row.settings,
+    step_count: row.step_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The table sees to it that no wizard is "active" and no onboarding wizard "published". */
+const ofWizard = ({ status }: Pick<WizardRow, "status">) => (status === "active" ? "published" : status);
+const ofOnboarding = ({ status }: Pick<WizardRow, "status">) => (status === "published" ? "active" : status);
+
+export function wizardView(row: WizardRow): Wizard {
+  return { ...said(row), status: ofWizard(row), steps: row.steps };
+}
+
+export function onboardingView(row: WizardRow): OnboardingWizard {
+  return { ...said(row), status: ofOnboarding(row), steps: row.steps };
+}
+
+const counts = ({ assigned, in_progress, completed }: ListedWizard) => ({ assigned, in_progress, completed });
+
+export function wizardEntryView(row: ListedWizard): WizardListEntry {
+  return { ...said(row), status: ofWizard(row), counts: counts(row) };
+}
+
+export function onboardingEntryView(row: ListedWizard): OnboardingListEntry {
+  return { ...said(row), status: ofOnboarding(row), counts: counts(row) };
+}
