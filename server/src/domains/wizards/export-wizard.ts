@@ -1,0 +1,67 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { FastifyReply } from "fastify";
+import type { Context } from "../../infra/context.ts";
+import { invalid } from "../../infra/errors.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+import { localTimes, sendTable, workbookHolds } from "../../infra/http/table-file.ts";
+import { writeFileAudit } from "../audit/public.ts";
+import { findTimeZone } from "../companies/public.ts";
+import { getSummary, listExportedRuns, listKnownSteps, type ExportedRun } from "./analytics-queries.ts";
+import { cellsOf, columnsOf, exportedSteps, jsonOf } from "./export-wizard-columns.ts";
+import { getWizard } from "./queries.ts";
+
+type Input = HandlerInput<Api["exportWizard"]>;
+
+const rowsAtOnce = 500;
+
+async function prepare(ctx: Context, { params, query }: Input) {
+  const which = { company_id: ctx.company.id, id: params.id };
+  const { title, version } = await getWizard(ctx.tx, which);
+  const [known, timeZone, { places }] = await Promise.all([
+    listKnownSteps(ctx.tx, which),
+    findTimeZone(ctx.tx, ctx.company.id),
+    getSummary(ctx.tx, which),
+  ]);
+  const steps = exportedSteps(known, version);
+  const columns = columnsOf(steps, timeZone);
+  if (query.format === "xlsx" && (places >= workbookHolds.rows || columns.length > workbookHolds.columns)) {
+    throw invalid("format", "This is more than a workbook holds. Export it as CSV or JSON.");
+  }
+  return { which, title, timeZone, steps, columns, places, now: ctx.clock.now() };
+}
+
+/** Everybody's row in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
+async function* rowsOf({ open, reply }: FileCall, id: string): AsyncGenerator<ExportedRun> {
+  let after: string | null = null;
+  do {
+    if (reply.raw.destroyed) return;
+    const page: { after: string | null; limit: number } = { after, limit: rowsAtOnce };
+    const rows: ExportedRun[] = await open((ctx) => listExportedRuns(ctx.tx, { company_id: ctx.company.id, id }, page));
+    yield* rows;
+    after = rows.length === rowsAtOnce ? (rows.at(-1)?.user_id ?? null) : null;
+  } while (after);
+}
+
+/** Sends what everybody did in a wizard as a file, one row a tester. */
+export async function exportWizard(call: FileCall, input: Input): Promise<FastifyReply> {
+  const { format } = input.query;
+  const { which, title, timeZone, steps, columns, places, now } = await call.open((ctx) => prepare(ctx, input));
+  await writeFileAudit(call, {
+    action: "EXPORT",
+    resource_type: "wizard",
+    resource_id: which.id,
+    changes: { format: { after: format }, tester_count: { after: places } },
+  });
+  const localTime = localTimes(timeZone);
+  return sendTable(call.reply, {
+    format,
+    title,
+    plainName: "wizard",
+    sheetName: "Testers",
+    day: localTime(now).slice(0, 10),
+    columns,
+    cellsOf: cellsOf(steps, localTime),
+    jsonOf: jsonOf(steps),
+    rows: rowsOf(call, which.id),
+  });
+}

@@ -1,0 +1,123 @@
+import type { Answer, Api, HandlerInput, Interaction, InteractionAnalytics, StepAnalytics } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import {
+  getSummary,
+  listAnswerCounts,
+  listKnownSteps,
+  listPeopleAt,
+  listStepCounts,
+  type AnswerCount,
+  type KnownStep,
+} from "./analytics-queries.ts";
+import { getWizard } from "./queries.ts";
+
+/** Percent with one decimal at most, as the other rates are. */
+function percent(n: number, of: number): number {
+  return of === 0 ? 0 : Math.round((n / of) * 1_000) / 10;
+}
+
+/** What can be chosen, in its order. */
+function knownChoices({ type, options }: Interaction): InteractionAnalytics["choices"] {
+  if (type === "feedback_prompt")
+    return ["yes", "no"].map((value) => ({ value, text: value === "yes" ? "Yes" : "No", count: 0 }));
+  if (type === "rating") return ["1", "2", "3", "4", "5"].map((value) => ({ value, text: value, count: 0 }));
+  return options.map(({ value, text, is_correct }) => ({
+    value,
+    text,
+    count: 0,
+    ...(type === "quiz" && { is_correct: is_correct === true }),
+  }));
+}
+
+function choicesOf(asked: Interaction, counts: readonly AnswerCount[]): InteractionAnalytics["choices"] {
+  const byValue = new Map(counts.map(({ value, count }) => [value, count]));
+  const known = knownChoices(asked);
+  const values = new Set(known.map(({ value }) => value));
+  const gone = counts.flatMap(({ value, count }) =>
+    value === null || values.has(value) ? [] : [{ value, text: value, count }],
+  );
+  return [...known.map((choice) => ({ ...choice, count: byValue.get(choice.value) ?? 0 })), ...gone];
+}
+
+const sum = (counts: readonly AnswerCount[], of: (one: AnswerCount) => number) =>
+  counts.reduce((total, one) => total + of(one), 0);
+
+function averageOf(counts: readonly AnswerCount[], answered: number): number | null {
+  return answered === 0 ? null : sum(counts, ({ value, count }) => Number(value) * count) / answered;
+}
+
+function interactionView(asked: Interaction, counts: readonly AnswerCount[]): InteractionAnalytics {
+  const answered = sum(counts, ({ count }) => count);
+  return {
+    interaction_id: asked.id,
+    question: asked.question,
+    type: asked.type,
+    answered,
+    choices: choicesOf(asked, counts),
+    average: asked.type === "rating" ? averageOf(counts, answered) : null,
+    correct: asked.type === "quiz" ? { n: sum(counts, ({ correct }) => correct), of: answered } : null,
+    texts: sum(counts, ({ texts }) => texts),
+  };
+}
+
+interface Counted {
+  version: number;
+  started: number;
+  steps: ReadonlyMap<string, { completed: number; median_time_spent: number | null }>;
+  here: ReadonlyMap<string, number>;
+  answers: ReadonlyMap<string, AnswerCount[]>;
+}
+
+function stepView(step: KnownStep, { version, started, steps, here, answers }: Counted): StepAnalytics {
+  const { completed, median_time_spent } = steps.get(step.id) ?? { completed: 0, median_time_spent: null };
+  return {
+    step_id: step.id,
+    step_title: step.title,
+    is_required: step.is_required,
+    is_current: step.version === version,
+    completion_count: completed,
+    completion_rate: percent(completed, started),
+    completion_rate_of: { n: completed, of: started },
+    here: here.get(step.id) ?? 0,
+    median_time_spent,
+    interactions: step.interactions.map((asked) => interactionView(asked, answers.get(asked.id) ?? [])),
+  };
+}
+
+/** How testers do with a wizard: everybody's state, and step by step what was completed, how fast and with which answers. */
+export async function getWizardAnalytics(
+  ctx: Context,
+  { params }: HandlerInput<Api["getWizardAnalytics"]>,
+): Promise<Answer<Api["getWizardAnalytics"]>> {
+  const which = { company_id: ctx.company.id, id: params.id };
+  const wizard = await getWizard(ctx.tx, which);
+  const [summary, known, stepCounts, here, answerCounts] = await Promise.all([
+    getSummary(ctx.tx, which),
+    listKnownSteps(ctx.tx, which),
+    listStepCounts(ctx.tx, which),
+    listPeopleAt(ctx.tx, which),
+    listAnswerCounts(ctx.tx, which),
+  ]);
+  const { in_progress, completed } = summary;
+  // Onboarding is asked of everybody on the project, without being assigned.
+  const total = wizard.kind === "onboarding" ? summary.people : summary.places;
+  const counted: Counted = {
+    version: wizard.version,
+    started: in_progress + completed,
+    steps: new Map(stepCounts.map((each) => [each.step_id, each])),
+    here,
+    answers: Map.groupBy(answerCounts, ({ interaction_id }) => interaction_id),
+  };
+  return {
+    summary: {
+      total_assigned: total,
+      not_started: total - in_progress - completed,
+      in_progress,
+      completed,
+      completion_rate: percent(completed, total),
+      completion_rate_of: { n: completed, of: total },
+      median_minutes: summary.median_minutes,
+    },
+    step_analytics: known.map((step) => stepView(step, counted)),
+  };
+}

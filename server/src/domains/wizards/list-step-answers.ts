@@ -1,0 +1,29 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { listAnswersTo } from "./analytics-queries.ts";
+import { getWizard } from "./queries.ts";
+
+const defaultLimit = 50;
+
+/** The answers to one interaction, newest first; looked through by what was written and by whom. */
+export async function listStepAnswers(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listStepAnswers"]>,
+): Promise<Answer<Api["listStepAnswers"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const after = decodeCursor(query.cursor);
+  const which = { company_id: ctx.company.id, id: params.id };
+  await getWizard(ctx.tx, which);
+  const asked = { interactionId: query.interaction_id, q: query.q ?? "", after, limit };
+  const rows = await listAnswersTo(ctx.tx, which, asked);
+  const page = cutPage(rows, limit, (row) => ({ at: row.answered_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return {
+    answers: page.rows.map(({ id, name, email, response, is_correct, answered_at }) => ({
+      user: { id, name, email },
+      response: { ...response, is_correct },
+      answered_at: answered_at.toISOString(),
+    })),
+  };
+}
