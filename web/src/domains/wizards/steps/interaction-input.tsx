@@ -1,0 +1,91 @@
+import { type Interaction, limits, type ResponseData } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { RadioGroup, RatingInput, TextArea, TextField } from "../../../ui/index.ts";
+
+export interface InteractionInputProps {
+  interaction: Interaction;
+  data: ResponseData;
+  onType: (data: ResponseData) => void;
+  error: string | undefined;
+}
+
+function frame({ interaction: { question, required, metadata }, error }: InteractionInputProps) {
+  const description: ReactNode = metadata.description;
+  return {
+    label: <span className="whitespace-pre-line break-words">{question}</span>,
+    ...(description ? { description } : {}),
+    ...(required ? { isRequired: true } : { labelNote: "optional" }),
+    error,
+  };
+}
+
+const yesOrNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+function FeedbackInput(props: InteractionInputProps) {
+  const { data, onType } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        {...frame(props)}
+        look="cards"
+        options={yesOrNo}
+        value={data.value ?? null}
+        onChange={(value) => onType({ ...data, value })}
+      />
+      {data.value === "no" && (
+        <TextArea
+          label="What is missing or wrong?"
+          labelNote="optional"
+          value={data.comment ?? ""}
+          maxLength={limits.answer}
+          onChange={(comment) => onType({ ...data, comment })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The control that one type of question is answered with. */
+export function InteractionInput(props: InteractionInputProps) {
+  const { interaction, data, onType } = props;
+  const { metadata } = interaction;
+  const typing = {
+    ...frame(props),
+    value: data.text ?? "",
+    maxLength: limits.answer,
+    onChange: (text: string) => onType({ text }),
+    ...(metadata.placeholder ? { placeholder: metadata.placeholder } : {}),
+  };
+  switch (interaction.type) {
+    case "feedback_prompt":
+      return <FeedbackInput {...props} />;
+    case "multiple_choice":
+    case "quiz":
+      return (
+        <RadioGroup
+          {...frame(props)}
+          look="cards"
+          options={interaction.options.map(({ value, text }) => ({ value, label: text }))}
+          value={data.value ?? null}
+          onChange={(value) => onType({ value })}
+        />
+      );
+    case "comment":
+      return <TextArea {...typing} rows={4} />;
+    case "text_input":
+      return <TextField {...typing} />;
+    case "rating":
+      return (
+        <RatingInput
+          {...frame(props)}
+          value={data.rating ?? null}
+          onChange={(rating) => onType(rating ? { rating } : {})}
+          {...(metadata.low_label && { lowLabel: metadata.low_label })}
+          {...(metadata.high_label && { highLabel: metadata.high_label })}
+        />
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { type Interaction, interactionTypes } from "@firstlight/contract";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef } from "react";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { Button, cx, digitHints, FormError } from "../../../ui/index.ts";
+import { type Answering, answerTo, formIdOf, readyAnswer } from "./answers.ts";
+import { GivenAnswer } from "./given-answer.tsx";
+import { InteractionInput } from "./interaction-input.tsx";
+import { Unsupported } from "./unsupported.tsx";
+
+interface InteractionViewProps {
+  interaction: Interaction;
+  answering: Answering;
+  /** The one that digits answer, and whose answer is sent next. */
+  isFirstOpen: boolean;
+}
+
+const numbered: ReadonlySet<string> = new Set(["feedback_prompt", "multiple_choice", "quiz"]);
+
+/** One question of a step: to answer once, then to read. */
+export function InteractionView(props: InteractionViewProps) {
+  const { interaction, answering } = props;
+  const given = answerTo(answering.responses, interaction.id);
+  const isGiven = given !== undefined;
+  const wasGiven = useRef(isGiven);
+  const submitted = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isGiven && !wasGiven.current) submitted.current?.focus({ preventScroll: true });
+    wasGiven.current = isGiven;
+  }, [isGiven]);
+  if (!interactionTypes.includes(interaction.type)) return <Unsupported what="question" />;
+  if (given) return <GivenAnswer ref={submitted} interaction={interaction} given={given} />;
+  if (answering.isReadOnly) {
+    return (
+      <div>
+        <p className="font-medium whitespace-pre-line text-ink break-words">{interaction.question}</p>
+        <p className="mt-1.5 text-ink-subtle">Not answered</p>
+      </div>
+    );
+  }
+  return <Asked {...props} />;
+}
+
+function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
+  const { id, type } = interaction;
+  const data = answering.typed[id] ?? {};
+  const ready = readyAnswer(interaction, data);
+  const sending = useMutation({ mutationFn: answering.onSend.bind(null, id) });
+  const isMissing = answering.missing.has(id);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (ready && !sending.isPending) sending.mutate(ready);
+  };
+  return (
+    <form
+      id={formIdOf(id)}
+      noValidate
+      onSubmit={submit}
+      className={cx("flex scroll-mb-32 scroll-mt-6 flex-col gap-4", isFirstOpen && numbered.has(type) && digitHints)}
+    >
+      <InteractionInput
+        interaction={interaction}
+        data={data}
+        onType={(given) => answering.onType(id, given)}
+        error={isMissing ? (ready ? "Submit your answer to go on." : "Answer this question to go on.") : undefined}
+      />
+      {sending.isError && (
+        <FormError>
+          {failureText(sending.error, "Failed to save response. Please try again.")} {failureReason(sending.error)}
+        </FormError>
+      )}
+      <Button
+        type="submit"
+        variant={ready && isFirstOpen ? "primary" : "secondary"}
+        isDisabled={!ready}
+        isPending={sending.isPending}
+        pendingLabel="Sending your answer…"
+        className="w-full sm:w-fit"
+      >
+        Submit answer
+      </Button>
+    </form>
+  );
+}

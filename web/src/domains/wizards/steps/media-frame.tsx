@@ -1,0 +1,47 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "../../../ui/index.ts";
+import { awayLink } from "./rich-text-look.ts";
+import { isAddress } from "./media.ts";
+
+/** What shows instead of media that did not load. */
+export function MediaFailure({ what, content, onRetry }: { what: string; content: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="rounded-md bg-sunken p-4">
+      <p className="text-base text-ink">{what} could not be loaded. Check your connection and try again.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button icon={RotateCw} onPress={onRetry}>
+          Retry
+        </Button>
+        {isAddress(content) && (
+          <LinkButton href={content} {...awayLink} variant="ghost">
+            Open link<span className="sr-only"> (opens in a new tab)</span>
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MediaFrameProps {
+  title?: string | undefined;
+  caption?: string | undefined;
+  description?: string | undefined;
+  children: ReactNode;
+}
+
+/** Media with what is said about them. */
+export function MediaFrame({ title, caption, description, children }: MediaFrameProps) {
+  return (
+    <figure className="min-w-0">
+      {title && <p className="mb-2 font-medium text-ink break-words">{title}</p>}
+      {children}
+      {(caption || description) && (
+        <figcaption className="mt-2 max-w-reading text-sm text-ink-muted break-words">
+          {caption && <p>{caption}</p>}
+          {description && <p className="whitespace-pre-line">{description}</p>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

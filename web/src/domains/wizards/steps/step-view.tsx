@@ -1,0 +1,35 @@
+import type { ContentBlock, Interaction } from "@firstlight/contract";
+import { type Answering, openInteractions } from "./answers.ts";
+import { BlockView } from "./block-view.tsx";
+import { InteractionView } from "./interaction-view.tsx";
+
+interface StepViewProps {
+  step: { content_blocks: readonly ContentBlock[]; interactions: readonly Interaction[] };
+  answering: Answering;
+}
+
+/** What a step shows and asks, as testers see it. Its title stands where it is used. */
+export function StepView({ step, answering }: StepViewProps) {
+  const [first] = openInteractions(step, answering.responses);
+  return (
+    <div className="flex flex-col gap-6">
+      {/* Blocks have no identity but their place. */}
+      {step.content_blocks.map((block, index) => (
+        <BlockView key={index} block={block} />
+      ))}
+      {step.interactions.length > 0 && (
+        <div className="flex flex-col gap-6">
+          {step.interactions.map((interaction) => (
+            <section key={interaction.id} className="rounded-lg bg-surface p-4 ring-1 ring-line sm:p-5">
+              <InteractionView
+                interaction={interaction}
+                answering={answering}
+                isFirstOpen={interaction.id === first?.id}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
