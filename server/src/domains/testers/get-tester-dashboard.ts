@@ -1,22 +1,24 @@
-import type { Answer, Api, HandlerInput, ProjectFormEntry } from "@firstlight/contract";
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { listFormsOfTester } from "../forms/public.ts";
+import { progressOfTester } from "../wizards/public.ts";
 import { listPlaces } from "./queries.ts";
 
 type Dashboard = Answer<Api["getTesterDashboard"]>;
 
-function percentDone(entries: readonly ProjectFormEntry[]): number {
-  if (entries.length === 0) return 0;
-  const done = entries.reduce((sum, entry) => sum + entry.progress, 0);
-  return Math.round(done / entries.length);
+/** The mean of what people have to do, each in percent. */
+function overall(percents: readonly number[]): number {
+  if (percents.length === 0) return 0;
+  return Math.round(percents.reduce((sum, each) => sum + each, 0) / percents.length);
 }
 
-/** The signed-in tester's projects with their forms, progress and what is still open. */
+/** The signed-in tester's projects with their forms and onboarding, progress and what is still open. */
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
-  const [places, forms] = await Promise.all([
+  const [places, forms, { onboarding, wizards }] = await Promise.all([
     listPlaces(ctx.tx, ctx.company.id, ctx.user.id),
     listFormsOfTester(ctx, ctx.user.id),
+    progressOfTester(ctx),
   ]);
   const all = [...forms.values()].flat();
   return {
@@ -28,10 +30,10 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
         created_at: place.created_at.toISOString(),
       },
       inviter: { name: place.inviter_name },
-      onboarding_progress: { percentage: 0 },
+      onboarding_progress: { percentage: onboarding.get(place.id) ?? 0 },
       forms: forms.get(place.id) ?? [],
     })),
-    overall_progress: percentDone(all),
+    overall_progress: overall([...all.map((entry) => entry.progress), ...onboarding.values(), ...wizards]),
     pending_forms: all.filter((entry) => !entry.completed).length,
     unread_messages: 0,
   };

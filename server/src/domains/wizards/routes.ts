@@ -1,5 +1,15 @@
 import type { onboardingRoutes, wizardAnalyticsRoutes, wizardRoutes, wizardRunRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
+import { exportWizard } from "./export-wizard.ts";
+import { getWizardAnalytics } from "./get-wizard-analytics.ts";
+import { listStepAnswers } from "./list-step-answers.ts";
+import { assignWizard, unassignWizard } from "./assign-wizard.ts";
+import { completeStep } from "./complete-step.ts";
+import { getWizardProgress } from "./get-wizard-progress.ts";
+import { listTesterWizards } from "./list-tester-wizards.ts";
+import { respondToStep } from "./respond-to-step.ts";
+import { startWizard } from "./start-wizard.ts";
+import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
 
 // Replaced one by one as they are built; none may be left when the issue ends.
 const unbuilt = (): never => {
@@ -17,8 +27,8 @@ export const wizardHandlers: Handlers<typeof wizardRoutes> = {
   deleteStep: unbuilt,
   orderSteps: unbuilt,
   duplicateWizard: unbuilt,
-  assignWizard: unbuilt,
-  unassignWizard: unbuilt,
+  assignWizard,
+  unassignWizard,
   remindWizardTesters: unbuilt,
 };
 
@@ -34,18 +44,18 @@ export const onboardingHandlers: Handlers<typeof onboardingRoutes> = {
 };
 
 export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {
-  listTesterWizards: unbuilt,
-  getWizardProgress: unbuilt,
-  startWizard: unbuilt,
-  respondToStep: unbuilt,
-  completeStep: unbuilt,
-  getOnboarding: unbuilt,
-  completeOnboardingStep: unbuilt,
+  listTesterWizards,
+  getWizardProgress,
+  startWizard,
+  respondToStep,
+  completeStep,
+  getOnboarding,
+  completeOnboardingStep,
 };
 
 export const wizardAnalyticsHandlers: Handlers<typeof wizardAnalyticsRoutes> = {
-  getWizardAnalytics: unbuilt,
+  getWizardAnalytics,
   listWizardTesters: unbuilt,
-  listStepAnswers: unbuilt,
-  exportWizard: unbuilt,
+  listStepAnswers,
+  exportWizard,
 };

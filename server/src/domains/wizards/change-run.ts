@@ -1,0 +1,78 @@
+import type { ResponseData } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { writeAudit } from "../audit/public.ts";
+import { testerOf } from "./hold-run.ts";
+import { keepRun } from "./keep-run-queries.ts";
+import type { RunRow, StepRun } from "./run-queries.ts";
+import { standingOf } from "./run-state.ts";
+
+interface StepDone {
+  step_id: string;
+  /** Seconds, over all visits so far. */
+  time_spent: number;
+  /** Whether it is completed by this. */
+  completes: boolean;
+}
+
+interface Answered {
+  interaction_id: string;
+  response: ResponseData;
+  is_correct: boolean | null;
+}
+
+interface Done {
+  step: StepDone;
+  answer?: Answered;
+}
+
+function withStep(runs: readonly StepRun[], { step_id, time_spent, completes }: StepDone, at: string): StepRun[] {
+  const earlier = runs.find((each) => each.step_id === step_id);
+  return [
+    ...runs.filter((each) => each !== earlier),
+    {
+      step_id,
+      time_spent: Math.max(time_spent, earlier?.time_spent ?? 0),
+      completed_at: earlier?.completed_at ?? (completes ? at : null),
+    },
+  ];
+}
+
+/** A run as it is after something was done in it. */
+function after(run: RunRow, { step, answer }: Done, now: Date): RunRow {
+  const at = now.toISOString();
+  const answers = answer ? [...run.answers, { ...answer, step_id: step.step_id, answered_at: at }] : run.answers;
+  return { ...run, answers, step_runs: withStep(run.step_runs, step, at) };
+}
+
+/** Keeps what was done in a run that is held, and how far it is by that. */
+export async function keepDone(ctx: Context, run: RunRow, { step, answer }: Done): Promise<RunRow> {
+  const now = ctx.clock.now();
+  const changed = after(run, answer ? { step, answer } : { step }, now);
+  const standing = standingOf(changed, now);
+  await keepRun(
+    ctx.tx,
+    { ...testerOf(ctx), wizard_id: run.id },
+    {
+      standing,
+      step: { step_id: step.step_id, time_spent: step.time_spent, completed_at: step.completes ? now : null },
+      answer: answer && { ...answer, step_id: step.step_id, answered_at: now },
+    },
+  );
+  return { ...changed, completed_at: standing.completed_at };
+}
+
+/** The same, said in the audit log: what was answered or completed, never with what. */
+export async function changeRun(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
+  const [changed] = await Promise.all([
+    keepDone(ctx, run, done),
+    writeAudit(ctx, {
+      action: "UPDATE",
+      resource_type: "wizard_run",
+      resource_id: run.id,
+      changes: done.answer
+        ? { answered: { after: done.answer.interaction_id } }
+        : { completed_step: { after: done.step.step_id } },
+    }),
+  ]);
+  return changed;
+}

@@ -1,0 +1,130 @@
+import type { ResponseData } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Tester } from "./run-queries.ts";
+
+/** Holds a run until the transaction ends. @returns whether it has begun */
+export async function lockRun(tx: Tx, who: Tester, wizardId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("wizard_assignments")
+    .select("wizard_id")
+    .where("company_id", "=", who.company_id)
+    .where("wizard_id", "=", wizardId)
+    .where("user_id", "=", who.user_id)
+    .where("started_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * A wizard that a tester of its project may be about to begin. Whoever changes its steps waits, and so does whoever takes
+ * the tester off the project. Taken before the run, never after it.
+ */
+export function lockWizardToBegin(tx: Tx, who: Tester, wizardId: string) {
+  return tx
+    .selectFrom("wizards")
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "wizards.company_id").onRef("projects.id", "=", "wizards.project_id"),
+    )
+    .innerJoin("project_testers", (join) =>
+      join
+        .onRef("project_testers.company_id", "=", "wizards.company_id")
+        .onRef("project_testers.project_id", "=", "wizards.project_id"),
+    )
+    .select(["wizards.project_id", "wizards.kind", "wizards.status", "wizards.version", "wizards.step_count"])
+    .where("wizards.company_id", "=", who.company_id)
+    .where("wizards.id", "=", wizardId)
+    .where("project_testers.user_id", "=", who.user_id)
+    .where("projects.archived_at", "is", null)
+    .forKeyShare(["project_testers", "wizards"])
+    .executeTakeFirst();
+}
+
+interface Beginning extends Tester {
+  wizard_id: string;
+  project_id: string;
+  version: number;
+  started_at: Date;
+}
+
+/** Begins a run, assigned before or not, and holds it. @returns false when it had begun already */
+export async function beginRun(tx: Tx, run: Beginning): Promise<boolean> {
+  const { version, started_at } = run;
+  const row = await tx
+    .insertInto("wizard_assignments")
+    .values(run)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "wizard_id", "user_id"])
+        .doUpdateSet({ version, started_at })
+        .where("wizard_assignments.started_at", "is", null),
+    )
+    .returning("wizard_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How far somebody is after a change. */
+export interface Standing {
+  step_count: number;
+  completed_count: number;
+  current_step_id: string | null;
+  last_active_at: Date;
+  completed_at: Date | null;
+}
+
+/** Time on a step. */
+interface StepKept {
+  step_id: string;
+  time_spent: number;
+  /** Null when the step is not completed by this. */
+  completed_at: Date | null;
+}
+
+interface AnswerKept {
+  interaction_id: string;
+  step_id: string;
+  response: ResponseData;
+  is_correct: boolean | null;
+  answered_at: Date;
+}
+
+interface OneRun extends Tester {
+  wizard_id: string;
+}
+
+function keepStep({ company_id, wizard_id, user_id }: OneRun, step: StepKept) {
+  return sql`timed as (
+    insert into wizard_step_runs as earlier (company_id, wizard_id, user_id, step_id, time_spent, completed_at)
+    values (${company_id}, ${wizard_id}, ${user_id}, ${step.step_id}, ${step.time_spent}, ${step.completed_at}::timestamptz)
+    on conflict (company_id, wizard_id, user_id, step_id) do update set
+      time_spent = greatest(earlier.time_spent, excluded.time_spent),
+      completed_at = coalesce(earlier.completed_at, excluded.completed_at)
+  )`;
+}
+
+function keepAnswer({ company_id, wizard_id, user_id }: OneRun, answer: AnswerKept) {
+  return sql`answered as (
+    insert into wizard_responses
+      (company_id, wizard_id, user_id, interaction_id, step_id, response, is_correct, answered_at)
+    values (${company_id}, ${wizard_id}, ${user_id}, ${answer.interaction_id}, ${answer.step_id},
+      ${JSON.stringify(answer.response)}::jsonb, ${answer.is_correct}, ${answer.answered_at})
+  )`;
+}
+
+/** Keeps what somebody just did with how far they are now, in one statement. Of a step the longest time and the first completion stay. */
+export async function keepRun(
+  tx: Tx,
+  run: OneRun,
+  { standing, step, answer }: { standing: Standing; step?: StepKept | undefined; answer?: AnswerKept | undefined },
+): Promise<void> {
+  const done = [...(step ? [keepStep(run, step)] : []), ...(answer ? [keepAnswer(run, answer)] : [])];
+  await sql`
+    ${done.length > 0 ? sql`with ${sql.join(done)}` : sql``}
+    update wizard_assignments set
+      step_count = ${standing.step_count}, completed_count = ${standing.completed_count},
+      current_step_id = ${standing.current_step_id}, last_active_at = ${standing.last_active_at},
+      completed_at = ${standing.completed_at}
+    where company_id = ${run.company_id} and wizard_id = ${run.wizard_id} and user_id = ${run.user_id}`.execute(tx);
+}

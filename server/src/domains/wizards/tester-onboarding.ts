@@ -1,0 +1,89 @@
+import {
+  plainTextOf,
+  type Answer,
+  type Api,
+  type ContentBlock,
+  type HandlerInput,
+  type OnboardingStep,
+  type WizardProgress,
+} from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { completeOne } from "./complete-step.ts";
+import { testerOf } from "./hold-run.ts";
+import { isOnProject, listOnboardingRuns, type RunRow } from "./run-queries.ts";
+import { progressOf, stateOf } from "./run-state.ts";
+import { responsesByStep } from "./run-view.ts";
+import { stepsForTesters } from "./view-for-testers.ts";
+
+/** What the texts of a step say, a blank line between them. */
+function textsOf(blocks: readonly ContentBlock[]): string {
+  const texts = blocks.flatMap((block) => {
+    if (block.type === "rich_text") return [plainTextOf(block.content)];
+    return block.type === "text" ? [block.content] : [];
+  });
+  return texts.join("\n\n");
+}
+
+function linksOf(blocks: readonly ContentBlock[]): string[] {
+  return blocks.flatMap((block) => (block.type === "link" ? [block.content] : []));
+}
+
+function stepsOf(run: RunRow): OnboardingStep[] {
+  const done = new Map(run.step_runs.map((each) => [each.step_id, each]));
+  const responses = responsesByStep(run);
+  return stepsForTesters(stateOf(run).shown).map((step) => {
+    const completed_at = done.get(step.id)?.completed_at ?? null;
+    return {
+      ...step,
+      wizard_id: run.id,
+      wizard_title: run.title,
+      content: textsOf(step.content_blocks),
+      links: linksOf(step.content_blocks),
+      completed: completed_at !== null,
+      completed_at: completed_at && new Date(completed_at).toISOString(),
+      time_spent: done.get(step.id)?.time_spent ?? 0,
+      responses: responses.get(step.id) ?? [],
+    };
+  });
+}
+
+/** How far somebody is with all the onboarding of a project. */
+function progressOver(runs: readonly RunRow[]): WizardProgress {
+  const states = runs.map(stateOf);
+  const total = states.reduce((sum, { shown }) => sum + shown.length, 0);
+  const done = states.reduce((sum, { completedCount }) => sum + completedCount, 0);
+  return progressOf(total, done, states.length > 0 && states.every(({ isCompleted }) => isCompleted));
+}
+
+async function getRuns(ctx: Context, projectId: string): Promise<RunRow[]> {
+  const own = testerOf(ctx);
+  const [isTheirs, runs] = await Promise.all([
+    isOnProject(ctx.tx, own, projectId),
+    listOnboardingRuns(ctx.tx, own, projectId),
+  ]);
+  if (!isTheirs) throw notFound("project");
+  return runs;
+}
+
+/** The steps of a project's onboarding as its tester goes through them, one wizard after the other. */
+export async function getOnboarding(
+  ctx: Context,
+  { params }: HandlerInput<Api["getOnboarding"]>,
+): Promise<Answer<Api["getOnboarding"]>> {
+  const runs = await getRuns(ctx, params.id);
+  return { steps: runs.flatMap(stepsOf).map((step, order) => ({ ...step, order })), progress: progressOver(runs) };
+}
+
+/** Completes a step of whichever onboarding wizard has it. */
+export async function completeOnboardingStep(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["completeOnboardingStep"]>,
+): Promise<Answer<Api["completeOnboardingStep"]>> {
+  const runs = await getRuns(ctx, params.id);
+  const own = runs.find(({ steps }) => steps.some(({ id }) => id === params.stepId));
+  if (!own) throw notFound("step");
+  const which = { wizardId: own.id, stepId: params.stepId, time_spent: body?.time_spent ?? 0 };
+  const changed = await completeOne(ctx, which);
+  return { progress: progressOver(runs.map((run) => (run === own ? changed : run))) };
+}
