@@ -15,6 +15,12 @@ import { tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
 import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
+import {
+  deleteWizardForGood,
+  resumeTelling,
+  resumeWizardDeletions,
+  tellSomeAssigned,
+} from "./domains/wizards/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
 
@@ -29,9 +35,11 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "send-link": (job) => sendLink(parts, job),
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
+    "tell-assigned": (job) => tellSomeAssigned(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
     "close-form": (job) => closeFullForm(parts, job),
     "delete-form": (job) => deleteFormForGood(parts, job),
+    "delete-wizard": (job) => deleteWizardForGood(parts, job),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "sweep-mails": () => sweep(parts),
@@ -50,6 +58,7 @@ async function sweep(parts: JobParts): Promise<void> {
   await sweepMails(parts);
   await resumeImports(parts);
   await resumeAnnouncements(parts);
+  await resumeTelling(parts);
 }
 
 async function tidyUp(parts: JobParts): Promise<void> {
@@ -58,6 +67,7 @@ async function tidyUp(parts: JobParts): Promise<void> {
   await tidyExports(parts);
   await resumeErasures(parts);
   await resumeDeletions(parts);
+  await resumeWizardDeletions(parts);
   await tidyMails(parts);
   await tidyNotifications(parts);
 }

@@ -12,11 +12,14 @@ export interface JobPayloads {
   "import-testers": { company_id: string; import_id: string };
   /** `after`: the last tester who was told, null at the start. */
   "announce-form": { company_id: string; form_id: string; after: string | null };
+  /** Those a wizard is assigned to and whom nobody told. */
+  "tell-assigned": { company_id: string; wizard_id: string };
   /** A company's reminders of one of its days, from the tester after this one on. */
   "remind-testers": { company_id: string; today: string; after: string | null };
   /** Its last answer is in. */
   "close-form": { company_id: string; form_id: string };
   "delete-form": { company_id: string; form_id: string };
+  "delete-wizard": { company_id: string; wizard_id: string };
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
   "sweep-mails": Record<string, never>;
@@ -49,9 +52,11 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "send-link": {},
   "import-testers": {},
   "announce-form": {},
+  "tell-assigned": {},
   "remind-testers": {},
   "close-form": {},
   "delete-form": { expiresAfter: 900 },
+  "delete-wizard": { expiresAfter: 900 },
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },

@@ -6,5 +6,5 @@ export { gatherDigests } from "./gather-digests.ts";
 export { endReminderDay, getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./reminder-queries.ts";
 export { whenInvitationsHaveLeft } from "./pace.ts";
 export { settingsFor } from "./preferences.ts";
-export { withdrawLinks, withdrawMails, type Places } from "./withdraw-mails.ts";
+export { withdrawLinks, withdrawMail, withdrawMails, type Places } from "./withdraw-mails.ts";
 export { sweepMails, tidyMails } from "./sweep-mails.ts";

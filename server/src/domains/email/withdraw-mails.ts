@@ -56,6 +56,11 @@ export function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places
   );
 }
 
+/** One mail that has not left does not leave any more: what it says is not so any longer. */
+export async function withdrawMail(tx: Tx, mail: { company_id: string; id: string }, now: Date): Promise<void> {
+  await withdraw(tx, sql`company_id = ${mail.company_id} and id = ${mail.id}`, now);
+}
+
 /** Mails that carry these links or invitations leave no more. */
 export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<Places> {
   return linkIds.length === 0 ? new Map() : withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now);

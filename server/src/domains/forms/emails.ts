@@ -1,4 +1,5 @@
 import type { MailContent, MailItem } from "@firstlight/contract";
+import { dayText } from "../../infra/day-text.ts";
 
 interface Words {
   /** Whom the mail speaks to. */
@@ -11,12 +12,6 @@ interface OpenForm {
   project: string;
   url: string;
   due_date: string | null;
-}
-
-const longDay = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
-function dayText(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Tells a tester that a form is open for them. */

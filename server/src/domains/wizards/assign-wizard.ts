@@ -1,0 +1,93 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { withdrawMail } from "../email/public.ts";
+import { withdrawNotices } from "../notifications/public.ts";
+import { getProject } from "../projects/public.ts";
+import {
+  assign,
+  deleteAssignment,
+  emptyAssignment,
+  listOtherGroups,
+  listOtherPeople,
+  lockAssignment,
+} from "./assignment-queries.ts";
+import { getWizardAlone, lockWizard, type WizardRow } from "./queries.ts";
+import { tellAssigned } from "./tell-assigned.ts";
+
+type Chosen = HandlerInput<Api["assignWizard"]>["body"];
+
+const nobodyChosen = "Please select at least one user to assign the wizard to.";
+const notTester = "This person is not a tester of the project. Load the list again and choose anew.";
+const notGroup = "This group is none of the project. Load the list again and choose anew.";
+
+/** @throws Refusal "invalid" naming each of them by its place in the list */
+function refuse(list: keyof Chosen, others: readonly { index: number }[], message: string): void {
+  if (others.length === 0) return;
+  const errors = others.map(({ index }) => ({ path: `${list}.${index}`, message }));
+  throw new Refusal("invalid", message, { errors });
+}
+
+async function refuseOthers(ctx: Context, wizard: WizardRow, { user_ids, group_ids }: Chosen): Promise<void> {
+  const project = { company_id: ctx.company.id, project_id: wizard.project_id };
+  refuse("user_ids", await listOtherPeople(ctx.tx, project, user_ids), notTester);
+  refuse("group_ids", await listOtherGroups(ctx.tx, project, group_ids), notGroup);
+}
+
+async function refuseToAssign(ctx: Context, wizard: WizardRow): Promise<void> {
+  if (wizard.kind === "onboarding") {
+    throw new Refusal("conflict", "Onboarding is for every tester of the project; there is nothing to assign.");
+  }
+  if (wizard.status === "archived") {
+    throw new Refusal("conflict", "This wizard is archived. Publish it, then assign it.");
+  }
+  const project = await getProject(ctx.tx, ctx.company.id, wizard.project_id);
+  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to assign its wizards.");
+}
+
+/** Asks testers of its project to do a wizard. Who is asked again gets the new notes and date, and is not told again. */
+export async function assignWizard(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["assignWizard"]>,
+): Promise<Answer<Api["assignWizard"]>> {
+  const wizard = await lockWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
+  await refuseToAssign(ctx, wizard);
+  if (body.user_ids.length + body.group_ids.length === 0 && !body.everyone) throw invalid("user_ids", nobodyChosen);
+  await refuseOthers(ctx, wizard, body);
+  const own = { company_id: ctx.company.id, wizard_id: wizard.id, project_id: wizard.project_id };
+  const done = await assign(ctx.tx, { ...own, ...body, by: ctx.user.id, at: ctx.clock.now() });
+  // A group without members, or a project without testers.
+  if (done.assigned === 0) throw invalid("user_ids", nobodyChosen);
+  if (done.newly_assigned > 0 && wizard.is_live) await tellAssigned(ctx, wizard.id);
+  await writeAudit(ctx, {
+    action: "ASSIGN",
+    resource_type: "wizard",
+    resource_id: wizard.id,
+    changes: {
+      assigned: { after: done.assigned },
+      newly_assigned: { after: done.newly_assigned },
+      due_date: { after: body.due_date },
+    },
+  });
+  return done;
+}
+
+/** Takes an assignment back. What the tester has done stays, and a mail about it that has not left does not leave. */
+export async function unassignWizard(ctx: Context, { params }: HandlerInput<Api["unassignWizard"]>): Promise<void> {
+  const company_id = ctx.company.id;
+  const wizard = await getWizardAlone(ctx.tx, { company_id, id: params.id });
+  const place = { company_id, wizard_id: wizard.id, user_id: params.userId };
+  const assigned = await lockAssignment(ctx.tx, place);
+  if (!assigned) throw notFound("assignment");
+  if (assigned.started_at) await emptyAssignment(ctx.tx, place);
+  else await deleteAssignment(ctx.tx, place);
+  if (assigned.mail_id) await withdrawMail(ctx.tx, { company_id, id: assigned.mail_id }, ctx.clock.now());
+  await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
+  await writeAudit(ctx, {
+    action: "ASSIGN",
+    resource_type: "wizard",
+    resource_id: wizard.id,
+    changes: { user_id: { before: params.userId } },
+  });
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Problems told of one call. */
+const mostTold = 20;
+
+interface OfProject {
+  company_id: string;
+  project_id: string;
+}
+
+/** Which of these people, by their place in the list, are no testers of the project: strangers, staff and others' alike. */
+export async function listOtherPeople(
+  tx: Tx,
+  project: OfProject,
+  userIds: readonly string[],
+): Promise<{ index: number }[]> {
+  const { rows } = await sql<{ index: number }>`
+    select (place - 1)::int as index from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
+    where not exists (
+      select from project_testers where project_testers.company_id = ${project.company_id}
+        and project_testers.project_id = ${project.project_id} and project_testers.user_id = given.id
+    )
+    order by place limit ${mostTold}`.execute(tx);
+  return rows;
+}
+
+/** Which of these groups, by their place in the list, are none of the project. */
+export async function listOtherGroups(
+  tx: Tx,
+  project: OfProject,
+  groupIds: readonly string[],
+): Promise<{ index: number }[]> {
+  const { rows } = await sql<{ index: number }>`
+    select (place - 1)::int as index from unnest(${groupIds}::uuid[]) with ordinality as given (id, place)
+    where not exists (
+      select from tester_groups where tester_groups.company_id = ${project.company_id}
+        and tester_groups.project_id = ${project.project_id} and tester_groups.id = given.id
+    )
+    order by place limit ${mostTold}`.execute(tx);
+  return rows;
+}
+
+export interface Assignment extends OfProject {
+  wizard_id: string;
+  by: string;
+  at: Date;
+  notes: string;
+  due_date: string | null;
+  /** Who is chosen: these people, the members of these groups, or all testers of the project. */
+  user_ids: readonly string[];
+  group_ids: readonly string[];
+  everyone: boolean;
+}
+
+/**
+ * Assigns a wizard, which has to be locked, to the chosen testers of its project, in one statement however many they are.
+ * Those it was assigned to already get the new notes and date.
+ */
+export async function assign(tx: Tx, given: Assignment): Promise<{ assigned: number; newly_assigned: number }> {
+  const { company_id, project_id, wizard_id } = given;
+  const { rows } = await sql<{ assigned: number; newly_assigned: number }>`
+    with chosen as (
+      select user_id from project_testers
+      where company_id = ${company_id} and project_id = ${project_id} and (
+        ${given.everyone}::boolean or user_id = any (${given.user_ids}::uuid[]) or user_id in (
+          select user_id from tester_group_members
+          where company_id = ${company_id} and group_id = any (${given.group_ids}::uuid[])
+        )
+      )
+      -- A removal waits until they are assigned, and then takes that away again.
+      order by user_id for key share
+    ), known as (
+      select user_id from wizard_assignments
+      where company_id = ${company_id} and wizard_id = ${wizard_id} and assigned_at is not null
+    ), written as (
+      insert into wizard_assignments as own
+        (company_id, wizard_id, user_id, project_id, assigned_by, assigned_at, notes, due_date)
+      select ${company_id}::uuid, ${wizard_id}::uuid, user_id, ${project_id}::uuid, ${given.by}::uuid,
+        ${given.at}::timestamptz, ${given.notes}, ${given.due_date}::date
+      from chosen
+      on conflict (company_id, wizard_id, user_id) do update set
+        notes = excluded.notes, due_date = excluded.due_date,
+        assigned_by = coalesce(own.assigned_by, excluded.assigned_by),
+        assigned_at = coalesce(own.assigned_at, excluded.assigned_at)
+      returning user_id
+    )
+    select count(*)::int as assigned, (count(*) filter (where known.user_id is null))::int as newly_assigned
+    from written left join known on known.user_id = written.user_id`.execute(tx);
+  return rows[0] ?? { assigned: 0, newly_assigned: 0 };
+}
+
+/** An assignment of one person. */
+export interface AssignmentOf {
+  company_id: string;
+  wizard_id: string;
+  user_id: string;
+}
+
+/** Held until the end, with the mail that told of it; nothing when it is not assigned to them. */
+export function lockAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf) {
+  return tx
+    .selectFrom("wizard_assignments")
+    .select(["started_at", "mail_id"])
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", wizard_id)
+    .where("user_id", "=", user_id)
+    .where("assigned_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Forgets a place that was only assigned. */
+export async function deleteAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf): Promise<void> {
+  await tx
+    .deleteFrom("wizard_assignments")
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", wizard_id)
+    .where("user_id", "=", user_id)
+    .execute();
+}
+
+/** Lets a run stay that nobody asks for any more. */
+export async function emptyAssignment(tx: Tx, { company_id, wizard_id, user_id }: AssignmentOf): Promise<void> {
+  await tx
+    .updateTable("wizard_assignments")
+    .set({ assigned_by: null, assigned_at: null, notes: "", due_date: null, told_at: null, mail_id: null })
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", wizard_id)
+    .where("user_id", "=", user_id)
+    .execute();
+}

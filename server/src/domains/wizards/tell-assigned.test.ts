@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../../../tests/support/outbox.ts";
+import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
+import type { Wizard } from "../../../../tests/support/wizard-factories.ts";
+import { tellAssigned } from "./tell-assigned.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, aWizard, clock, database, mail } = app;
+const { loseJobs, prefer, rows: mailRows } = outboxOf(app);
+
+let project: Project;
+let wizard: Wizard;
+let tester: Person;
+
+beforeEach(async () => {
+  clock.set(new Date("2026-03-02T12:00:00.000Z"));
+  // What an earlier test left waiting is none of the next one's.
+  await loseJobs();
+  project = await aProject(await aCompany({ plan: "active" }));
+  wizard = await aWizard(project, { title: "First look" });
+  tester = await aTester(project);
+});
+
+const assign = (body: Record<string, unknown> = { everyone: true }, { id }: { id: string } = wizard) =>
+  project.owner.post(`/wizards/${id}/assign`, body);
+const told = (who = tester) => mail.to(who.email).map(({ subject }) => subject);
+const bell = async (who = tester) => (await who.get("/notifications")).body.notifications;
+const publish = (id: string, status: "published" | "draft" = "published") =>
+  database.inTenant(project.company.id, async (tx) => {
+    await tx.updateTable("wizards").set({ status }).where("id", "=", id).execute();
+    await tellAssigned({ tx, jobs: app.jobs, company: project.company }, id);
+  });
+const news = "A wizard for you: First look";
+
+describe("those a wizard is assigned to", () => {
+  test("get a mail with who asks, what they say and until when, and find it behind the bell", async () => {
+    await assign({ user_ids: [tester.id], notes: "Please use a phone.", due_date: "2026-04-01" });
+    await mail.drain();
+    const sent = mail.one(tester.email);
+    const path = `/dashboard/projects/${project.id}/wizards/${wizard.id}`;
+    expect({ subject: sent.subject, link: sent.link }).toEqual({ subject: news, link: `http://localhost:3000${path}` });
+    for (const words of [tester.name, project.owner.name, project.name, "Please use a phone.", "April 1, 2026"])
+      expect(sent.text).toContain(words);
+    expect(await bell()).toMatchObject([
+      { title: "First look", link: path, message: expect.stringContaining(project.owner.name) },
+    ]);
+    expect(JSON.stringify(await bell())).not.toContain("phone");
+  });
+
+  test("are told once, however often they are asked", async () => {
+    await assign();
+    await mail.drain();
+    await assign({ everyone: true, notes: "Again" });
+    await publish(wizard.id);
+    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+    await mail.drain();
+    expect(told()).toEqual([news]);
+    expect(await bell()).toHaveLength(1);
+  });
+
+  test("are told by mail only when they have joined and are active", async () => {
+    const idle = await aTester(project, { is_active: false });
+    const invited = await aTester(project, { joined: false });
+    const elsewhere = await aTester(await aProject({ ...project, admin: project.owner, member: project.owner }));
+    await assign();
+    await mail.drain();
+    expect(told()).toEqual([news]);
+    for (const who of [idle, invited, elsewhere]) expect(told(who)).toEqual([]);
+  });
+
+  test("of a draft are told when it is published, not before", async () => {
+    const draft = await aWizard(project, { status: "draft", title: "Later" });
+    await assign({ everyone: true }, draft);
+    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: draft.id });
+    await mail.drain();
+    expect(told()).toEqual([]);
+    await publish(draft.id);
+    await mail.drain();
+    expect(told()).toEqual(["A wizard for you: Later"]);
+  });
+
+  test("who have completed it already are not asked", async () => {
+    await tester.post(`/wizards/${wizard.id}/start`);
+    await tester.post(`/wizards/${wizard.id}/steps/${wizard.steps[0]?.id}/complete`);
+    await assign();
+    await mail.drain();
+    expect({ mails: told(), bell: await bell() }).toEqual({ mails: [], bell: [] });
+  });
+
+  test("who want no such mail find it behind the bell", async () => {
+    await prefer(tester, { project_assignment: "disabled" }, project);
+    await assign();
+    await mail.drain();
+    expect({ mails: told(), bell: (await bell()).length }).toEqual({ mails: [], bell: 1 });
+  });
+
+  test("and asked no more before their mail has left, never get it", async () => {
+    const second = await aTester(project);
+    await assign();
+    await mail.run("tell-assigned", { company_id: project.company.id, wizard_id: wizard.id });
+    await project.owner.delete(`/wizards/${wizard.id}/assignments/${tester.id}`);
+    await mail.drain();
+    expect({ mails: told(), bell: await bell() }).toEqual({ mails: [], bell: [] });
+    expect(told(second)).toEqual([news]);
+    await assign({ user_ids: [tester.id] });
+    await mail.drain();
+    expect(told()).toEqual([news]);
+  });
+});
+
+/** Testers enough for three parts of the work. */
+async function aCrowd(count: number): Promise<void> {
+  const { company, id, owner } = project;
+  const now = clock.now();
+  await database.asOwner(async (tx) => {
+    await sql`
+      with people as (
+        insert into identities (id, email)
+        select gen_random_uuid(), 'crowd-' || number || ${`@${company.domain}.example`} from generate_series(1, ${count}) as number
+        returning id, email
+      ), users as (
+        insert into users (company_id, id, identity_id, email, name, role, is_active, joined_at, created_at)
+        select ${company.id}::uuid, gen_random_uuid(), id, email, 'One of many', 'beta_tester', true, ${now}, ${now} from people
+        returning id
+      )
+      select from users`.execute(tx);
+    await sql`
+      insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
+      select company_id, ${id}::uuid, id, ${owner.id}::uuid, ${now} from users
+      where company_id = ${company.id} and name = 'One of many'`.execute(tx);
+  });
+}
+
+test("however many they are, each is told once, by two workers at once and by jobs that run again", async () => {
+  await aCrowd(1_100);
+  expect((await assign()).body).toEqual({ assigned: 1_101, newly_assigned: 1_101 });
+  const job = { company_id: project.company.id, wizard_id: wizard.id };
+  for (let part = 0; part < 3; part += 1) {
+    await Promise.all([mail.run("tell-assigned", job), mail.run("tell-assigned", job)]);
+  }
+  const mails = await mailRows(project.company);
+  expect(mails).toHaveLength(1_101);
+  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(1_101);
+});
+
+describe("when the job was lost", () => {
+  const sweep = async () => {
+    await mail.run("sweep-mails", {});
+    return mail.drain();
+  };
+
+  test("they are told by the next sweep after a while", async () => {
+    await assign();
+    await loseJobs();
+    clock.advance({ minutes: 14 });
+    expect(await sweep()).toBe(0);
+    clock.advance({ minutes: 1 });
+    await Promise.all([mail.run("sweep-mails", {}), mail.run("sweep-mails", {})]);
+    await mail.drain();
+    expect(told()).toEqual([news]);
+    clock.advance({ days: 1 });
+    expect(await sweep()).toBe(0);
+  });
+
+  test("nobody is told of what they do not see: drafts, wizards without steps, archived projects", async () => {
+    const hidden = await aProject({ ...project, admin: project.owner, member: project.owner });
+    const elsewhere = await aTester(hidden);
+    await assign({ everyone: true }, await aWizard(hidden));
+    await assign({ everyone: true }, await aWizard(project, { status: "draft" }));
+    await assign({ everyone: true }, await aWizard(project, { steps: [] }));
+    await project.owner.post(`/projects/${hidden.id}/archive`);
+    await loseJobs();
+    clock.advance({ days: 1 });
+    expect(await sweep()).toBe(0);
+    expect([...told(), ...told(elsewhere)]).toEqual([]);
+    await project.owner.post(`/projects/${hidden.id}/restore`);
+    await sweep();
+    expect(told(elsewhere)).toEqual(["A wizard for you: First steps"]);
+  });
+});
