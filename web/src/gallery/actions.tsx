@@ -1,4 +1,4 @@
-import { Archive, Copy, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { Archive, Bold, Copy, Ellipsis, Italic, Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import {
   Button,
@@ -12,6 +12,7 @@ import {
   SortHandle,
   SortMark,
   TextLink,
+  Toolbar,
   Tooltip,
   useSorting,
 } from "../ui/index.ts";
@@ -123,6 +124,12 @@ export function Actions() {
             <Button isDisabled>Cancel</Button>
             <IconButton icon={Pencil} label="Edit" isDisabled />
           </Row>
+        </Part>
+        <Part name="Toolbar">
+          <Toolbar label="Formatting">
+            <IconButton size="sm" icon={Bold} label="Bold" aria-pressed />
+            <IconButton size="sm" icon={Italic} label="Italic" aria-pressed={false} />
+          </Toolbar>
         </Part>
         <Part name="Logo">
           <Row>

@@ -7,7 +7,8 @@ const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-on-brand hover:bg-brand-hover",
   secondary:
     "bg-surface text-ink ring-1 ring-inset ring-line hover:bg-hover active:bg-pressed dark:bg-raised dark:hover:bg-pressed",
-  ghost: "text-ink-muted hover:bg-hover hover:text-ink active:bg-pressed",
+  ghost:
+    "text-ink-muted hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:bg-brand-soft aria-pressed:text-brand-text",
   danger: "bg-danger-fill text-on-danger hover:bg-danger-fill-hover",
   "danger-ghost": "text-danger hover:bg-danger-soft",
 };

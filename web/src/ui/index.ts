@@ -58,6 +58,7 @@ export { nextThemeChoice, type Theme, type ThemeChoice, useTheme } from "./theme
 export { toast, type ToastOptions } from "./toast-store.ts";
 export { Toaster } from "./toaster.tsx";
 export { ThumbBar, type ThumbBarProps } from "./thumb-bar.tsx";
+export { Toolbar, type ToolbarProps } from "./toolbar.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { UiProvider, type UiProviderProps } from "./ui-provider.tsx";
 export { type Sorting, type SortingInput, useSorting } from "./use-sorting.ts";

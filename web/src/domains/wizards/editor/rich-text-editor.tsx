@@ -1,0 +1,50 @@
+import { limits, plainTextOf, type RichText } from "@firstlight/contract";
+import { useState } from "react";
+import { cx } from "../../../ui/index.ts";
+import { RichTextLink } from "./rich-text-link.tsx";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import { useRichText } from "./use-rich-text.ts";
+
+export interface RichTextEditorProps {
+  value: RichText;
+  onChange: (value: RichText) => void;
+  /** Attributes of the box that is written in. */
+  attributes: Readonly<Record<string, string>>;
+  isInvalid: boolean;
+}
+
+/** Said once there is not much room left. */
+function Room({ value }: { value: RichText }) {
+  const used = plainTextOf(value).length;
+  if (used < limits.richText * 0.9) return null;
+  const [now, most] = [used, limits.richText].map((count) => count.toLocaleString("en"));
+  return (
+    <p role="status" className="tabular border-t border-line px-3 py-1.5 text-sm text-ink-muted">
+      {now} of {most} characters
+    </p>
+  );
+}
+
+/** Writes formatted text. Heavy: load it when somebody writes. */
+export function RichTextEditor({ value, onChange, attributes, isInvalid }: RichTextEditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const { box, editor, problem } = useRichText({ value, onChange, attributes, onLink: () => setLinking(true) });
+  return (
+    <div
+      className={cx(
+        "rounded-md border bg-surface transition-colors focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring",
+        isInvalid ? "border-danger" : "border-line-strong hover:border-ink-subtle",
+      )}
+    >
+      {editor && <RichTextToolbar editor={editor} onLink={() => setLinking(true)} />}
+      <div ref={box} />
+      {problem && (
+        <p role="alert" className="border-t border-line px-3 py-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <Room value={value} />
+      {editor && isLinking && <RichTextLink editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}

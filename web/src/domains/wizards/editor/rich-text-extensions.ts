@@ -1,0 +1,62 @@
+import type { Extensions } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { ListItem } from "@tiptap/extension-list/item";
+import { BulletList } from "@tiptap/extension-list/bullet-list";
+import { OrderedList } from "@tiptap/extension-list/ordered-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+import { UndoRedo } from "@tiptap/extensions/undo-redo";
+import { richTextLook } from "../steps/rich-text-look.ts";
+import { richTextLimits } from "./rich-text-limits.ts";
+import { richTextMarks } from "./rich-text-marks.ts";
+
+const look = (className: string) => ({ HTMLAttributes: { class: className } });
+
+// The structure of the contract: what it has no place for, a paste turns into what it has or leaves out.
+const Point = ListItem.extend({
+  content: "paragraph (paragraph | list)*",
+  // Tab goes on to the next control, as it does everywhere else.
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      "Mod-]": () => this.editor.commands.sinkListItem(this.name),
+      "Mod-[": () => this.editor.commands.liftListItem(this.name),
+    };
+  },
+});
+const Quote = Blockquote.extend({ content: "(paragraph | list)+" });
+const Title = Heading.extend({
+  renderHTML: ({ node }) => {
+    const level = node.attrs["level"] === 3 ? 3 : 2;
+    return [`h${level}`, { class: richTextLook.heading[level] }, 0];
+  },
+});
+const Numbered = OrderedList.extend({ addAttributes: () => ({}) });
+
+export interface RichTextEvents {
+  /** What was typed or pasted does not fit any more, and is not taken. */
+  onTooLong: () => void;
+  /** The keys for a link. */
+  onLink: () => void;
+}
+
+/** What formatted text is made of while it is written. */
+export function richTextExtensions(events: RichTextEvents): Extensions {
+  return [
+    Document,
+    Text,
+    Paragraph.configure(look(richTextLook.paragraph)),
+    Title.configure({ levels: [2, 3] }),
+    BulletList.configure(look(richTextLook.bulletList)),
+    Numbered.configure(look(richTextLook.orderedList)),
+    Point.configure(look(richTextLook.listItem)),
+    Quote.configure(look(richTextLook.blockquote)),
+    ...richTextMarks(events.onLink),
+    HardBreak,
+    UndoRedo,
+    richTextLimits(events.onTooLong),
+  ];
+}

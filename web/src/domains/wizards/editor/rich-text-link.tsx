@@ -1,0 +1,92 @@
+import { webAddress } from "@firstlight/contract";
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useId, useState } from "react";
+import { Button, Dialog, TextField } from "../../../ui/index.ts";
+
+/** People type addresses as they say them; a browser wants to know how to get there, too. */
+const withScheme = (typed: string) => (/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+
+/** The dialog opens where one types. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+interface RichTextLinkProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Asks where what is selected leads to; where nothing is selected also for the words. */
+export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
+  const [before] = useState(() => {
+    const { href } = editor.getAttributes("link");
+    return typeof href === "string" ? href : "";
+  });
+  const [needsWords] = useState(() => before === "" && editor.state.selection.empty);
+  const [address, setAddress] = useState(before);
+  const [words, setWords] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const formId = useId();
+
+  const close = () => {
+    onClose();
+    // Once the dialog has let the focus go.
+    setTimeout(() => !editor.isDestroyed && editor.commands.focus());
+  };
+  const change = (typed: string) => {
+    setAddress(typed);
+    setProblem(undefined);
+  };
+  const link = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const { data: href, error } = webAddress.safeParse(address.trim() === "" ? "" : withScheme(address.trim()));
+    if (error) return setProblem(error.issues[0]?.message);
+    const mark = { type: "link", attrs: { href } };
+    if (needsWords)
+      editor.commands.insertContent({ type: "text", text: words.trim() || address.trim(), marks: [mark] });
+    else editor.chain().extendMarkRange("link").setMark("link", { href }).run();
+    return close();
+  };
+  const unlink = () => {
+    editor.chain().extendMarkRange("link").unsetMark("link").run();
+    close();
+  };
+  const footer = (
+    <>
+      {before !== "" && (
+        <Button variant="danger-ghost" className="sm:mr-auto" onPress={unlink}>
+          Remove link
+        </Button>
+      )}
+      <Button onPress={close}>Cancel</Button>
+      <Button variant="primary" type="submit" form={formId}>
+        {before === "" ? "Add link" : "Change link"}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Link" size="sm" isOpen onOpenChange={close} isDismissable={false} footer={footer}>
+      <form id={formId} noValidate onSubmit={link} className="flex flex-col gap-4">
+        <TextField
+          label="Address"
+          type="url"
+          ref={focusOnce}
+          autoComplete="off"
+          placeholder="https://"
+          value={address}
+          onChange={change}
+          error={problem}
+        />
+        {needsWords && (
+          <TextField
+            label="Words"
+            labelNote="optional"
+            description="What people read and press. Left empty it is the address."
+            autoComplete="off"
+            value={words}
+            onChange={setWords}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { limits, type RichText } from "@firstlight/contract";
+import { Editor } from "@tiptap/core";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { richTextExtensions } from "./rich-text-extensions.ts";
+import { storedText } from "./rich-text-limits.ts";
+
+export interface RichTextInput {
+  /** What it begins with; what is typed goes out by `onChange`. */
+  value: RichText;
+  onChange: (value: RichText) => void;
+  /** The keys for a link were pressed. */
+  onLink: () => void;
+  /** Attributes of the box that is written in. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+const boxLook =
+  "min-h-32 max-h-[60vh] overflow-y-auto px-3 py-2.5 text-base break-words text-ink outline-none whitespace-break-spaces " +
+  "[&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:m-0!";
+
+const tooLong = `That does not fit: there is room for ${limits.richText.toLocaleString("en")} characters and 1,000 paragraphs.`;
+
+/** Letters that the contract has no place for are left out of what is pasted. */
+const readable = (pasted: string) => pasted.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed();
+
+/** Follows what happens in an editor: its state is another one after each change. */
+export function useEditorState(editor: Editor | null): void {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      editor?.on("transaction", listener);
+      return () => {
+        editor?.off("transaction", listener);
+      };
+    },
+    [editor],
+  );
+  useSyncExternalStore(subscribe, () => editor?.state ?? null);
+}
+
+/** An editor of formatted text in the element that `box` is given to. */
+export function useRichText({ value, ...input }: RichTextInput) {
+  const box = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [start] = useState(value);
+  const latest = useRef(input);
+  useLayoutEffect(() => {
+    latest.current = input;
+  });
+  useEffect(() => {
+    const made = new Editor({
+      element: box.current,
+      extensions: richTextExtensions({
+        onTooLong: () => setProblem(tooLong),
+        onLink: () => latest.current.onLink(),
+      }),
+      content: start,
+      // The content policy forbids what it would write into the page.
+      injectCSS: false,
+      editorProps: {
+        attributes: () => ({ ...latest.current.attributes, class: boxLook }),
+        transformPastedHTML: readable,
+        transformPastedText: readable,
+      },
+      onUpdate: ({ editor: { state } }) => {
+        setProblem(null);
+        const stored = storedText(state.doc);
+        if (stored) latest.current.onChange(stored);
+      },
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, [start]);
+  // Attributes are read anew with each state.
+  const described = JSON.stringify(input.attributes);
+  useEffect(() => editor?.view.updateState(editor.state), [editor, described]);
+  return { box, editor, problem };
+}
