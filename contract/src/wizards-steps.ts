@@ -3,7 +3,7 @@ import { id, line, requiredText, text, time } from "./common.ts";
 import { limits } from "./limits.ts";
 import { contentBlock, storedBlock } from "./wizards-blocks.ts";
 import { interaction, storedInteraction, type Interaction } from "./wizards-interactions.ts";
-import { stepConditionKinds, stepConditionKindsOf, type StepConditionKind } from "./wizards-words.ts";
+import { splitTags, stepConditionKinds, stepConditionKindsOf, type StepConditionKind } from "./wizards-words.ts";
 
 const minutes = z
   .int("Enter a whole number")
@@ -116,14 +116,6 @@ export const tags = z
   .default([])
   .transform(splitTags)
   .pipe(z.array(tag).max(limits.tagsPerWizard, `At most ${limits.tagsPerWizard} tags`));
-
-/** What people typed as tags, divided by commas; the first spelling of a tag stays. */
-export function splitTags(given: readonly string[]): string[] {
-  const each = given.flatMap((one) => one.split(",")).map((one) => one.trim());
-  const bySpelling = new Map<string, string>();
-  for (const one of each) if (one !== "" && !bySpelling.has(one.toLowerCase())) bySpelling.set(one.toLowerCase(), one);
-  return [...bySpelling.values()];
-}
 
 export const wizardSettings = z.object({
   /** What people read when they have completed it. */

@@ -61,3 +61,11 @@ export const stepConditionKindsOf: Readonly<Record<InteractionType, readonly Ste
 export function optionValueOf(text: string): string {
   return text.toLowerCase().replaceAll(" ", "_");
 }
+
+/** What people typed as tags, divided by commas; the first spelling of a tag stays. */
+export function splitTags(given: readonly string[]): string[] {
+  const each = given.flatMap((one) => one.split(",")).map((one) => one.trim());
+  const bySpelling = new Map<string, string>();
+  for (const one of each) if (one !== "" && !bySpelling.has(one.toLowerCase())) bySpelling.set(one.toLowerCase(), one);
+  return [...bySpelling.values()];
+}

@@ -4,10 +4,13 @@ import {
   formsSearch,
   mailLogSearch,
   membersSearch,
+  onboardingSearch,
   projectsSearch,
   responsesSearch,
   sendMailSearch,
   testersSearch,
+  wizardBuilderSearch,
+  wizardsSearch,
 } from "./staff-search.ts";
 
 export { NotFoundScreen } from "./not-found-screen.tsx";
@@ -81,6 +84,44 @@ const responses = createRoute({
   component: lazyRouteComponent(() => import("../domains/forms/responses/responses-screen.tsx"), "ResponsesScreen"),
 });
 
+const wizards = createRoute({
+  getParentRoute: underProject,
+  path: "/wizards",
+  validateSearch: wizardsSearch,
+  staticData: { title: "Wizards" },
+  component: lazyRouteComponent(() => import("../domains/wizards/list/wizards-screen.tsx"), "WizardsScreen"),
+});
+const onboarding = createRoute({
+  getParentRoute: underProject,
+  path: "/onboarding",
+  validateSearch: onboardingSearch,
+  staticData: { title: "Onboarding" },
+  component: lazyRouteComponent(() => import("../domains/wizards/list/onboarding-screen.tsx"), "OnboardingScreen"),
+});
+const newWizard = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/wizards/new",
+  staticData: { title: "Create New Wizard" },
+  component: lazyRouteComponent(() => import("../domains/wizards/builder/new-wizard-screen.tsx"), "NewWizardScreen"),
+});
+const editWizard = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/wizards/$wizardId/edit",
+  validateSearch: wizardBuilderSearch,
+  staticData: { title: "Edit Wizard" },
+  component: lazyRouteComponent(() => import("../domains/wizards/builder/edit-wizard-screen.tsx"), "EditWizardScreen"),
+});
+const editOnboarding = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/onboarding/$wizardId",
+  validateSearch: wizardBuilderSearch,
+  staticData: { title: "Edit Onboarding Wizard" },
+  component: lazyRouteComponent(
+    () => import("../domains/wizards/builder/edit-onboarding-screen.tsx"),
+    "EditOnboardingScreen",
+  ),
+});
+
 const team = createRoute({
   getParentRoute: underStaff,
   path: "/team",
@@ -118,11 +159,14 @@ const reminders = createRoute({
 const staffSide = staff.addChildren([
   overview,
   projects,
-  project.addChildren([projectOverview, forms, testers]),
+  project.addChildren([projectOverview, forms, wizards, onboarding, testers]),
   team.addChildren([members, sendMail, mailLog, reminders]),
   newForm,
   editForm,
   responses,
+  newWizard,
+  editWizard,
+  editOnboarding,
 ]);
 
 export const wholeTree = root.addChildren([...everybodys, staffSide]);

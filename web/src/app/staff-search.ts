@@ -45,3 +45,17 @@ export const responsesSearch = (raw: Raw) =>
     sort: textOf(raw["sort"]),
     ...filtersOf(raw),
   });
+
+export const wizardsSearch = (raw: Raw) =>
+  set({ q: textOf(raw["q"]), status: oneOf(raw["status"], ["draft", "published", "archived"]) });
+
+export const onboardingSearch = (raw: Raw) =>
+  set({
+    q: textOf(raw["q"]),
+    status: oneOf(raw["status"], ["draft", "active", "archived"]),
+    new: flagOf(raw["new"]),
+  });
+
+/** `step` is "new", or the id of the one that is being changed. */
+export const wizardBuilderSearch = (raw: Raw) =>
+  set({ tab: oneOf(raw["tab"], ["basic", "steps", "preview"]), step: textOf(raw["step"]) });

@@ -2,6 +2,8 @@
 export {
   acceptInvitationBody,
   changePasswordBody,
+  createOnboardingBody,
+  createWizardBody,
   emailBody,
   groupBody,
   inviteMemberBody,

@@ -5,6 +5,8 @@ import { ApiError } from "./api-error.ts";
 export type BodySchema =
   | "acceptInvitationBody"
   | "changePasswordBody"
+  | "createOnboardingBody"
+  | "createWizardBody"
   | "emailBody"
   | "groupBody"
   | "inviteMemberBody"

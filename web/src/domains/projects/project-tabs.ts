@@ -3,7 +3,7 @@ import type { Project } from "@firstlight/contract";
 interface ProjectTab {
   label: string;
   /** Below the project's own address. */
-  path: "" | "/forms" | "/testers";
+  path: "" | "/forms" | "/wizards" | "/onboarding" | "/testers";
   count?: (project: Project) => number;
 }
 
@@ -11,5 +11,7 @@ interface ProjectTab {
 export const projectTabs: readonly ProjectTab[] = [
   { label: "Overview", path: "" },
   { label: "Forms", path: "/forms", count: (project) => project.form_count },
+  { label: "Wizards", path: "/wizards" },
+  { label: "Onboarding", path: "/onboarding" },
   { label: "Beta Users", path: "/testers", count: (project) => project.tester_count },
 ];

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Banner, Dialog, Tabs } from "../../../ui/index.ts";
+import { wizardTestersQuery } from "../queries.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+import { AssignForm } from "./assign-form.tsx";
+import { AssignedList } from "./assigned-list.tsx";
+
+interface AssignDialogProps {
+  wizard: ListedWizard;
+  onClose: () => void;
+}
+
+/** Asks testers to do a wizard, and shows whom it is assigned to. */
+export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
+  const [tab, setTab] = useState("choose");
+  const { data } = useInfiniteQuery(wizardTestersQuery(wizard.id, { assigned: "yes" }));
+  const assigned = data?.pages[0]?.total;
+  const items = [
+    { id: "choose", label: "Choose testers", content: <AssignForm wizard={wizard} onClose={onClose} /> },
+    {
+      id: "assigned",
+      label: "Assigned",
+      ...(typeof assigned === "number" && { count: assigned }),
+      content: <AssignedList wizard={wizard} />,
+    },
+  ];
+  return (
+    <Dialog
+      title={`Assign “${wizard.title}”`}
+      size="lg"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={false}
+    >
+      {wizard.status === "draft" && (
+        <Banner className="mb-4">This wizard is a draft. Those you choose are told once it is published.</Banner>
+      )}
+      <Tabs label="Assign Wizard" items={items} selected={tab} onChange={setTab} panelClassName="pt-5!" />
+    </Dialog>
+  );
+}

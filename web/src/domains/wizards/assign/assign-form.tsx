@@ -1,0 +1,113 @@
+import { limits, type TesterGroup } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { counted } from "../../../lib/counted.ts";
+import { Banner, Button, CheckboxGroup, DateField, RadioGroup, TextArea } from "../../../ui/index.ts";
+import { testerGroupsQuery } from "../queries.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+import { PickTesters } from "./pick-testers.tsx";
+import { type Choice, useAssign, type Way } from "./use-assign.ts";
+
+const ways: readonly { value: Way; label: string }[] = [
+  { value: "people", label: "Some testers" },
+  { value: "groups", label: "Groups" },
+  { value: "everyone", label: "Everyone" },
+];
+
+interface WhoProps {
+  wizard: ListedWizard;
+  groups: readonly TesterGroup[];
+  choice: Choice;
+  onChange: (patch: Partial<Choice>) => void;
+}
+
+function Who({ wizard, groups, choice, onChange }: WhoProps) {
+  if (choice.way === "everyone") {
+    return (
+      <p className="text-base text-ink-muted">
+        Every tester who is on the project now. Those who join later are not asked by themselves.
+      </p>
+    );
+  }
+  if (choice.way === "groups") {
+    return (
+      <CheckboxGroup
+        label="Groups"
+        isLabelHidden
+        look="cards"
+        options={groups.map(({ id, name, member_count }) => ({
+          value: id,
+          label: name,
+          description: counted(member_count, "tester"),
+        }))}
+        value={choice.groups}
+        onChange={(chosen) => onChange({ groups: chosen })}
+      />
+    );
+  }
+  return (
+    <PickTesters wizard={wizard} groups={groups} chosen={choice.people} onChange={(people) => onChange({ people })} />
+  );
+}
+
+function labelOf({ way, people, groups }: Choice): string {
+  if (way === "people" && people.size > 0) return `Assign to ${counted(people.size, "tester")}`;
+  if (way === "groups" && groups.length > 0) return `Assign to ${counted(groups.length, "group")}`;
+  return way === "everyone" ? "Assign to everyone" : "Assign";
+}
+
+/** Whom to ask, what to tell them, and until when. */
+export function AssignForm({ wizard, onClose }: { wizard: ListedWizard; onClose: () => void }) {
+  const { choice, change, assign, isPending, failure } = useAssign(wizard.id, onClose);
+  const { data: groups = [] } = useQuery(testerGroupsQuery(wizard.project_id));
+  const offered = ways.filter(({ value }) => value !== "groups" || groups.length > 0);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        assign();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <RadioGroup
+        label="Who"
+        orientation="horizontal"
+        options={offered}
+        value={choice.way}
+        onChange={(value) => change({ way: ways.find((each) => each.value === value)?.value ?? "people" })}
+      />
+      <Who wizard={wizard} groups={groups} choice={choice} onChange={change} />
+      <TextArea
+        label="Notes"
+        labelNote="optional"
+        description="They read it in the mail and beside the wizard."
+        rows={2}
+        maxLength={limits.description}
+        value={choice.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      <DateField
+        label="Due date"
+        labelNote="optional"
+        description="They are reminded before it."
+        value={choice.dueDate}
+        onChange={(dueDate) => change({ dueDate })}
+        className="sm:w-56"
+      />
+      {failure && (
+        <Banner tone="danger">
+          <p>{failure.text}</p>
+          {failure.reason && <p className="text-ink-muted">{failure.reason}</p>}
+        </Banner>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onPress={onClose} isDisabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Assigning…">
+          {labelOf(choice)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { WizardTester } from "@firstlight/contract";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { BellRing, UserCheck } from "lucide-react";
+import { api } from "../../../api.ts";
+import { counted } from "../../../lib/counted.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { dayOf, timeAgo } from "../../../lib/dates.ts";
+import { Badge, Button, EmptyState, ErrorState, toast } from "../../../ui/index.ts";
+import { refreshWizards, wizardTestersQuery } from "../queries.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+import { isLive, runStateNames, runStateTones } from "../wizard-words.ts";
+import { PeopleBox, RowsSkeleton } from "./people-box.tsx";
+
+function sayFailure(error: unknown, otherwise: string) {
+  const reason = failureReason(error);
+  toast.error(failureText(error, otherwise), { ...(reason && { description: reason }) });
+}
+
+function useUnassign(wizardId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user }: WizardTester) => api.unassignWizard({ params: { id: wizardId, userId: user.id } }),
+    onSuccess: (_done, { user, state }) => {
+      toast.success(`${user.name || user.email} no longer has it assigned`, {
+        ...(state !== "not_started" && { description: "What they have done stays." }),
+      });
+      return refreshWizards(client);
+    },
+    onError: (error) => sayFailure(error, "Failed to unassign wizard. Please try again."),
+  });
+}
+
+/** Reminds those who have not finished, and says whom. */
+function useRemind(wizardId: string) {
+  return useMutation({
+    mutationFn: () => api.remindWizardTesters({ params: { id: wizardId }, body: {} }),
+    onSuccess: ({ reminded, skipped }) => {
+      const left = skipped > 0 && {
+        description: `${counted(skipped, "tester")} skipped: reminded today already, or wanting no such mails.`,
+      };
+      if (reminded > 0) toast.success(`${counted(reminded, "tester")} reminded`, { ...left });
+      else toast.info("Nobody was reminded", { description: "Everybody has finished.", ...left });
+    },
+    onError: (error) => sayFailure(error, "Failed to send reminders. Please try again."),
+  });
+}
+
+/** A due date is a day without a place. */
+const dueText = (day: string) => dayOf(`${day}T12:00:00`);
+
+function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassign: () => void; isPending: boolean }) {
+  const { user, state, assigned, overdue, completed_steps, total_steps } = tester;
+  const name = user.name || user.email;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0">
+      <div className="min-w-0 grow basis-48">
+        <p className="truncate text-base font-medium text-ink">{name}</p>
+        <p className="truncate text-sm text-ink-muted">
+          {assigned && `Assigned by ${assigned.by}, ${timeAgo(assigned.at)}`}
+          {state === "in_progress" && ` · step ${Math.min(completed_steps + 1, total_steps)} of ${total_steps}`}
+        </p>
+      </div>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {assigned?.due_date && (
+          <Badge tone={overdue ? "warning" : "neutral"}>
+            {overdue ? "Overdue" : "Due"} {dueText(assigned.due_date)}
+          </Badge>
+        )}
+        <Badge tone={runStateTones[state]}>{runStateNames[state]}</Badge>
+        <Button
+          size="sm"
+          variant="ghost"
+          isPending={isPending}
+          onPress={onUnassign}
+          className="-mr-2"
+          aria-label={`Unassign ${name}`}
+        >
+          Unassign
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function Reminder({ wizard }: { wizard: ListedWizard }) {
+  const remind = useRemind(wizard.id);
+  if (!isLive(wizard.status)) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-muted">Nobody gets two reminders on one day.</p>
+      <Button icon={BellRing} isPending={remind.isPending} onPress={() => remind.mutate()}>
+        Remind those who have not finished
+      </Button>
+    </div>
+  );
+}
+
+/** Those it is assigned to, how far they are, and what reminds them or takes it back. */
+export function AssignedList({ wizard }: { wizard: ListedWizard }) {
+  const query = useInfiniteQuery(wizardTestersQuery(wizard.id, { assigned: "yes" }));
+  const unassign = useUnassign(wizard.id);
+  const list = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isSuccess && list.length === 0) {
+    return (
+      <EmptyState isCompact icon={UserCheck} title="Assigned to nobody yet" headingLevel={3}>
+        Whom you choose is told by mail and finds the wizard first on their list.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {list.length > 0 && <Reminder wizard={wizard} />}
+      <PeopleBox query={query}>
+        {query.isPending && <RowsSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState
+            isCompact
+            title="Failed to load the testers"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {query.error.message}
+          </ErrorState>
+        )}
+        <ul aria-label="Assigned testers">
+          {list.map((tester) => (
+            <Row
+              key={tester.user.id}
+              tester={tester}
+              onUnassign={() => unassign.mutate(tester)}
+              isPending={unassign.isPending && unassign.variables.user.id === tester.user.id}
+            />
+          ))}
+        </ul>
+      </PeopleBox>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { TesterGroup, WizardTester } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { counted } from "../../../lib/counted.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
+import { Button, Checkbox, EmptyState, ErrorState, NativeSelect, SearchField } from "../../../ui/index.ts";
+import { wizardTestersQuery } from "../queries.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+import { PeopleBox, RowsSkeleton } from "./people-box.tsx";
+
+interface PickTestersProps {
+  wizard: ListedWizard;
+  groups: readonly TesterGroup[];
+  /** Kept while one searches and filters. */
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function useUnassigned(wizardId: string) {
+  const [typed, setTyped] = useState("");
+  const [group, setGroup] = useState("");
+  const q = useSettled(typed);
+  const query = useInfiniteQuery({
+    ...wizardTestersQuery(wizardId, { assigned: "no", q: q || undefined, group: group || undefined, limit: 100 }),
+    placeholderData: keepPreviousData,
+  });
+  const list = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, list, typed, setTyped, group, setGroup, isNarrowed: q !== "" || group !== "" };
+}
+
+type Found = ReturnType<typeof useUnassigned>;
+
+/** Nobody is left to choose: because all have it, or because there is nobody. */
+function NobodyLeft({ wizard: { counts }, found }: { wizard: ListedWizard; found: Found }) {
+  if (found.isNarrowed) {
+    return (
+      <p className="py-6 text-center text-base text-ink-muted">
+        {found.typed ? `Nobody matches “${found.typed}”.` : "Everybody in this group has it already."}
+      </p>
+    );
+  }
+  if (counts.assigned > 0) {
+    return <p className="py-6 text-center text-base text-ink-muted">Every tester of the project has it already.</p>;
+  }
+  return (
+    <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
+      Invite testers under Beta Users, and they can be chosen here.
+    </EmptyState>
+  );
+}
+
+interface RowProps {
+  tester: WizardTester;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function Row({ tester: { user, state }, isChosen, onToggle }: RowProps) {
+  return (
+    <li className="border-b border-line px-4 py-1 last:border-b-0 hover:bg-hover/60 has-checked:bg-brand-soft/50">
+      <Checkbox isSelected={isChosen} onChange={onToggle} className="[&>label]:w-full [&>label]:py-1.5">
+        <span className="block truncate font-medium">{user.name || user.email}</span>
+        <span className="block truncate text-sm text-ink-muted">
+          {user.email}
+          {state !== "not_started" && ` · ${state === "completed" ? "has completed" : "has begun"} it unasked`}
+        </span>
+      </Checkbox>
+    </li>
+  );
+}
+
+/** Those it could still be assigned to, found by name, email and group. */
+export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersProps) {
+  const found = useUnassigned(wizard.id);
+  const { query, list, isNarrowed } = found;
+  const areAllChosen = list.length > 0 && list.every(({ user }) => chosen.has(user.id));
+  const toggle = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    onChange(next);
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">Testers</legend>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <SearchField
+          label="Search testers"
+          placeholder="Search by name or email"
+          value={found.typed}
+          onChange={found.setTyped}
+          className="grow"
+        />
+        {groups.length > 0 && (
+          <NativeSelect
+            label="Group"
+            isLabelHidden
+            placeholder="All testers"
+            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            value={found.group}
+            onChange={found.setGroup}
+            className="sm:w-44"
+          />
+        )}
+      </div>
+      <div className="flex min-h-control-sm items-center justify-between gap-3">
+        <p role="status" className="tabular text-sm text-ink-muted">
+          {chosen.size === 0 ? "Nobody chosen" : `${counted(chosen.size, "tester")} chosen`}
+        </p>
+        {list.length > 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onPress={() =>
+              toggle(
+                list.map(({ user }) => user.id),
+                !areAllChosen,
+              )
+            }
+          >
+            {areAllChosen ? "Clear these" : `Choose all ${list.length.toLocaleString("en")} shown`}
+          </Button>
+        )}
+      </div>
+      <PeopleBox query={query}>
+        {query.isPending && <RowsSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState
+            isCompact
+            title="Failed to load the testers"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {query.error.message}
+          </ErrorState>
+        )}
+        {query.isSuccess && list.length === 0 && <NobodyLeft wizard={wizard} found={found} />}
+        {list.length > 0 && (
+          <ul aria-label={isNarrowed ? "Testers found" : "Testers"} aria-busy={query.isPlaceholderData}>
+            {list.map((tester) => (
+              <Row
+                key={tester.user.id}
+                tester={tester}
+                isChosen={chosen.has(tester.user.id)}
+                onToggle={() => toggle([tester.user.id], !chosen.has(tester.user.id))}
+              />
+            ))}
+          </ul>
+        )}
+      </PeopleBox>
+    </fieldset>
+  );
+}

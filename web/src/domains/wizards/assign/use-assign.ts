@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { refreshWizards } from "../queries.ts";
+
+export type Way = "people" | "groups" | "everyone";
+
+export interface Choice {
+  way: Way;
+  people: ReadonlySet<string>;
+  groups: readonly string[];
+  notes: string;
+  /** "" for none. */
+  dueDate: string;
+}
+
+const nobody: Choice = { way: "people", people: new Set<string>(), groups: [], notes: "", dueDate: "" };
+const nobodyChosen = "Please select at least one user to assign the wizard to.";
+
+const isEmpty = ({ way, people, groups }: Choice) =>
+  (way === "people" && people.size === 0) || (way === "groups" && groups.length === 0);
+
+/** Whom a wizard is to be assigned to, until it is. */
+export function useAssign(wizardId: string, onDone: () => void) {
+  const client = useQueryClient();
+  const [choice, setChoice] = useState(nobody);
+  const [isRefused, setRefused] = useState(false);
+  const assigning = useMutation({
+    mutationFn: ({ way, people, groups, notes, dueDate }: Choice) =>
+      api.assignWizard({
+        params: { id: wizardId },
+        body: {
+          user_ids: way === "people" ? [...people] : [],
+          group_ids: way === "groups" ? [...groups] : [],
+          everyone: way === "everyone",
+          notes,
+          due_date: dueDate || null,
+        },
+      }),
+    onSuccess: ({ assigned, newly_assigned }) => {
+      const known = assigned - newly_assigned;
+      toast.success(`Wizard assigned to ${assigned.toLocaleString("en")} user(s) successfully!`, {
+        ...(known > 0 && {
+          description: `${known.toLocaleString("en")} of them had it already and are not told again.`,
+        }),
+      });
+      void refreshWizards(client);
+      onDone();
+    },
+  });
+  const { error } = assigning;
+  const failure = error && {
+    text: failureText(error, "Failed to assign wizard. Please try again."),
+    reason: failureReason(error),
+  };
+  return {
+    choice,
+    change: (patch: Partial<Choice>) => {
+      setRefused(false);
+      setChoice((current) => ({ ...current, ...patch }));
+    },
+    assign: () => {
+      assigning.reset();
+      if (isEmpty(choice)) setRefused(true);
+      else assigning.mutate(choice);
+    },
+    isPending: assigning.isPending,
+    failure: isRefused ? { text: nobodyChosen, reason: null } : failure,
+  };
+}

@@ -1,0 +1,42 @@
+import { Dialog, toast } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { kindWords } from "../wizard-words.ts";
+import { BasicInfo } from "./basic-info.tsx";
+import { SaveFirst } from "./save-first.tsx";
+import { useBasics } from "./use-basics.ts";
+import { useSaveWizard } from "./use-save-wizard.ts";
+
+interface NewOnboardingProps {
+  projectId: string;
+  onClose: () => void;
+  onCreated: (wizard: WholeWizard) => void;
+}
+
+/** Closing it loses nothing: what was typed is there when it opens again. */
+export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingProps) {
+  const basics = useBasics({ kind: "onboarding", projectId, wizard: undefined });
+  const words = kindWords.onboarding;
+  const saving = useSaveWizard({
+    kind: "onboarding",
+    projectId,
+    wizard: undefined,
+    basics,
+    onSaved: (stored) => {
+      toast.success(words.saved);
+      onCreated(stored);
+    },
+  });
+  return (
+    <Dialog
+      title={words.newTitle}
+      size="lg"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={false}
+    >
+      <BasicInfo kind="onboarding" basics={basics} saving={saving} onCancel={onClose}>
+        <SaveFirst kind="onboarding" />
+      </BasicInfo>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { WizardKind } from "@firstlight/contract";
+import { useEffect, useState } from "react";
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
+import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { contractResolver, validation } from "../../../lib/form.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { type Basics, basicsOf, type WholeWizard } from "../wizard-calls.ts";
+import { type Base, basicsDraft, emptyBasics, sameBasics } from "./basics.ts";
+
+export interface BasicsForm {
+  form: UseFormReturn<Basics>;
+  isDirty: boolean;
+  /** Whether changes of an earlier visit were brought back. */
+  isRestored: boolean;
+  discard: () => void;
+  /** What it is that is changed here. */
+  base: Base;
+  /** Takes what others saved; what was typed goes. */
+  load: (stored: WholeWizard) => void;
+  /** Forgets what is kept on this device, once it is saved or given up. */
+  forget: () => void;
+}
+
+const baseOf = (wizard: WholeWizard | undefined): Base =>
+  wizard ? { values: basicsOf(wizard), savedAt: wizard.updated_at } : { values: emptyBasics, savedAt: null };
+
+interface BasicsInput {
+  kind: WizardKind;
+  projectId: string;
+  wizard: WholeWizard | undefined;
+}
+
+/** What a wizard says of itself while it is edited, kept on this device so that a crash or reload loses nothing. */
+export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm {
+  const { user } = useSignedIn();
+  const key = `${kind}.${user.id}.${projectId}.${wizard?.id ?? "new"}`;
+  const [draft] = useState(() => readDraft(key, basicsDraft));
+  const [stored, setStored] = useState(() => baseOf(wizard));
+  // Changes of an earlier visit were made to what there was then: what others saved since is not overwritten.
+  const [base, setBase] = useState(draft?.base ?? stored);
+  const [isRestored, setRestored] = useState(draft !== null && !sameBasics(draft.values, stored.values));
+  const [isOver, setOver] = useState(false);
+  const form = useForm<Basics>({
+    ...validation,
+    resolver: contractResolver(kind === "wizard" ? "createWizardBody" : "createOnboardingBody"),
+    defaultValues: draft?.values ?? stored.values,
+  });
+  const values = useWatch({ control: form.control, compute: (watched: Basics) => basicsOf(watched) });
+  const isDirty = !isOver && !sameBasics(values, stored.values);
+  useEffect(() => {
+    if (isDirty) keepDraft(key, { values, base });
+    else dropDraft(key);
+  }, [key, values, isDirty, base]);
+
+  const take = (next: Base) => {
+    setStored(next);
+    setBase(next);
+    setRestored(false);
+    form.reset(next.values);
+  };
+  return {
+    form,
+    isDirty,
+    isRestored: isRestored && isDirty,
+    discard: () => take(baseOf(wizard)),
+    base,
+    load: (theirs) => take(baseOf(theirs)),
+    forget: () => {
+      setOver(true);
+      dropDraft(key);
+    },
+  };
+}

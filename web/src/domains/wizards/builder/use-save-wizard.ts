@@ -1,0 +1,97 @@
+import type { WizardKind } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../api.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { showFieldErrors } from "../../../lib/form.ts";
+import { refreshWizards, wizardQuery } from "../queries.ts";
+import { type Basics, basicsOf, calls, type WholeWizard } from "../wizard-calls.ts";
+import { kindWords } from "../wizard-words.ts";
+import { type Base, sameBasics } from "./basics.ts";
+import type { BasicsForm } from "./use-basics.ts";
+
+/** Somebody else changed what it says of itself since that was read here. */
+class ChangedMeanwhile extends Error {
+  readonly theirs: WholeWizard;
+  constructor(theirs: WholeWizard) {
+    super("The wizard was changed meanwhile");
+    this.theirs = theirs;
+  }
+}
+
+interface Sending {
+  kind: WizardKind;
+  projectId: string;
+  wizard: WholeWizard | undefined;
+  values: Basics;
+  /** What the change is based on; null saves over whatever there is. */
+  base: Base | null;
+}
+
+/** Others may have worked on the steps meanwhile: only what is changed here can stand in the way. */
+async function update(id: string, { kind, values, base }: Sending): Promise<WholeWizard> {
+  const savedAt = base?.savedAt;
+  if (!base || !savedAt) return calls[kind].update(id, values);
+  try {
+    return await calls[kind].update(id, { ...values, updated_at: savedAt });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const theirs = await calls[kind].get(id).catch(() => null);
+    if (!theirs || theirs.updated_at === savedAt) throw error;
+    if (!sameBasics(basicsOf(theirs), base.values)) throw new ChangedMeanwhile(theirs);
+    return calls[kind].update(id, { ...values, updated_at: theirs.updated_at });
+  }
+}
+
+interface SaveInput extends Omit<Sending, "values" | "base"> {
+  basics: BasicsForm;
+  onSaved: (stored: WholeWizard) => void;
+}
+
+/** The choice between what is here and what others saved meanwhile. */
+interface Conflict {
+  theirs: WholeWizard;
+  loadTheirs: () => void;
+  keepMine: () => void;
+}
+
+export function useSaveWizard({ kind, projectId, wizard, basics, onSaved }: SaveInput) {
+  const client = useQueryClient();
+  const { form, base, forget, load } = basics;
+  const saving = useMutation({
+    mutationFn: ({ values, isOver }: { values: Basics; isOver: boolean }) =>
+      wizard
+        ? update(wizard.id, { kind, projectId, wizard, values, base: isOver ? null : base })
+        : calls[kind].create(projectId, values),
+    onSuccess: (stored) => {
+      forget();
+      client.setQueryData(wizardQuery(stored.id, kind).queryKey, stored);
+      void refreshWizards(client);
+      onSaved(stored);
+    },
+    onError: (error) => showFieldErrors(error, form),
+  });
+  const save = form.handleSubmit((values) => saving.mutate({ values, isOver: false }));
+  const { error } = saving;
+  const theirs = error instanceof ChangedMeanwhile ? error.theirs : null;
+  const conflict: Conflict | null = theirs && {
+    theirs,
+    loadTheirs: () => {
+      load(theirs);
+      client.setQueryData(wizardQuery(theirs.id, kind).queryKey, theirs);
+      saving.reset();
+    },
+    keepMine: () => void form.handleSubmit((values) => saving.mutate({ values, isOver: true }))(),
+  };
+  const words = kindWords[kind];
+  const isRefused = error instanceof ApiError && error.status === 422 && error.errors.length > 0;
+  const failure =
+    error && !theirs && !isRefused
+      ? {
+          text: failureText(error, wizard ? words.failedToSave : words.failedToCreate),
+          reason: failureReason(error),
+        }
+      : null;
+  return { save: () => void save(), isPending: saving.isPending, failure, conflict };
+}
+
+export type SavingWizard = ReturnType<typeof useSaveWizard>;

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { refreshWizards } from "../queries.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+
+/** Makes a draft with the same steps and says where it is. */
+export function useDuplicateWizard(): (wizard: ListedWizard) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: ListedWizard) => api.duplicateWizard({ params: { id } }),
+    onSuccess: (copy) => {
+      toast.success(`“${copy.title}” is there as a draft`);
+      return refreshWizards(client);
+    },
+    onError: (error) => {
+      const reason = failureReason(error);
+      toast.error(failureText(error, "Failed to duplicate wizard. Please try again."), {
+        ...(reason && { description: reason }),
+      });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,43 @@
+import type { WizardKind } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { refreshWizards, wizardQuery } from "../queries.ts";
+import { type AnyStatus, basicsOf, calls, type ListedWizard, type WholeWizard } from "../wizard-calls.ts";
+import { isLive, kindWords } from "../wizard-words.ts";
+
+function saidOf({ title, status, step_count }: WholeWizard): { text: string; description?: string } {
+  if (status === "archived") {
+    return { text: `“${title}” is archived`, description: "Nobody can begin it any more. Nothing is lost." };
+  }
+  if (!isLive(status)) return { text: `“${title}” is a draft again` };
+  const text = `“${title}” is ${status}`;
+  return step_count === 0 ? { text, description: "Testers see it once it has a step." } : { text };
+}
+
+interface Setting {
+  /** As it was read last. */
+  from: ListedWizard | WholeWizard;
+  status: AnyStatus;
+}
+
+/** Publishes and archives a wizard; each can be undone at once. */
+export function useWizardStatus(kind: WizardKind): (setting: Setting) => void {
+  const client = useQueryClient();
+  const setting = useMutation({
+    mutationFn: ({ from, status }: Setting) =>
+      calls[kind].update(from.id, { ...basicsOf(from), status, updated_at: from.updated_at }),
+    onSuccess: (stored, { from }) => {
+      client.setQueryData(wizardQuery(stored.id, kind).queryKey, stored);
+      const { text, ...options } = saidOf(stored);
+      const undo = { label: "Undo", onPress: () => setting.mutate({ from: stored, status: from.status }) };
+      toast.success(text, { ...options, id: `wizard-${stored.id}`, action: undo });
+      return refreshWizards(client);
+    },
+    onError: (error) => {
+      const reason = failureReason(error);
+      toast.error(failureText(error, kindWords[kind].failedToSave), { ...(reason && { description: reason }) });
+    },
+  });
+  return setting.mutate;
+}

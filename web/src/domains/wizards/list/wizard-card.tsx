@@ -1,0 +1,98 @@
+import type { WizardKind } from "@firstlight/contract";
+import { Clock } from "lucide-react";
+import { counted } from "../../../lib/counted.ts";
+import { dayOf } from "../../../lib/dates.ts";
+import { useCan } from "../../../lib/permissions.ts";
+import { Badge, Button, Card, LinkButton } from "../../../ui/index.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+import { analyticsPath, editPath } from "../wizard-paths.ts";
+import { isLive, kindWords, priorityNames, statusNames, statusTones } from "../wizard-words.ts";
+import { WizardMenu } from "./wizard-menu.tsx";
+
+const shownTags = 3;
+
+interface WizardCardProps {
+  kind: WizardKind;
+  wizard: ListedWizard;
+  onAssign?: (() => void) | undefined;
+}
+
+function Badges({ wizard: { status, priority, estimated_total_time } }: Pick<WizardCardProps, "wizard">) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Badge tone={statusTones[status]} hasDot={isLive(status)}>
+        {statusNames[status]}
+      </Badge>
+      <Badge tone={priority === "required" ? "info" : "neutral"}>{priorityNames[priority]}</Badge>
+      {estimated_total_time !== null && <Badge icon={Clock}>{estimated_total_time.toLocaleString("en")} min</Badge>}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  const more = tags.length - shownTags;
+  return (
+    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5 text-xs text-ink-muted">
+      {tags.slice(0, shownTags).map((tag) => (
+        <li key={tag} className="max-w-full truncate rounded-full px-2 py-0.5 ring-1 ring-inset ring-line">
+          {tag}
+        </li>
+      ))}
+      {more > 0 && <li className="py-0.5 text-ink-subtle">+{more} more</li>}
+    </ul>
+  );
+}
+
+function Counts({ kind, wizard: { counts } }: Pick<WizardCardProps, "kind" | "wizard">) {
+  const shown = [
+    { label: "In progress", count: counts.in_progress },
+    { label: "Completed", count: counts.completed },
+    { label: kindWords[kind].people, count: counts.assigned },
+  ];
+  return (
+    <dl className="tabular mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3">
+      {shown.map(({ label, count }) => (
+        <div key={label} className="flex min-w-0 flex-col-reverse">
+          <dt className="truncate text-xs text-ink-subtle first-letter:uppercase">{label}</dt>
+          <dd className="text-lg font-semibold text-ink">{count.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function WizardCard({ kind, wizard, ...props }: WizardCardProps) {
+  const canManage = useCan("manage wizards");
+  // What nobody can begin is asked of nobody.
+  const onAssign = wizard.status === "archived" ? undefined : props.onAssign;
+  return (
+    <Card as="li" className="min-h-48">
+      <Badges wizard={wizard} />
+      <h3 className="mt-3 line-clamp-2 break-words text-lg font-semibold text-balance">{wizard.title}</h3>
+      <p className="mt-1 line-clamp-2 break-words text-ink-muted">{wizard.description}</p>
+      <Tags tags={wizard.tags} />
+      <p className="tabular mt-3 text-sm text-ink-subtle">
+        {counted(wizard.step_count, "step")} · Created {dayOf(wizard.created_at)}
+      </p>
+      <div className="mt-auto">
+        <Counts kind={kind} wizard={wizard} />
+        <div className="flex items-center justify-between gap-2 pt-4">
+          <span className="flex flex-wrap gap-2">
+            {canManage ? (
+              <LinkButton href={editPath(kind, wizard)}>Edit</LinkButton>
+            ) : (
+              <LinkButton href={analyticsPath(kind, wizard)}>View Analytics</LinkButton>
+            )}
+            {canManage && onAssign && (
+              <Button variant="ghost" onPress={onAssign}>
+                Assign…
+              </Button>
+            )}
+          </span>
+          <span className="-mr-2">{canManage && <WizardMenu kind={kind} wizard={wizard} onAssign={onAssign} />}</span>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WizardKind } from "@firstlight/contract";
+import { Archive, ChartColumn, Copy, Ellipsis, Pencil, Send, Trash2, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
+import type { ListedWizard } from "../wizard-calls.ts";
+import { analyticsPath, editPath } from "../wizard-paths.ts";
+import { isLive, kindWords } from "../wizard-words.ts";
+import { DeleteWizard } from "./delete-wizard.tsx";
+import { useDuplicateWizard } from "./use-duplicate-wizard.ts";
+import { useWizardStatus } from "./use-wizard-status.ts";
+
+interface WizardMenuProps {
+  kind: WizardKind;
+  wizard: ListedWizard;
+  /** Absent where everybody is meant to do it anyway. */
+  onAssign?: (() => void) | undefined;
+}
+
+function useStatusActions({ kind, wizard }: WizardMenuProps): MenuAction[] {
+  const set = useWizardStatus(kind);
+  const { live, publish } = kindWords[kind];
+  const again = {
+    id: "publish",
+    label: wizard.status === "archived" ? `${publish} again` : publish,
+    icon: Send,
+    onAction: () => set({ from: wizard, status: live }),
+  };
+  const archive = {
+    id: "archive",
+    label: "Archive",
+    description: "Nobody can begin it any more.",
+    icon: Archive,
+    onAction: () => set({ from: wizard, status: "archived" }),
+  };
+  return isLive(wizard.status) ? [archive] : [again];
+}
+
+/** What one may do with a wizard. */
+export function WizardMenu({ kind, wizard, onAssign }: WizardMenuProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const duplicate = useDuplicateWizard();
+  const status = useStatusActions({ kind, wizard });
+  const work: MenuAction[] = [
+    { id: "edit", label: "Edit", icon: Pencil, href: editPath(kind, wizard) },
+    ...(onAssign ? [{ id: "assign", label: "Assign…", icon: UserPlus, onAction: onAssign }] : []),
+    { id: "analytics", label: "View Analytics", icon: ChartColumn, href: analyticsPath(kind, wizard) },
+    { id: "duplicate", label: "Duplicate", icon: Copy, onAction: () => duplicate(wizard) },
+    ...status,
+  ];
+  const remove = {
+    id: "delete",
+    label: "Delete",
+    icon: Trash2,
+    tone: "danger" as const,
+    onAction: () => setDeleting(true),
+  };
+  return (
+    <>
+      <Menu
+        label={`Actions for ${wizard.title}`}
+        trigger={<IconButton icon={Ellipsis} label={`More actions for ${wizard.title}`} />}
+        items={[
+          { id: "work", items: work },
+          { id: "end", items: [remove] },
+        ]}
+      />
+      <DeleteWizard kind={kind} wizard={wizard} isOpen={isDeleting} onOpenChange={setDeleting} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WizardKind } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { counted } from "../../../lib/counted.ts";
+import { NativeSelect, SearchField } from "../../../ui/index.ts";
+import type { WizardFilter } from "../queries.ts";
+import { kindWords, statusNames } from "../wizard-words.ts";
+
+interface WizardToolbarProps {
+  kind: WizardKind;
+  filter: WizardFilter;
+  onFilter: (filter: WizardFilter) => void;
+  /** How many match; undefined while that is not known. */
+  total: number | undefined;
+  canNarrow: boolean;
+  /** What creates one. */
+  children: ReactNode;
+}
+
+/** Title, search and filter of the list. */
+export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, children }: WizardToolbarProps) {
+  const { noun, tab, statuses } = kindWords[kind];
+  return (
+    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h2 id="wizards-title" className="flex items-baseline gap-2.5 text-lg font-semibold">
+        {tab}
+        {total !== undefined && total > 0 && (
+          <span className="text-sm font-normal text-ink-subtle">{counted(total, noun)}</span>
+        )}
+      </h2>
+      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+        {canNarrow && (
+          <>
+            <SearchField
+              label={`Search ${noun}s`}
+              placeholder="Search by title or tag"
+              value={filter.q ?? ""}
+              onChange={(q) => onFilter({ ...filter, q: q || undefined })}
+              className="w-full sm:w-56"
+            />
+            <NativeSelect
+              label="Status"
+              isLabelHidden
+              placeholder="Every status"
+              options={statuses.map(({ value }) => ({ value, label: statusNames[value] }))}
+              value={filter.status ?? ""}
+              onChange={(chosen) =>
+                onFilter({ ...filter, status: statuses.find(({ value }) => value === chosen)?.value })
+              }
+              className="w-full sm:w-40"
+            />
+          </>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
