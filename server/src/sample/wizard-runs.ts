@@ -122,12 +122,12 @@ function runOf(random: Chance, of: PlacedWizard, person: Invited, now: Date) {
       completed_at: isRunCompleted(shown, completed) ? last : null,
     },
     steps: steps.map(({ step, seconds, at }) => ({ ...own, step_id: step.id, time_spent: seconds, completed_at: at })),
-    responses: answers.map(({ asked, step, response, at }) => ({
+    responses: answers.map(({ asked, step, response: { is_correct = null, ...response }, at }) => ({
       ...own,
       interaction_id: asked.id,
       step_id: step.id,
       response: JSON.stringify(response),
-      is_correct: response.is_correct ?? null,
+      is_correct,
       answered_at: at,
     })),
   };

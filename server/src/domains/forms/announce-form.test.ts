@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { outboxOf } from "../../../../tests/support/outbox.ts";
 import { announceForm } from "./public.ts";
@@ -76,31 +77,8 @@ test("a job that runs again tells nobody twice", async () => {
   expect(told()).toHaveLength(1);
 });
 
-/** Testers enough for three parts of the work. */
-async function aCrowd(count: number): Promise<void> {
-  const { company, id, owner } = project;
-  const now = clock.now();
-  await database.asOwner(async (tx) => {
-    await sql`
-      with people as (
-        insert into identities (id, email)
-        select gen_random_uuid(), 'crowd-' || number || ${`@${company.domain}.example`} from generate_series(1, ${count}) as number
-        returning id, email
-      ), users as (
-        insert into users (company_id, id, identity_id, email, name, role, is_active, joined_at, created_at)
-        select ${company.id}::uuid, gen_random_uuid(), id, email, 'One of many', 'beta_tester', true, ${now}, ${now} from people
-        returning id
-      )
-      select from users`.execute(tx);
-    await sql`
-      insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
-      select company_id, ${id}::uuid, id, ${owner.id}::uuid, ${now} from users
-      where company_id = ${company.id} and name = 'One of many'`.execute(tx);
-  });
-}
-
 test("however many they are, each is told once, though every part is cut off once and runs again", async () => {
-  await aCrowd(1_100);
+  await aCrowd(app, project, 1_100);
   const id = await save();
   const told = { company_id: project.company.id, form_id: id };
   const dying = { ...app.jobs, sendMany: () => Promise.reject(new Error("Power cut")) };

@@ -1,4 +1,4 @@
-import type { GivenResponse } from "@firstlight/contract";
+import type { ResponseData } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Place } from "./export-queries.ts";
@@ -10,7 +10,7 @@ export async function listWizardAnswers(
   page: { after: string | undefined; limit: number },
 ) {
   // An interaction is one wizard's alone, so it names one answer of the person.
-  const { rows } = await sql<{ id: string; response: GivenResponse }>`
+  const { rows } = await sql<{ id: string; response: ResponseData }>`
     select interaction_id as id, response from wizard_responses
     where company_id = ${company_id} and user_id = ${user_id}
       and (${page.after ?? null}::uuid is null or interaction_id > ${page.after ?? null}::uuid)
@@ -22,7 +22,7 @@ export async function listWizardAnswers(
 export async function updateWizardAnswers(
   tx: Tx,
   { company_id, user_id }: Place,
-  answers: readonly { id: string; response: GivenResponse }[],
+  answers: readonly { id: string; response: ResponseData }[],
 ): Promise<void> {
   await sql`
     update wizard_responses set response = changed.response

@@ -1,4 +1,4 @@
-import type { GivenResponse, Interaction } from "@firstlight/contract";
+import type { Interaction, ResponseData } from "@firstlight/contract";
 import { sql } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
@@ -23,7 +23,7 @@ export interface Summary {
 /** How many testers a wizard has and how far they are; in a project of testers, whether they have begun or not. */
 export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
   const { rows } = await sql<Summary>`
-    select count(*)::int as places,
+    select count(wizard_assignments.user_id)::int as places,
       (projects.tester_count + count(*) filter (where wizard_assignments.user_id is not null and not exists (
         select from project_testers
         where project_testers.company_id = wizards.company_id and project_testers.project_id = wizards.project_id
@@ -169,7 +169,7 @@ export interface ExportedRun {
   completed_count: number;
   step_count: number;
   steps: { step_id: string; time_spent: number; completed_at: string | null }[];
-  answers: { interaction_id: string; response: GivenResponse }[];
+  answers: { interaction_id: string; response: ResponseData; is_correct: boolean | null }[];
 }
 
 /** One page of the places in a wizard with everything that was done there, in the order of people's ids. */
@@ -189,7 +189,9 @@ export async function listExportedRuns(
         where step.company_id = place.company_id and step.wizard_id = place.wizard_id and step.user_id = place.user_id
       ) as steps,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('interaction_id', interaction_id, 'response', response)), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'interaction_id', interaction_id, 'response', response, 'is_correct', is_correct
+        )), '[]')
         from wizard_responses as answer
         where answer.company_id = place.company_id and answer.wizard_id = place.wizard_id and answer.user_id = place.user_id
       ) as answers

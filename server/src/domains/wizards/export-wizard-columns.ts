@@ -85,7 +85,9 @@ export function cellsOf(steps: readonly ExportedStep[], localTime: (at: Date) =>
   const timeOf = (at: Date | string | null | undefined) => (at ? localTime(new Date(at)) : null);
   return (run: ExportedRun): Cell[] => {
     const done = new Map(run.steps.map((each) => [each.step_id, each]));
-    const given = new Map(run.answers.map((each) => [each.interaction_id, each.response]));
+    const given = new Map(
+      run.answers.map((each) => [each.interaction_id, { ...each.response, is_correct: each.is_correct }]),
+    );
     return [
       run.user_id,
       run.name,

@@ -1,6 +1,6 @@
 import type {
-  GivenResponse,
   OnboardingStatus,
+  ResponseData,
   WizardKind,
   WizardPriority,
   WizardStatus,
@@ -77,7 +77,7 @@ interface WizardResponsesTable {
   user_id: string;
   interaction_id: string;
   step_id: string;
-  response: Json<GivenResponse>;
+  response: Json<ResponseData>;
   is_correct: boolean | null;
   answered_at: Date;
 }

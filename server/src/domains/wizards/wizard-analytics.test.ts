@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import type { StepAnalytics, WizardStep } from "@firstlight/contract";
+import { parseCsv } from "hucre/csv";
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
+import { openTestApp, type Person, type Team } from "../../../../tests/support/test-app.ts";
+import { anyQuiz, aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, aWizard, anOnboardingWizard, clock } = app;
+
+const [worked, quizId, starsId, wordsId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const tour = () => [
+  aStep({
+    title: "Try it",
+    interactions: [{ id: worked, type: "feedback_prompt", question: "Did it work?", required: true }],
+  }),
+  aStep({
+    title: "What went wrong",
+    interactions: [{ id: wordsId, type: "text_input", question: "Where?", required: true }],
+    show_if: { match: "all", conditions: [{ interaction_id: worked, is: "equals", value: "no" }] },
+  }),
+  aStep({
+    title: "=Look back",
+    interactions: [
+      { id: quizId, type: "quiz", question: "Which is green?", options: anyQuiz },
+      { id: starsId, type: "rating", question: "How was it?" },
+    ],
+  }),
+];
+
+interface Answering {
+  [interactionId: string]: object;
+}
+
+async function place(kind: "wizard" | "onboarding" = "wizard", steps = tour()) {
+  const team = await aCompany();
+  const project = await aProject(team);
+  const wizard = await (kind === "wizard" ? aWizard : anOnboardingWizard)(project, { steps, title: "The tour" });
+  return { team, project, wizard };
+}
+
+async function answer(person: Person, wizard: Wizard, step: WizardStep, answers: Answering): Promise<void> {
+  for (const { id } of step.interactions) {
+    if (!answers[id]) continue;
+    const given = { interaction_id: id, response_data: answers[id], time_spent: 5 };
+    expect((await person.post(`/wizards/${wizard.id}/steps/${step.id}/responses`, given)).status).toBe(200);
+  }
+}
+
+/** Goes through the steps of these titles, ten seconds more on each than on the one before. */
+async function walk(person: Person, wizard: Wizard, titles: string[], answers: Answering): Promise<void> {
+  expect((await person.post(`/wizards/${wizard.id}/start`)).status).toBe(200);
+  for (const [index, title] of titles.entries()) {
+    const step = wizard.steps.find((one) => one.title === title);
+    if (!step) throw new Error(`There is no step ${title}`);
+    await answer(person, wizard, step, answers);
+    clock.advance({ minutes: 1 });
+    const spent = { time_spent: 10 * (index + 1) };
+    expect((await person.post(`/wizards/${wizard.id}/steps/${step.id}/complete`, spent)).status).toBe(200);
+  }
+}
+
+/** Three testers: one at the end, one who went wrong and stopped, one who never began. */
+async function threeTesters(of: Awaited<ReturnType<typeof place>>) {
+  const [done, stopped, waiting] = [
+    await aTester(of.project, { name: "Ada Done" }),
+    await aTester(of.project, { name: "Bo Stopped" }),
+    await aTester(of.project, { name: "Cy Waiting" }),
+  ];
+  await walk(done, of.wizard, ["Try it", "=Look back"], {
+    [worked]: { value: "yes" },
+    [quizId]: { value: "green" },
+    [starsId]: { rating: 4 },
+  });
+  clock.advance({ seconds: 1 });
+  await walk(stopped, of.wizard, ["Try it"], { [worked]: { value: "no", comment: "It froze" } });
+  return { done, stopped, waiting };
+}
+
+async function analyticsOf({ team, wizard }: { team: Team; wizard: Wizard }) {
+  const { status, body } = await team.member.get(`/wizards/${wizard.id}/analytics`);
+  expect(status).toBe(200);
+  return body as { summary: Record<string, unknown>; step_analytics: StepAnalytics[] };
+}
+
+describe("the analytics of a wizard", () => {
+  test("say who is how far, where testers drop off, how long steps take and what was answered", async () => {
+    const here = await place();
+    const { stopped, waiting } = await threeTesters(here);
+    const asked = { user_ids: [waiting.id, stopped.id] };
+    expect((await here.team.owner.post(`/wizards/${here.wizard.id}/assign`, asked)).status).toBe(200);
+    const { summary, step_analytics } = await analyticsOf(here);
+    expect(summary).toEqual({
+      total_assigned: 3,
+      not_started: 1,
+      in_progress: 1,
+      completed: 1,
+      completion_rate: 33.3,
+      completion_rate_of: { n: 1, of: 3 },
+      median_minutes: 2,
+    });
+    const [first, wrong, last] = step_analytics;
+    expect(first).toMatchObject({
+      step_title: "Try it",
+      is_current: true,
+      completion_count: 2,
+      completion_rate: 100,
+      completion_rate_of: { n: 2, of: 2 },
+      here: 0,
+      median_time_spent: 10,
+    });
+    expect(first?.interactions).toEqual([
+      {
+        interaction_id: worked,
+        question: "Did it work?",
+        type: "feedback_prompt",
+        answered: 2,
+        choices: [
+          { value: "yes", text: "Yes", count: 1 },
+          { value: "no", text: "No", count: 1 },
+        ],
+        average: null,
+        correct: null,
+        texts: 1,
+      },
+    ]);
+    expect(wrong).toMatchObject({ completion_count: 0, completion_rate: 0, here: 1, median_time_spent: null });
+    const [quiz, stars] = last?.interactions ?? [];
+    expect(quiz).toMatchObject({ correct: { n: 1, of: 1 }, average: null });
+    expect(quiz?.choices).toContainEqual({ value: "green", text: "Green", count: 1, is_correct: true });
+    expect(stars).toMatchObject({ average: 4, answered: 1 });
+    expect(stars?.choices.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0]);
+  });
+
+  test("of one nobody has begun are zeros, not failures", async () => {
+    const here = await place();
+    const { summary, step_analytics } = await analyticsOf(here);
+    expect(summary).toMatchObject({ total_assigned: 0, completion_rate: 0, median_minutes: null });
+    expect(step_analytics).toHaveLength(3);
+    expect(step_analytics[2]?.interactions[1]).toMatchObject({ answered: 0, average: null });
+  });
+
+  test("of onboarding count every tester of the project, and those who left it but had begun", async () => {
+    const here = await place("onboarding", [aStep({ title: "Hello" })]);
+    const [done, gone] = [await aTester(here.project), await aTester(here.project)];
+    await aTester(here.project);
+    const step = here.wizard.steps[0]?.id ?? "";
+    for (const person of [done, gone]) {
+      expect((await person.post(`/beta/projects/${here.project.id}/onboarding/${step}/complete`)).status).toBe(200);
+    }
+    expect((await here.team.owner.delete(`/projects/${here.project.id}/beta-users/${gone.id}`)).status).toBe(204);
+    const { summary } = await analyticsOf(here);
+    expect(summary).toMatchObject({ total_assigned: 3, completed: 2, not_started: 1, completion_rate: 66.7 });
+  });
+
+  test("keep what was done in versions that are still run, marked as no longer asked", async () => {
+    const here = await place();
+    await threeTesters(here);
+    const removed = here.wizard.steps[2]?.id ?? "";
+    expect((await here.team.owner.delete(`/wizards/${here.wizard.id}/steps/${removed}`)).status).toBe(204);
+    const { step_analytics } = await analyticsOf(here);
+    expect(step_analytics.map(({ step_title, is_current }) => [step_title, is_current])).toEqual([
+      ["Try it", true],
+      ["What went wrong", true],
+      ["=Look back", false],
+    ]);
+    expect(step_analytics[2]?.completion_count).toBe(1);
+  });
+});
+
+describe("the answers to an interaction", () => {
+  test("come newest first with who gave them, page by page, and are searched in their words", async () => {
+    const here = await place();
+    const { stopped } = await threeTesters(here);
+    const of = (query: string) => here.team.member.get(`/wizards/${here.wizard.id}/answers?${query}`);
+    const all = await of(`interaction_id=${worked}`);
+    expect(all.body.answers).toHaveLength(2);
+    expect(all.body.answers[0]).toEqual({
+      user: { id: stopped.id, name: "Bo Stopped", email: stopped.email },
+      response: { value: "no", comment: "It froze", is_correct: null },
+      answered_at: expect.any(String),
+    });
+    const first = await of(`interaction_id=${worked}&limit=1`);
+    const next = /cursor=([\w-]+)/.exec(String(first.headers["link"]))?.[1] ?? "";
+    const second = await of(`interaction_id=${worked}&limit=1&cursor=${next}`);
+    expect([...first.body.answers, ...second.body.answers]).toEqual(all.body.answers);
+    expect((await of(`interaction_id=${worked}&q=FROZE`)).body.answers).toHaveLength(1);
+    expect((await of(`interaction_id=${worked}&q=100%25`)).body.answers).toEqual([]);
+    expect((await of(`interaction_id=${randomUUID()}`)).body.answers).toEqual([]);
+    expect((await of("interaction_id=x")).status).toBe(422);
+  });
+});
+
+describe("the export", () => {
+  const exported = async ({ team, wizard }: { team: Team; wizard: Wizard }, format: string) => {
+    const url = `/api/wizards/${wizard.id}/export?format=${format}`;
+    const reply = await app.app.inject({ url, headers: { authorization: `Bearer ${team.member.token}` } });
+    expect(reply.statusCode).toBe(200);
+    return reply;
+  };
+
+  test("as CSV has a row a tester, with nothing a program would reckon with", async () => {
+    const here = await place();
+    const { done } = await threeTesters(here);
+    const reply = await exported(here, "csv");
+    expect(reply.headers["content-disposition"]).toContain("The%20tour");
+    const [titles = [], ...rows] = parseCsv(reply.rawPayload.toString());
+    expect(titles.slice(0, 4)).toEqual(["Tester ID", "Tester", "E-mail", "State"]);
+    expect(titles).toContain("'=Look back: Which is green? (right)");
+    expect(rows).toHaveLength(2);
+    const row = Object.fromEntries(titles.map((title, index) => [title, rows.find(([id]) => id === done.id)?.[index]]));
+    expect(row).toMatchObject({
+      State: "Completed",
+      "Steps completed": "2",
+      Steps: "2",
+      "Try it: seconds": "10",
+      "Try it: Did it work?": "yes",
+      "'=Look back: Which is green?": "Green",
+      "'=Look back: Which is green? (right)": "yes",
+      "'=Look back: How was it?": "4",
+      "What went wrong: seconds": "",
+    });
+  });
+
+  test("as a workbook and as JSON holds the same, and leaves an audit entry", async () => {
+    const here = await place();
+    const { stopped } = await threeTesters(here);
+    const book = await readXlsx((await exported(here, "xlsx")).rawPayload);
+    expect(book.sheets[0]?.rows).toHaveLength(3);
+    const rows = JSON.parse((await exported(here, "json")).body) as Record<string, unknown>[];
+    expect(rows.find(({ tester }) => (tester as { id: string }).id === stopped.id)).toMatchObject({
+      state: "in_progress",
+      completed_steps: 1,
+      total_steps: 3,
+      responses: [{ interaction_id: worked, question: "Did it work?", response: { value: "no", comment: "It froze" } }],
+    });
+    const entries = await app.audit(here.team.company);
+    expect(
+      entries.filter(({ action, resource_type }) => action === "EXPORT" && resource_type === "wizard"),
+    ).toHaveLength(2);
+    expect(JSON.stringify(entries)).not.toContain("froze");
+  });
+
+  test("of many comes in batches, each tester once", async () => {
+    const here = await place("wizard", [aStep()]);
+    await aCrowd(app, here.project, 1_203);
+    const asked = await here.team.owner.post(`/wizards/${here.wizard.id}/assign`, { everyone: true });
+    expect(asked.body.assigned).toBe(1_203);
+    const rows = parseCsv((await exported(here, "csv")).rawPayload.toString()).slice(1);
+    expect(new Set(rows.map(([id]) => id)).size).toBe(1_203);
+    expect(rows).toHaveLength(1_203);
+  });
+});
