@@ -14,6 +14,10 @@ test("what a tester of several projects sees", async ({ open, sampleProduct: pro
   await expect(page.getByRole("dialog", { name: "Account" })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("main").getByRole("list").getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "About this project" })).toBeVisible();
   await expectFitToShow(page);

@@ -42,17 +42,17 @@ test.each(["owner", "beta_tester"] as const)(
     await person.click(await bell("Notifications, 1 unread"));
     const rows = await within(await panel()).findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "Unread: Wizard 11 hour agoTen minutes, number 1.",
-      "Wizard 22 hours agoTen minutes, number 2.",
+      "Unread: Wizard 1Ten minutes, number 1.1 hour ago",
+      "Wizard 2Ten minutes, number 2.2 hours ago",
     ]);
   },
 );
 
-test("with nothing in it the bell counts nothing, and says so when it is opened", async () => {
+test("with nothing in it the bell counts nothing, and says so", async () => {
   const { opened } = show("beta_tester", { "GET /notifications": paged([], 0) });
   const person = await opened;
   await person.click(await bell("Notifications"));
-  expect(await within(await panel()).findByText("Nothing new")).toBeInTheDocument();
+  expect(await within(await panel()).findByText("No notifications yet")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
 });
 

@@ -40,10 +40,11 @@ export function Bell() {
         icon={BellIcon}
         label={labelOf(unread)}
         aria-haspopup="dialog"
+        className="[&>svg]:size-5"
         isPending={state === "loading"}
         onPress={() => void open()}
       />
-      <span aria-hidden className="pointer-events-none absolute -top-0.5 left-1/2 flex tester:top-0.5">
+      <span aria-hidden className="pointer-events-none absolute -top-0.5 left-1/2 flex tester:top-1">
         <CountBadge count={unread} label="unread" />
       </span>
       <Suspense>{hasOpened && <NotificationPanel isOpen={state === "open"} onOpenChange={setOpen} />}</Suspense>

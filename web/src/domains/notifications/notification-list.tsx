@@ -45,7 +45,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         </Banner>
       )}
       {items.length === 0 && (
-        <EmptyState icon={BellRing} title="Nothing new" headingLevel={3} isCompact>
+        <EmptyState icon={BellRing} title="No notifications yet" headingLevel={3} isCompact>
           When something needs you, it appears here.
         </EmptyState>
       )}
