@@ -1,6 +1,82 @@
-import type { TenantWork } from "../../infra/context.ts";
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { notify } from "../notifications/public.ts";
+import { assignedMail, assignedNotice } from "./emails.ts";
+import { findWizardToTell, listStoppedTellings, takeUntold } from "./telling-queries.ts";
+
+type TellParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type TellJob = JobPayloads["tell-assigned"];
+
+const toldAtOnce = 500;
+/** Longer than the attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const resumedAtOnce = 100;
 
 /** Tells those a wizard is assigned to, by a job; each is told once, and only what they can see. */
-export async function tellAssigned(work: TenantWork, wizard_id: string): Promise<void> {
-  await work.jobs.send("tell-assigned", { company_id: work.company.id, wizard_id }, { tx: work.tx });
+export async function tellAssigned(
+  { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
+  wizard_id: string,
+): Promise<void> {
+  await jobs.send("tell-assigned", { company_id: company.id, wizard_id }, { tx });
+}
+
+async function tellSome(work: TenantWork, job: TellJob): Promise<void> {
+  const wizard = await findWizardToTell(work.tx, job);
+  if (!wizard) return;
+  const told = await takeUntold(work.tx, job, { now: work.clock.now(), limit: toldAtOnce });
+  if (told.length === toldAtOnce) await tellAssigned(work, wizard.id);
+  const { id: subject_id, project_id } = wizard;
+  const link = `/dashboard/projects/${project_id}/wizards/${wizard.id}`;
+  const company = await getCompany(work.tx, work.company.id);
+  // Who has completed it already need not be asked.
+  const asked = told.filter(({ is_completed }) => !is_completed);
+  await notify(
+    work,
+    asked.map((one) => ({
+      user_id: one.id,
+      kind: "wizard_assigned",
+      project_id,
+      subject_id,
+      link,
+      ...assignedNotice({ ...one, wizard }),
+    })),
+  );
+  const readers = asked.filter(({ is_reader }) => is_reader);
+  await queueMails(
+    work,
+    readers.map((one) => ({
+      id: one.mail_id,
+      category: "project_assignment",
+      to: { email: one.email, name: one.name, user_id: one.id },
+      content: assignedMail({ ...one, company, wizard, url: `${work.publicUrl}${link}` }),
+      project_id,
+    })),
+  );
+}
+
+/** Tells people that a wizard is assigned to them, some hundreds at a time; each once. */
+export async function tellSomeAssigned(parts: TellParts, job: TellJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}
+
+/** Goes on telling where it stopped, and where a wizard can be seen again. A job that only waited finds those people told, and ends. */
+export async function resumeTelling({
+  clock,
+  database,
+  jobs,
+}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
+  const before = new Date(clock.now().getTime() - stoppedMs);
+  await database.atGate(async (tx) => {
+    const stopped = await listStoppedTellings(tx, before, resumedAtOnce);
+    await jobs.sendMany(
+      "tell-assigned",
+      stopped.map((payload) => ({ payload })),
+      tx,
+    );
+  });
 }
