@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { outboxOf } from "../../../../tests/support/outbox.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import type { Wizard } from "../../../../tests/support/wizard-factories.ts";
@@ -109,41 +109,6 @@ describe("those a wizard is assigned to", () => {
   });
 });
 
-/** Testers enough for three parts of the work. */
-async function aCrowd(count: number): Promise<void> {
-  const { company, id, owner } = project;
-  const now = clock.now();
-  await database.asOwner(async (tx) => {
-    await sql`
-      with people as (
-        insert into identities (id, email)
-        select gen_random_uuid(), 'crowd-' || number || ${`@${company.domain}.example`} from generate_series(1, ${count}) as number
-        returning id, email
-      ), users as (
-        insert into users (company_id, id, identity_id, email, name, role, is_active, joined_at, created_at)
-        select ${company.id}::uuid, gen_random_uuid(), id, email, 'One of many', 'beta_tester', true, ${now}, ${now} from people
-        returning id
-      )
-      select from users`.execute(tx);
-    await sql`
-      insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
-      select company_id, ${id}::uuid, id, ${owner.id}::uuid, ${now} from users
-      where company_id = ${company.id} and name = 'One of many'`.execute(tx);
-  });
-}
-
-test("however many they are, each is told once, by two workers at once and by jobs that run again", async () => {
-  await aCrowd(1_100);
-  expect((await assign()).body).toEqual({ assigned: 1_101, newly_assigned: 1_101 });
-  const job = { company_id: project.company.id, wizard_id: wizard.id };
-  for (let part = 0; part < 3; part += 1) {
-    await Promise.all([mail.run("tell-assigned", job), mail.run("tell-assigned", job)]);
-  }
-  const mails = await mailRows(project.company);
-  expect(mails).toHaveLength(1_101);
-  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(1_101);
-});
-
 describe("when the job was lost", () => {
   const sweep = async () => {
     await mail.run("sweep-mails", {});
@@ -178,4 +143,17 @@ describe("when the job was lost", () => {
     await sweep();
     expect(told(elsewhere)).toEqual(["A wizard for you: First steps"]);
   });
+});
+
+// The last one: its mails are still waiting when it ends.
+test("however many they are, each is told once, by two workers at once and by jobs that run again", async () => {
+  await aCrowd(app, project, 1_100);
+  expect((await assign()).body).toEqual({ assigned: 1_101, newly_assigned: 1_101 });
+  const job = { company_id: project.company.id, wizard_id: wizard.id };
+  for (let part = 0; part < 3; part += 1) {
+    await Promise.all([mail.run("tell-assigned", job), mail.run("tell-assigned", job)]);
+  }
+  const mails = await mailRows(project.company);
+  expect(mails).toHaveLength(1_101);
+  expect(new Set(mails.map(({ user_id }) => user_id)).size).toBe(1_101);
 });
