@@ -1,0 +1,76 @@
+import type { ResponseData } from "@firstlight/contract";
+import { useCallback, useRef, useState } from "react";
+import { dropDraft, keepDraft, readRawDraft } from "../../../lib/drafts.ts";
+import type { Typed } from "../steps/answers.ts";
+
+/** What is typed and not sent, and the seconds on steps that no call has told yet. */
+interface KeptRun {
+  typed: Typed;
+  time: Readonly<Record<string, number>>;
+}
+
+export interface Kept {
+  typed: Typed;
+  /** Whether this device could keep it. */
+  isKept: boolean;
+  type: (interactionId: string, data: ResponseData) => void;
+  /** Forgets what was typed as an answer that has arrived. */
+  forget: (interactionId: string) => void;
+  /** Seconds on a step that this device remembers. */
+  timeOf: (stepId: string) => number;
+  keepTime: (stepId: string, seconds: number) => void;
+  forgetAll: () => void;
+}
+
+const nothing: KeptRun = { typed: {}, time: {} };
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** What lies in the browser may be anything. */
+function readTyped(raw: unknown): ResponseData {
+  const { value, text, comment, rating } = Object(raw) as Record<string, unknown>;
+  const read = { value: textOf(value), text: textOf(text), comment: textOf(comment) };
+  const given = Object.entries({ ...read, rating: typeof rating === "number" ? rating : undefined });
+  return Object.fromEntries(given.filter(([, each]) => each !== undefined));
+}
+
+function read(key: string | null): KeptRun {
+  if (key === null) return nothing;
+  const { typed, time } = Object(readRawDraft(key)) as Record<string, unknown>;
+  const seconds = Object.entries(Object(time) as Record<string, unknown>).flatMap(([id, each]) =>
+    typeof each === "number" && Number.isInteger(each) && each >= 0 ? [[id, each] as const] : [],
+  );
+  const given = Object.entries(Object(typed) as object).map(([id, each]) => [id, readTyped(each)]);
+  return { typed: Object.fromEntries(given), time: Object.fromEntries(seconds) };
+}
+
+/**
+ * Keeps what is typed in a run on this device, so that it outlives a reload and a lost connection.
+ * @param key null keeps it as long as the screen is open
+ */
+export function useKept(key: string | null): Kept {
+  const [atFirst] = useState(() => read(key));
+  const [typed, setTyped] = useState(atFirst.typed);
+  const [isKept, setKept] = useState(true);
+  const latest = useRef(atFirst);
+  const change = useCallback(
+    (changed: Partial<KeptRun>) => {
+      latest.current = { ...latest.current, ...changed };
+      setTyped(latest.current.typed);
+      if (key !== null) setKept(keepDraft(key, latest.current));
+    },
+    [key],
+  );
+  const type = (id: string, data: ResponseData) => change({ typed: { ...latest.current.typed, [id]: data } });
+  const forget = (id: string) => {
+    const { [id]: _sent, ...rest } = latest.current.typed;
+    change({ typed: rest });
+  };
+  const timeOf = (stepId: string) => atFirst.time[stepId] ?? 0;
+  const keepTime = (stepId: string, seconds: number) => change({ time: { ...latest.current.time, [stepId]: seconds } });
+  const forgetAll = () => {
+    latest.current = nothing;
+    setTyped(nothing.typed);
+    if (key !== null) dropDraft(key);
+  };
+  return { typed, isKept, type, forget, timeOf, keepTime, forgetAll };
+}

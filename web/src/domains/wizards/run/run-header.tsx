@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Progress, VisuallyHidden } from "../../../ui/index.ts";
+import type { Run } from "./run.ts";
+
+interface RunHeaderProps {
+  run: Run;
+  /** From 0. */
+  index: number;
+  /** What leads out. */
+  exit: ReactNode;
+}
+
+/** Where people are in the wizard, and the way out. */
+export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps) {
+  const percent = state.progress.progress_percentage;
+  const whereabouts = `Step ${index + 1} of ${state.step_ids.length}`;
+  return (
+    <header className="mb-6 sm:mb-8">
+      <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">
+        {exit}
+        <span aria-hidden className="tabular shrink-0">
+          {whereabouts} · {percent} %
+        </span>
+      </div>
+      <Progress value={percent} label="Progress" isLabelHidden valueText={`${percent} %`} className="mt-1" />
+      <p className="mt-4 text-sm text-ink-subtle break-words">{title}</p>
+      <VisuallyHidden aria-live="polite">{`${whereabouts}. ${percent} percent of the wizard is done.`}</VisuallyHidden>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { detailOf } from "../../../lib/api-error.ts";
+import { useOnline } from "../../../lib/use-online.ts";
+import { Banner } from "../../../ui/index.ts";
+import type { Running } from "./use-runner.ts";
+
+/** Above the step: what people need to know before they go on. */
+export function Offline({ isKept }: { isKept: boolean }) {
+  if (useOnline()) return null;
+  return (
+    <Banner tone="warning" title="You are offline" className="mb-6">
+      {isKept
+        ? "What you type is kept on this device. Go on once you are connected again."
+        : "Keep this page open until you are connected again: this device cannot keep what you type."}
+    </Banner>
+  );
+}
+
+/** Below the step: why it does not go on. */
+export function RunNotices({ running, nextLabel }: { running: Running; nextLabel: string }) {
+  const { completing, isWarned, next } = running;
+  return (
+    <div className="mt-6 flex scroll-mb-32 flex-col gap-3 empty:hidden">
+      {isWarned && !completing.isError && (
+        <Banner tone="warning" title="Your answer is not submitted yet">
+          Submit it, or press {nextLabel} once more to go on without it.
+        </Banner>
+      )}
+      {completing.isError && (
+        <Banner
+          tone="danger"
+          title="This step could not be completed"
+          action={{ label: "Retry", onPress: next, isPending: completing.isPending }}
+        >
+          {detailOf(completing.error, "Please try again.")}
+        </Banner>
+      )}
+    </div>
+  );
+}

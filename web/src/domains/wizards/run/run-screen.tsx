@@ -1,0 +1,126 @@
+import type { Wizard, WizardRun } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { ArrowLeft, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-aria-components/Link";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { Ending, LinkButton, Loading, Skeleton, SkeletonText, toast } from "../../../ui/index.ts";
+import { WizardFailure } from "../tester/wizard-failure.tsx";
+import { runQuery, testerWizardsQuery, wizardToRunQuery } from "./run-queries.ts";
+import { completionText } from "./run-words.ts";
+import { Runner } from "./runner.tsx";
+import { isCompleted } from "./run.ts";
+import { useServerRun } from "./use-server-run.ts";
+
+const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards/$wizardId/run");
+
+export function RunScreen() {
+  const { projectId, wizardId } = route.useParams();
+  return <RunOf key={wizardId} projectId={projectId} wizardId={wizardId} />;
+}
+
+interface Place {
+  projectId: string;
+  wizardId: string;
+}
+
+function RunOf({ projectId, wizardId }: Place) {
+  const wizard = useQuery(wizardToRunQuery(wizardId));
+  const run = useQuery(runQuery(wizardId));
+  usePageTitle(wizard.data?.title);
+  const isWhole = run.data?.step_ids.every((id) => wizard.data?.steps.some((step) => step.id === id));
+  if (wizard.data && run.data && isWhole) {
+    if (!run.data.assignment) {
+      return (
+        <Navigate to="/dashboard/projects/$projectId/wizards/$wizardId" params={{ projectId, wizardId }} replace />
+      );
+    }
+    return <RunHere projectId={projectId} wizard={wizard.data} state={run.data} />;
+  }
+  const isAsking = wizard.isFetching || run.isFetching;
+  if (isAsking && !wizard.isError && !run.isError) return <RunSkeleton />;
+  return (
+    <WizardFailure
+      projectId={projectId}
+      error={wizard.error ?? run.error}
+      isRetrying={isAsking}
+      onRetry={() => void Promise.all([wizard.refetch(), run.refetch()])}
+    />
+  );
+}
+
+function sayKept(): void {
+  toast.info("Your progress is kept", { description: "Continue whenever you like." });
+}
+
+function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {
+  const { user } = useSignedIn();
+  const run = useServerRun(wizard, state);
+  const [wasCompleted] = useState(() => isCompleted(state));
+  const [isOver, setOver] = useState(false);
+  const navigate = route.useNavigate();
+  const back = { to: "/dashboard/projects/$projectId/wizards", params: { projectId } } as const;
+  const href = `/dashboard/projects/${projectId}/wizards`;
+  if (isOver) return <RunEnding projectId={projectId} wizard={wizard} />;
+  return (
+    <Runner
+      run={run}
+      keepKey={`wizard.${user.id}.${wizard.id}`}
+      exit={
+        <Link
+          href={href}
+          onPress={() => !wasCompleted && sayKept()}
+          className="relative -ml-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          Exit Wizard
+        </Link>
+      }
+      onEnd={() => (wasCompleted ? void navigate(back) : setOver(true))}
+    />
+  );
+}
+
+/** What it was good for, and the way on. */
+function RunEnding({ projectId, wizard }: { projectId: string; wizard: Wizard }) {
+  const href = `/dashboard/projects/${projectId}/wizards`;
+  const mine = useQuery(testerWizardsQuery(projectId));
+  const next = mine.data?.find(({ id, state }) => id !== wizard.id && state !== "completed");
+  return (
+    <Ending
+      icon={CircleCheck}
+      tone="good"
+      title="Wizard completed"
+      actions={
+        <>
+          {next && (
+            <LinkButton href={`${href}/${next.id}`} variant="primary" size="lg">
+              Next wizard
+            </LinkButton>
+          )}
+          <LinkButton href={href} variant={next ? "secondary" : "primary"} size="lg">
+            Back to wizards
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line break-words">
+        {completionText(wizard.title, wizard.settings.completion_message)}
+      </p>
+      {next && <p className="mt-2">“{next.title}” is the next one waiting for you.</p>}
+    </Ending>
+  );
+}
+
+function RunSkeleton() {
+  return (
+    <Loading className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-8 w-3/4" />
+      <SkeletonText lines={4} />
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </Loading>
+  );
+}

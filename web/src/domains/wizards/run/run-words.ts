@@ -1,0 +1,4 @@
+/** What people read when they have completed a wizard. */
+export function completionText(title: string, message: string): string {
+  return message || `You have completed “${title}”. The team sees your answers. Thank you!`;
+}

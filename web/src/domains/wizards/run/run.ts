@@ -1,0 +1,34 @@
+import type { ResponseData, WizardRun, WizardStep } from "@firstlight/contract";
+
+/** A step as whoever runs it gets it. */
+export type RunStep = Omit<WizardStep, "show_if">;
+
+export interface Answer {
+  stepId: string;
+  interactionId: string;
+  response: ResponseData;
+  /** Whole seconds on the step so far, over all visits. */
+  timeSpent: number;
+}
+
+/** One way through a wizard: on the server, or only here, as in a preview. */
+export interface Run {
+  title: string;
+  completionMessage: string;
+  /** Those that are shown now, in their order. */
+  steps: readonly RunStep[];
+  state: WizardRun;
+  /** Rejects when the answer was not kept. */
+  respond: (answer: Answer) => Promise<void>;
+  /** @returns where that leads */
+  completeStep: (done: { stepId: string; timeSpent: number }) => Promise<WizardRun>;
+}
+
+export function isCompleted({ assignment }: WizardRun): boolean {
+  return assignment?.status === "completed";
+}
+
+/** The step after one, among those that are shown; undefined at the end. */
+export function stepAfter({ step_ids }: Pick<WizardRun, "step_ids">, stepId: string): string | undefined {
+  return step_ids[step_ids.indexOf(stepId) + 1];
+}

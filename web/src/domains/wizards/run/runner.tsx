@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { LeaveGuard } from "../../../lib/leave-guard.tsx";
+import { Button, ThumbBar } from "../../../ui/index.ts";
+import type { Run } from "./run.ts";
+import { RunHeader } from "./run-header.tsx";
+import { Offline, RunNotices } from "./run-notices.tsx";
+import { RunStage } from "./run-stage.tsx";
+import { type Running, useRunner } from "./use-runner.ts";
+import { useRunKeys } from "./use-run-keys.ts";
+
+interface RunnerProps {
+  run: Run;
+  /** Under which this device keeps what is typed; null keeps nothing, as in a preview within another page. */
+  keepKey: string | null;
+  /** What leads out. */
+  exit: ReactNode;
+  /** What the last button of a run says that is only looked at again. */
+  backLabel?: string;
+  onEnd: () => void;
+}
+
+function nextLabelOf({ isLast, isReview }: Running, backLabel: string): string {
+  if (!isLast) return "Next Step";
+  return isReview ? backLabel : "Complete Wizard";
+}
+
+function PlainBar({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3 pt-8">{children}</div>;
+}
+
+/** A wizard, step by step, wherever its run is kept. */
+export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEnd }: RunnerProps) {
+  const running = useRunner({ run, keepKey, onEnd });
+  const { step, index, completing, skip } = running;
+  const isEmbedded = keepKey === null;
+  useRunKeys({ open: running.open, onNext: running.next, isOn: !isEmbedded });
+  const Bar = isEmbedded ? PlainBar : ThumbBar;
+  const nextLabel = nextLabelOf(running, backLabel);
+  return (
+    <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
+      <RunHeader run={run} index={index} exit={exit} />
+      {!isEmbedded && <Offline isKept={running.isKept} />}
+      {step && (
+        <RunStage
+          key={step.id}
+          step={step}
+          answering={running.answering}
+          isDone={running.isDone}
+          embedded={isEmbedded ? running : undefined}
+        />
+      )}
+      <RunNotices running={running} nextLabel={nextLabel} />
+      {skip && (
+        <Button variant="ghost" onPress={skip} className="-ml-3.5 mb-4 mt-4 self-start sm:mb-0">
+          Skip
+          <span className="sr-only"> this optional step</span>
+        </Button>
+      )}
+      <Bar>
+        {index > 0 && (
+          <Button size="lg" onPress={running.previous}>
+            Previous
+          </Button>
+        )}
+        <Button
+          size="lg"
+          // Where an answer waits to be submitted, that is the next thing to do.
+          variant={running.hasUnsent ? "secondary" : "primary"}
+          isPending={completing.isPending}
+          pendingLabel="Completing the step…"
+          onPress={running.next}
+          className="grow sm:grow-0"
+        >
+          {nextLabel}
+        </Button>
+      </Bar>
+      {!isEmbedded && <LeaveGuard isDirty={running.hasUnsent && !running.isKept} onLeave={() => undefined} />}
+    </div>
+  );
+}

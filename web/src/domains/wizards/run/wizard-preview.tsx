@@ -1,0 +1,56 @@
+import type { WizardStep } from "@firstlight/contract";
+import { CircleCheck, ListChecks } from "lucide-react";
+import { useState } from "react";
+import { Banner, Button, EmptyState } from "../../../ui/index.ts";
+import { Runner } from "./runner.tsx";
+import { completionText } from "./run-words.ts";
+import { useLocalRun } from "./use-local-run.ts";
+
+interface WizardPreviewProps {
+  title: string;
+  steps: readonly WizardStep[];
+  settings: { completion_message: string };
+}
+
+/** The wizard as testers go through it. Nothing is sent or kept. */
+export function WizardPreview(props: WizardPreviewProps) {
+  const [attempt, setAttempt] = useState(0);
+  if (props.steps.length === 0) {
+    return (
+      <EmptyState isCompact icon={ListChecks} title="No steps yet">
+        Add a step, then try the wizard here as your testers will.
+      </EmptyState>
+    );
+  }
+  const restart = () => setAttempt(attempt + 1);
+  return (
+    <div className="flex flex-col gap-6">
+      <Banner title="Preview: nothing is sent" action={{ label: "Start again", onPress: restart }}>
+        This is how your testers go through it, with its quizzes marked and its conditions followed.
+      </Banner>
+      <Attempt key={attempt} {...props} onRestart={restart} />
+    </div>
+  );
+}
+
+function Attempt({ title, steps, settings, onRestart }: WizardPreviewProps & { onRestart: () => void }) {
+  const completionMessage = settings.completion_message;
+  const run = useLocalRun({ title, steps, completionMessage });
+  const [isOver, setOver] = useState(false);
+  if (isOver) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="Wizard completed"
+        action={
+          <Button variant="primary" onPress={onRestart}>
+            Start again
+          </Button>
+        }
+      >
+        <p className="whitespace-pre-line">{completionText(title, completionMessage)}</p>
+      </EmptyState>
+    );
+  }
+  return <Runner run={run} keepKey={null} exit={<span>Preview</span>} onEnd={() => setOver(true)} />;
+}
