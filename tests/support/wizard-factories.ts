@@ -22,7 +22,7 @@ interface WizardOptions {
   status?: "draft" | "live" | "archived";
   completion_message?: string;
   /** One step that asks nothing when absent. */
-  steps?: WizardStep[];
+  steps?: readonly WizardStep[];
 }
 
 export interface WizardFactories {

@@ -1,6 +1,7 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { CallContext, Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -11,7 +12,6 @@ import {
   listDeletedForms,
   listSomeResponses,
   markDeleted,
-  seeDeleted,
 } from "./delete-queries.ts";
 import { lockForm } from "./save-form.ts";
 

@@ -6,11 +6,6 @@ interface Form {
   id: string;
 }
 
-/** From here on this transaction sees deleted forms, which a policy hides from every other. */
-export async function seeDeleted(tx: Tx): Promise<void> {
-  await sql`select set_config('app.deletes', 'on', true)`.execute(tx);
-}
-
 /** Deleted and closed: it counts as open no more. */
 export async function markDeleted(tx: Tx, form: Form, deleted_at: Date): Promise<void> {
   await tx

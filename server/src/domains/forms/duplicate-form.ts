@@ -1,12 +1,8 @@
 import { limits, type Api, type Form, type HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { copyTitle } from "../../infra/copy-title.ts";
 import { getForm } from "./queries.ts";
 import { createForm } from "./save-form.ts";
-
-/** "Copy of …", cut where it would be too long. */
-function copyTitle(title: string): string {
-  return `Copy of ${title}`.slice(0, limits.title).toWellFormed().trim();
-}
 
 /** Makes a draft with the same questions. Days and a number of answers belonged to the other one's life. */
 export async function duplicateForm(ctx: Context, { params }: HandlerInput<Api["duplicateForm"]>): Promise<Form> {
@@ -16,7 +12,7 @@ export async function duplicateForm(ctx: Context, { params }: HandlerInput<Api["
     query: undefined,
     body: {
       ...form,
-      title: copyTitle(form.title),
+      title: copyTitle(form.title, limits.title),
       due_date: null,
       close_date: null,
       response_limit: null,

@@ -1,2 +1,3 @@
+export { deleteWizardForGood, resumeWizardDeletions } from "./delete-wizard.ts";
 export { progressOfTester } from "./progress-of-tester.ts";
 export { resumeTelling, tellSomeAssigned } from "./tell-assigned.ts";

@@ -7,7 +7,22 @@ import { assignWizard, unassignWizard } from "./assign-wizard.ts";
 import { completeStep } from "./complete-step.ts";
 import { getWizardProgress } from "./get-wizard-progress.ts";
 import { listTesterWizards } from "./list-tester-wizards.ts";
+import { remindWizardTesters } from "./remind-wizard-testers.ts";
 import { respondToStep } from "./respond-to-step.ts";
+import { deleteOnboardingWizard, deleteWizard } from "./delete-wizard.ts";
+import { duplicateWizard } from "./duplicate-wizard.ts";
+import { getOnboardingWizard, getWizard } from "./get-wizard.ts";
+import { listOnboardingWizards, listWizards } from "./list-wizards.ts";
+import {
+  createOnboardingStep,
+  createStep,
+  deleteOnboardingStep,
+  deleteStep,
+  orderSteps,
+  updateOnboardingStep,
+  updateStep,
+} from "./save-steps.ts";
+import { createOnboardingWizard, createWizard, updateOnboardingWizard, updateWizard } from "./save-wizard.ts";
 import { startWizard } from "./start-wizard.ts";
 import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
 
@@ -17,30 +32,30 @@ const unbuilt = (): never => {
 };
 
 export const wizardHandlers: Handlers<typeof wizardRoutes> = {
-  listWizards: unbuilt,
-  createWizard: unbuilt,
-  getWizard: unbuilt,
-  updateWizard: unbuilt,
-  deleteWizard: unbuilt,
-  createStep: unbuilt,
-  updateStep: unbuilt,
-  deleteStep: unbuilt,
-  orderSteps: unbuilt,
-  duplicateWizard: unbuilt,
+  listWizards,
+  createWizard,
+  getWizard,
+  updateWizard,
+  deleteWizard,
+  createStep,
+  updateStep,
+  deleteStep,
+  orderSteps,
+  duplicateWizard,
   assignWizard,
   unassignWizard,
-  remindWizardTesters: unbuilt,
+  remindWizardTesters,
 };
 
 export const onboardingHandlers: Handlers<typeof onboardingRoutes> = {
-  listOnboardingWizards: unbuilt,
-  createOnboardingWizard: unbuilt,
-  getOnboardingWizard: unbuilt,
-  updateOnboardingWizard: unbuilt,
-  deleteOnboardingWizard: unbuilt,
-  createOnboardingStep: unbuilt,
-  updateOnboardingStep: unbuilt,
-  deleteOnboardingStep: unbuilt,
+  listOnboardingWizards,
+  createOnboardingWizard,
+  getOnboardingWizard,
+  updateOnboardingWizard,
+  deleteOnboardingWizard,
+  createOnboardingStep,
+  updateOnboardingStep,
+  deleteOnboardingStep,
 };
 
 export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {

@@ -67,10 +67,13 @@ interface Ties {
   gone: readonly string[];
 }
 
-const showsUpload = sql<boolean>`jsonb_path_exists(
-  wizard_versions.steps, '$[*].content_blocks[*] ? (@.content == $id || @.metadata.thumbnail == $id)',
-  jsonb_build_object('id', wizard_uploads.upload_id)
-)`;
+/** Of a version of the wizard that a tie belongs to. */
+const showsUpload = sql<boolean>`wizard_versions.company_id = wizard_uploads.company_id
+  and wizard_versions.wizard_id = wizard_uploads.wizard_id
+  and jsonb_path_exists(
+    wizard_versions.steps, '$[*].content_blocks[*] ? (@.content == $id || @.metadata.thumbnail == $id)',
+    jsonb_build_object('id', wizard_uploads.upload_id)
+  )`;
 
 /** Ties uploads to a wizard, and lets go of those that none of its versions shows any more. */
 export async function tieUploads(tx: Tx, { company_id, wizard_id, shown, gone }: Ties): Promise<void> {
@@ -87,17 +90,7 @@ export async function tieUploads(tx: Tx, { company_id, wizard_id, shown, gone }:
     .where("company_id", "=", company_id)
     .where("wizard_id", "=", wizard_id)
     .where("upload_id", "=", sql<string>`any (${gone}::uuid[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("wizard_versions")
-            .select("wizard_versions.version")
-            .whereRef("wizard_versions.company_id", "=", "wizard_uploads.company_id")
-            .whereRef("wizard_versions.wizard_id", "=", "wizard_uploads.wizard_id")
-            .where(showsUpload),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom("wizard_versions").select("version").where(showsUpload))))
     .execute();
 }
 

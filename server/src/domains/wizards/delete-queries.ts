@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Wizard {
+  company_id: string;
+  id: string;
+}
+
+/** Deleted and archived: nobody does it any more. */
+export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Promise<void> {
+  await tx
+    .updateTable("wizards")
+    .set({ deleted_at, status: "archived" })
+    .where("company_id", "=", wizard.company_id)
+    .where("id", "=", wizard.id)
+    .execute();
+}
+
+/** Deletes the places of some testers with all they did. @returns how many */
+export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from wizard_assignments
+    where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} and user_id in (
+      select user_id from wizard_assignments
+      where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} order by user_id limit ${limit}
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export async function deleteDeletedWizard(tx: Tx, wizard: Wizard): Promise<void> {
+  await tx
+    .deleteFrom("wizards")
+    .where("company_id", "=", wizard.company_id)
+    .where("id", "=", wizard.id)
+    .where("deleted_at", "is not", null)
+    .execute();
+}
+
+/** Deleted wizards whose rows are still there. Gate only. */
+export function listDeletedWizards(tx: Tx, limit: number) {
+  return tx
+    .selectFrom("wizards")
+    .select(["company_id", "id"])
+    .where("deleted_at", "is not", null)
+    .orderBy("deleted_at")
+    .limit(limit)
+    .execute();
+}

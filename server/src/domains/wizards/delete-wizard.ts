@@ -1,0 +1,64 @@
+import type { Api, HandlerInput, WizardKind } from "@firstlight/contract";
+import type { CallContext, Context } from "../../infra/context.ts";
+import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { writeAudit } from "../audit/public.ts";
+import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards, markDeleted } from "./delete-queries.ts";
+import { lockWizard } from "./queries.ts";
+
+/** Deletes a wizard with all that testers did in it: out of sight at once, the rows by a job. */
+async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
+  const { id, title, step_count } = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
+  await seeDeleted(ctx.tx);
+  await markDeleted(ctx.tx, { company_id: ctx.company.id, id }, ctx.clock.now());
+  await ctx.jobs.send("delete-wizard", { company_id: ctx.company.id, wizard_id: id }, { tx: ctx.tx });
+  await writeAudit(ctx, {
+    action: "DELETE",
+    resource_type: "wizard",
+    resource_id: id,
+    changes: { title: { before: title }, step_count: { before: step_count } },
+  });
+}
+
+export async function deleteWizard(ctx: Context, { params }: HandlerInput<Api["deleteWizard"]>): Promise<void> {
+  await remove(ctx, { ...params, kind: "wizard" });
+}
+
+export async function deleteOnboardingWizard(
+  ctx: Context,
+  { params }: HandlerInput<Api["deleteOnboardingWizard"]>,
+): Promise<void> {
+  await remove(ctx, { ...params, kind: "onboarding" });
+}
+
+type DeleteParts = Pick<CallContext, "database" | "jobs">;
+
+const runsAtOnce = 500;
+
+/** Each part is harmless to repeat; the wizard goes last, so that what was cut off is found again. */
+export async function deleteWizardForGood(
+  { database }: DeleteParts,
+  { company_id, wizard_id }: JobPayloads["delete-wizard"],
+): Promise<void> {
+  const wizard = { company_id, id: wizard_id };
+  let deleted: number;
+  do {
+    deleted = await database.inTenant(company_id, async (tx) => {
+      await seeDeleted(tx);
+      return deleteSomeRuns(tx, wizard, runsAtOnce);
+    });
+  } while (deleted === runsAtOnce);
+  await database.inTenant(company_id, async (tx) => {
+    await seeDeleted(tx);
+    await deleteDeletedWizard(tx, wizard);
+  });
+}
+
+/** Takes up again what was given up after its attempts. */
+export async function resumeWizardDeletions({ database, jobs }: DeleteParts): Promise<void> {
+  await database.atGate(async (tx) => {
+    const wizards = await listDeletedWizards(tx, 1_000);
+    const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));
+    await jobs.sendMany("delete-wizard", again, tx);
+  });
+}

@@ -1,0 +1,22 @@
+import { limits, uploadIdsOf, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { copyTitle } from "../../infra/copy-title.ts";
+import { getWizard } from "./queries.ts";
+import { makeWizard } from "./save-wizard.ts";
+import { copiedSteps } from "./stored-step.ts";
+import { tieUploads } from "./version-queries.ts";
+
+/** Makes a draft with the same steps, of a wizard or an onboarding wizard. */
+export async function duplicateWizard(
+  ctx: Context,
+  { params }: HandlerInput<Api["duplicateWizard"]>,
+): Promise<Answer<Api["duplicateWizard"]>> {
+  const wizard = await getWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
+  const said = { ...wizard, title: copyTitle(wizard.title, limits.title) };
+  const { kind, project_id } = wizard;
+  const steps = copiedSteps(wizard.steps, ctx.clock.now());
+  const { id, title } = await makeWizard(ctx, said, { kind, project_id, status: "draft", steps });
+  const shown = [...new Set(steps.flatMap(({ content_blocks }) => uploadIdsOf(content_blocks)))];
+  await tieUploads(ctx.tx, { company_id: ctx.company.id, wizard_id: id, shown, gone: [] });
+  return { id, title };
+}

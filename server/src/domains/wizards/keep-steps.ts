@@ -1,0 +1,77 @@
+import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import type { WizardRow } from "./queries.ts";
+import { tellAssigned } from "./tell-assigned.ts";
+import { keepSteps, tieUploads } from "./version-queries.ts";
+
+const longestSteps = 900_000;
+
+/** A change that leaves a condition asking nothing: whoever makes it hears of both steps. @throws Refusal */
+function refuseProblems(steps: readonly WizardStep[], before: readonly WizardStep[], changedId: string | undefined) {
+  const [problem] = stepProblems(steps);
+  const asked = problem?.step.show_if?.conditions[problem.condition];
+  if (!problem || !asked) return;
+  if (problem.step.id === changedId) throw invalid(`show_if.conditions.${problem.condition}`, problem.message);
+  const other = before.find(({ interactions }) => interactions.some(({ id }) => id === asked.interaction_id));
+  throw new Refusal(
+    "conflict",
+    `“${problem.step.title}” is shown only after a certain answer in “${other?.title ?? ""}”. Change when “${problem.step.title}” is shown, then do this again.`,
+  );
+}
+
+function refuseTooMuch(steps: readonly WizardStep[]): void {
+  if (steps.length > limits.stepsPerWizard) {
+    throw new Refusal(
+      "conflict",
+      `A wizard can have at most ${limits.stepsPerWizard} steps. Delete one, or begin another wizard.`,
+    );
+  }
+  if (Buffer.byteLength(JSON.stringify(steps)) > longestSteps) {
+    throw new Refusal(
+      "conflict",
+      "The steps of this wizard are too long together. Shorten them, or move some to another wizard.",
+    );
+  }
+}
+
+const uploadsOf = (steps: readonly WizardStep[]) =>
+  new Set(steps.flatMap(({ content_blocks }) => uploadIdsOf(content_blocks)));
+
+interface StepsChange {
+  /** All steps, in their order. */
+  steps: readonly WizardStep[];
+  /** The step that was made or changed: what is wrong with its conditions is wrong with the input. */
+  changedId?: string;
+  /** Titles of the step, for the audit log. */
+  step?: { before?: string; after?: string };
+}
+
+/**
+ * Keeps changed steps of a locked wizard; testers who have begun keep the steps they began.
+ * @returns them with their places from 0
+ */
+export async function keepChangedSteps(ctx: Context, before: WizardRow, change: StepsChange): Promise<WizardStep[]> {
+  const steps = change.steps.map((step, order) => ({ ...step, order }));
+  refuseProblems(steps, before.steps, change.changedId);
+  refuseTooMuch(steps);
+  const own = { company_id: ctx.company.id, wizard_id: before.id };
+  const kept = { ...own, version: before.version, steps, created_by: ctx.user.id, created_at: ctx.clock.now() };
+  const version = await keepSteps(ctx.tx, kept);
+  const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
+  await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
+  // Without a step nobody saw it, live or not.
+  if (before.is_live && before.step_count === 0 && steps.length > 0) await tellAssigned(ctx, before.id);
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "wizard",
+    resource_id: before.id,
+    changes: {
+      ...(change.step ? { step: change.step } : {}),
+      step_count: { before: before.steps.length, after: steps.length },
+      version: { before: before.version, after: version },
+    },
+  });
+  return steps;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import {
+  shownSteps,
+  type Api,
+  type HandlerInput,
+  type OnboardingStatus,
+  type OnboardingWizard,
+  type Wizard,
+  type WizardKind,
+  type WizardStatus,
+  type WizardStep,
+} from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getProject } from "../projects/public.ts";
+import { getWizard, insertWizard, lockWizard, updateWizard as updateRow, type WizardRow } from "./queries.ts";
+import { tellAssigned } from "./tell-assigned.ts";
+import { insertVersion } from "./version-queries.ts";
+import { onboardingView, wizardView } from "./view.ts";
+
+type Status = WizardStatus | OnboardingStatus;
+type Said = Omit<HandlerInput<Api["createWizard"]>["body"], "status">;
+
+const isLive = (status: Status) => status === "published" || status === "active";
+
+function columnsOf(body: Said) {
+  return {
+    title: body.title,
+    description: body.description,
+    priority: body.priority,
+    estimated_total_time: body.estimated_total_time,
+    tags: body.tags,
+    settings: JSON.stringify(body.settings),
+  };
+}
+
+interface NewWizard {
+  kind: WizardKind;
+  project_id: string;
+  status: Status;
+  steps?: readonly WizardStep[];
+}
+
+/** Makes a wizard or an onboarding wizard and its first version. */
+export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Promise<WizardRow> {
+  const { kind, status, steps = [] } = made;
+  const project = await getProject(ctx.tx, ctx.company.id, made.project_id);
+  if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add wizards.");
+  const [id, now] = [randomUUID(), ctx.clock.now()];
+  const own = { company_id: ctx.company.id, created_by: ctx.user.id, created_at: now };
+  const counts = { step_count: steps.length, shown_step_count: shownSteps(steps, {}).length };
+  await insertWizard(ctx.tx, {
+    ...columnsOf(body),
+    ...own,
+    ...counts,
+    id,
+    kind,
+    status,
+    project_id: project.id,
+    updated_at: now,
+  });
+  await insertVersion(ctx.tx, { ...own, wizard_id: id, version: 1, steps });
+  await writeAudit(ctx, {
+    action: "CREATE",
+    resource_type: "wizard",
+    resource_id: id,
+    changes: { title: { after: body.title }, status: { after: status } },
+  });
+  return getWizard(ctx.tx, { company_id: ctx.company.id, id, kind });
+}
+
+async function refuseInArchived(ctx: Context, projectId: string): Promise<void> {
+  const project = await getProject(ctx.tx, ctx.company.id, projectId);
+  if (project.archived_at) {
+    throw new Refusal("conflict", "This project is archived. Restore it to show its wizards to testers.");
+  }
+}
+
+interface Change {
+  id: string;
+  kind: WizardKind;
+  body: Said & { status?: Status | undefined; updated_at?: string | undefined };
+}
+
+async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<WizardRow> {
+  const wizard = { company_id: ctx.company.id, id, kind };
+  const before = await lockWizard(ctx.tx, wizard);
+  if (body.updated_at !== undefined && body.updated_at !== before.updated_at.toISOString()) {
+    throw new Refusal(
+      "conflict",
+      "Somebody else changed this wizard meanwhile. Look at their changes before you save yours.",
+    );
+  }
+  const status = body.status ?? before.status;
+  const becomesLive = isLive(status) && !before.is_live;
+  if (becomesLive) await refuseInArchived(ctx, before.project_id);
+  await updateRow(ctx.tx, wizard, { ...columnsOf(body), status, updated_at: ctx.clock.now() });
+  if (becomesLive) await tellAssigned(ctx, id);
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "wizard",
+    resource_id: id,
+    changes: {
+      title: { before: before.title, after: body.title },
+      status: { before: before.status, after: status },
+    },
+  });
+  return getWizard(ctx.tx, wizard);
+}
+
+export async function createWizard(ctx: Context, { params, body }: HandlerInput<Api["createWizard"]>): Promise<Wizard> {
+  return wizardView(await makeWizard(ctx, body, { kind: "wizard", project_id: params.id, status: body.status }));
+}
+
+export async function createOnboardingWizard(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["createOnboardingWizard"]>,
+): Promise<{ onboarding_wizard: OnboardingWizard }> {
+  const made = { kind: "onboarding", project_id: params.id, status: body.status } as const;
+  return { onboarding_wizard: onboardingView(await makeWizard(ctx, body, made)) };
+}
+
+/** Changes what a wizard says of itself; its steps have calls of their own. Archived, nobody begins it any more. */
+export async function updateWizard(ctx: Context, { params, body }: HandlerInput<Api["updateWizard"]>): Promise<Wizard> {
+  return wizardView(await changeWizard(ctx, { id: params.id, kind: "wizard", body }));
+}
+
+export async function updateOnboardingWizard(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["updateOnboardingWizard"]>,
+): Promise<{ onboarding_wizard: OnboardingWizard }> {
+  return { onboarding_wizard: onboardingView(await changeWizard(ctx, { id: params.id, kind: "onboarding", body })) };
+}

@@ -1,0 +1,40 @@
+import { isUploadId, uploadIdsOf, type ContentBlock, type WizardStep } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid } from "../../infra/errors.ts";
+import { lockUploadsToShow } from "./version-queries.ts";
+
+type ShownUpload = Awaited<ReturnType<typeof lockUploadsToShow>>[number];
+
+/** What a block shows has to be. */
+const kindOf: Partial<Record<ContentBlock["type"], { begins: string; problem: string }>> = {
+  image: { begins: "image/", problem: "This file is no image. Choose another one." },
+  video: { begins: "video/", problem: "This file is no video. Choose another one." },
+};
+
+function checked(block: ContentBlock, path: string, uploads: ReadonlyMap<string, ShownUpload>): ContentBlock {
+  const find = (content: string, field: string, type: ContentBlock["type"]): ShownUpload => {
+    const upload = uploads.get(content);
+    if (!upload) throw invalid(`${path}.${field}`, "A file is missing. Please upload it again.");
+    const asked = kindOf[type];
+    if (asked && !upload.content_type.startsWith(asked.begins)) throw invalid(`${path}.${field}`, asked.problem);
+    return upload;
+  };
+  const { thumbnail } = block.metadata;
+  if (thumbnail !== undefined && isUploadId(thumbnail)) find(thumbnail, "metadata.thumbnail", "image");
+  if (block.type === "rich_text" || block.type === "text" || !isUploadId(block.content)) return block;
+  const { filename, size } = find(block.content, "content", block.type);
+  return { ...block, metadata: { ...block.metadata, filename, size } };
+}
+
+/**
+ * The content of a step with what is known of its uploads.
+ * @throws Refusal "invalid" for uploads that are not there, not for testers to see, or no image where there has to be one
+ */
+export async function withUploads(ctx: Context, step: WizardStep): Promise<WizardStep> {
+  const ids = uploadIdsOf(step.content_blocks);
+  if (ids.length === 0) return step;
+  const rows = await lockUploadsToShow(ctx.tx, ctx.company.id, ids);
+  const uploads = new Map(rows.map((row) => [row.id, row]));
+  const content_blocks = step.content_blocks.map((block, index) => checked(block, `content_blocks.${index}`, uploads));
+  return { ...step, content_blocks };
+}

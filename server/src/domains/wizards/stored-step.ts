@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Api, HandlerInput, Interaction, WizardStep } from "@firstlight/contract";
+import { invalid } from "../../infra/errors.ts";
+
+export type StepContent = HandlerInput<Api["createStep"]>["body"];
+type InteractionContent = StepContent["interactions"][number];
+type OptionContent = InteractionContent["options"][number];
+
+/** What was sent keeps its id only as what it was: ids are the server's, and each is there once. @throws Refusal "invalid" */
+function refuseForeignIds(sent: readonly { id?: string | undefined }[], own: ReadonlySet<string>, path: string): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of sent.entries()) {
+    if (id === undefined) continue;
+    if (!own.has(id) || seen.has(id)) {
+      throw invalid(`${path}.${index}.id`, "This does not belong to this step. Reload the page and try again.");
+    }
+    seen.add(id);
+  }
+}
+
+const idsOf = (stored: readonly { id: string }[] = []) => new Set(stored.map(({ id }) => id));
+
+const storedOption = ({ id = randomUUID(), text, value, is_correct }: OptionContent) => ({
+  id,
+  value,
+  text,
+  is_correct,
+});
+
+/** Interactions in their order; those without one stay behind the one before them. */
+function inOrder(sent: readonly InteractionContent[]): InteractionContent[] {
+  let last = 0;
+  const placed = sent.map((one) => ({ one, at: (last = one.order ?? last) }));
+  return placed.toSorted((left, right) => left.at - right.at).map(({ one }) => one);
+}
+
+function storedInteractions(sent: readonly InteractionContent[], before: readonly Interaction[]): Interaction[] {
+  refuseForeignIds(sent, idsOf(before), "interactions");
+  for (const [index, { id, options }] of sent.entries()) {
+    const own = before.find((one) => one.id === id)?.options;
+    refuseForeignIds(options, idsOf(own), `interactions.${index}.options`);
+  }
+  return inOrder(sent).map(({ id = randomUUID(), options, ...said }, order) => ({
+    ...said,
+    id,
+    order,
+    options: options.map(storedOption),
+  }));
+}
+
+/** A step as it is kept: with ids of the server's making for what is new. @param before what it was, of a new one nothing */
+export function storedStep(body: StepContent, before: WizardStep | undefined, now: Date): WizardStep {
+  return {
+    id: before?.id ?? randomUUID(),
+    title: body.title,
+    description: body.description,
+    order: 0,
+    estimated_time: body.estimated_time,
+    is_required: body.is_required,
+    content_blocks: body.content_blocks,
+    interactions: storedInteractions(body.interactions, before?.interactions ?? []),
+    show_if: body.show_if,
+    updated_at: now.toISOString(),
+  };
+}
+
+/** The same steps under ids of their own, conditions asking the copies. */
+export function copiedSteps(steps: readonly WizardStep[], now: Date): WizardStep[] {
+  const copies = new Map(steps.flatMap((step) => step.interactions).map(({ id }) => [id, randomUUID()]));
+  const copyOf = (id: string): string => copies.get(id) ?? id;
+  return steps.map((step) => ({
+    ...step,
+    id: randomUUID(),
+    updated_at: now.toISOString(),
+    interactions: step.interactions.map((one) => ({
+      ...one,
+      id: copyOf(one.id),
+      options: one.options.map((option) => ({ ...option, id: randomUUID() })),
+    })),
+    show_if: step.show_if && {
+      ...step.show_if,
+      conditions: step.show_if.conditions.map((one) => ({ ...one, interaction_id: copyOf(one.interaction_id) })),
+    },
+  }));
+}

@@ -1,0 +1,43 @@
+/** What testers do in wizards, in one line each. */
+import type { ResponseData, WizardStep } from "@firstlight/contract";
+import type { Person } from "./factories.ts";
+import type { Wizard } from "./wizard-factories.ts";
+
+type Which = Pick<Wizard, "id">;
+type Step = Pick<WizardStep, "id" | "interactions">;
+
+export const progressOf = async (who: Person, { id }: Which) => (await who.get(`/wizards/${id}/progress`)).body;
+
+export const start = (who: Person, { id }: Which) => who.post(`/wizards/${id}/start`);
+
+/** @param question which interaction of the step, from 0 */
+export function respond(
+  who: Person,
+  { id }: Which,
+  step: Step,
+  { question = 0, ...body }: { response_data: unknown; question?: number; time_spent?: number },
+) {
+  return who.post(`/wizards/${id}/steps/${step.id}/responses`, {
+    interaction_id: step.interactions[question]?.id,
+    ...body,
+  });
+}
+
+export const complete = (who: Person, { id }: Which, step: Pick<Step, "id">, body?: { time_spent: number }) =>
+  who.post(`/wizards/${id}/steps/${step.id}/complete`, body);
+
+/** Something that answers the interaction, whatever it is. */
+export function anyResponse({ type, options }: Step["interactions"][number]): ResponseData {
+  switch (type) {
+    case "multiple_choice":
+    case "quiz":
+      return { value: options[0]?.value ?? "" };
+    case "feedback_prompt":
+      return { value: "yes" };
+    case "rating":
+      return { rating: 4 };
+    case "comment":
+    case "text_input":
+      return { text: "It worked." };
+  }
+}
