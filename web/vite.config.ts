@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import type * as routeTableModule from "./src/lib/route-table.ts";
+import type * as staffRouteTableModule from "./src/lib/staff-route-table.ts";
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify<Buffer, { level: number }, Buffer>(gzipCompress);
@@ -30,15 +31,19 @@ function preloadFont(): Plugin {
   };
 }
 
-// The client's table of calls is known when the app is built: its value goes in, the schemas it is made from stay out.
-function evaluateRouteTable(): Plugin {
+// The client's tables of calls are known when the app is built: their values go in, the schemas they are made from stay out.
+function evaluateRouteTables(): Plugin {
   return {
-    name: "firstlight-route-table",
+    name: "firstlight-route-tables",
     apply: "build",
     async load(id) {
-      if (!id.endsWith("/src/lib/route-table.ts")) return;
-      const { routeTable } = (await import(id)) as typeof routeTableModule;
-      return `export const routeTable = ${JSON.stringify(routeTable)};`;
+      const [lib, file] = id.split(/(?<=\/src\/lib\/)/);
+      if (file !== "route-table.ts" && file !== "staff-route-table.ts") return;
+      const { routeTable } = (await import(`${lib}route-table.ts`)) as typeof routeTableModule;
+      const { staffRouteTable } = (await import(`${lib}staff-route-table.ts`)) as typeof staffRouteTableModule;
+      if (file === "staff-route-table.ts") return `export const staffRouteTable = ${JSON.stringify(staffRouteTable)};`;
+      const everybodys = Object.entries(routeTable).filter(([name]) => !(name in staffRouteTable));
+      return `export const routeTable = ${JSON.stringify(Object.fromEntries(everybodys))};`;
     },
   };
 }
@@ -116,7 +121,7 @@ export default defineConfig({
     // Interface languages to come: de, es, fr, pt, ja, ar.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFont(),
-    evaluateRouteTable(),
+    evaluateRouteTables(),
     compressAssets(),
   ],
   build: {
@@ -132,6 +137,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Every first load names the parts of later ones, so short names are worth having; the manifest says which is which.
+        chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { addCalls } from "../api.ts";
+import { staffRouteTable } from "../lib/staff-route-table.ts";
 import { everybodys, root, staff } from "./routes.ts";
 import {
   formsSearch,
@@ -14,6 +16,8 @@ import {
 } from "./staff-search.ts";
 
 export { NotFoundScreen } from "./not-found-screen.tsx";
+
+addCalls(staffRouteTable);
 
 const underStaff = () => staff;
 
