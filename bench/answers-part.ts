@@ -5,7 +5,7 @@ import { tallyAnswers } from "../server/src/domains/forms/public.ts";
 import { createDatabase } from "../server/src/infra/db/database.ts";
 import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
 import { answersBy, companyId, formId, ownerToken, projectId, testerToken } from "./data.ts";
-import { median } from "./measure.ts";
+import { timesOf } from "./measure.ts";
 import { memory, type Served } from "./processes.ts";
 import * as sql from "./sql.ts";
 
@@ -35,7 +35,6 @@ export interface AnswersPart {
 
 const answerCount = 100_000;
 const testers = 40_000;
-const samples = 20;
 const bigForm = formId(90);
 const key = [companyId, bigForm] as const;
 
@@ -53,16 +52,6 @@ const fill = [
 ];
 
 const headers = { authorization: `Bearer ${ownerToken}` };
-
-async function timesOf(work: (n: number) => Promise<unknown>, count = samples): Promise<number> {
-  const times: number[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const started = performance.now();
-    await work(n);
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
 
 async function read(product: Served, path: string): Promise<void> {
   const reply = await fetch(`${product.origin}/api/forms/${bigForm}${path}`, { headers });

@@ -13,6 +13,7 @@ import type { Options } from "./options.ts";
 import { pgbench } from "./pgbench.ts";
 import { helper, peakMemory, serve, type Helper } from "./processes.ts";
 import { startProduct } from "./product.ts";
+import { measureWizards, type WizardsPart } from "./wizards-part.ts";
 import { scenariosOf, type Scenario } from "./scenarios.ts";
 
 export interface ServerResult {
@@ -28,6 +29,7 @@ export interface ServerPart {
   meanwhile: { alone: number; busy: number } | undefined;
   people: PeoplePart | undefined;
   answers: AnswersPart | undefined;
+  wizards: WizardsPart | undefined;
   peakMemory: { product: number; floor: number };
 }
 
@@ -134,11 +136,13 @@ export async function measureOnServer(options: Options, say: (text: string) => v
     const people = options.people ? await measurePeople(product, postgres.url) : undefined;
     if (options.answers) say("Measuring: one form with 100,000 answers …");
     const answers = options.answers ? await measureAnswers(product, postgres.url) : undefined;
+    if (options.wizards) say("Measuring: one wizard with 10,000 runs …");
+    const wizards = options.wizards ? await measureWizards(product, postgres.url) : undefined;
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, meanwhile, people, answers, peakMemory: memory };
+    return { results, meanwhile, people, answers, wizards, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -110,3 +110,14 @@ export async function measureLevel(
   const ratio = median(ours.map((run, turn) => run.perSecond / (floors[turn]?.perSecond ?? Number.NaN)));
   return { connections, ours: middleOf(ours), floor: middleOf(floors), ratio };
 }
+
+/** Median milliseconds of doing something again and again. */
+export async function timesOf(work: (n: number) => Promise<unknown>, count = 20): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const started = performance.now();
+    await work(n);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}

@@ -9,6 +9,8 @@ export interface Options {
   people: boolean;
   /** Also one form with 100,000 answers, on the server's database. */
   answers: boolean;
+  /** Also one wizard with 10,000 runs, on the server's database. */
+  wizards: boolean;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -21,7 +23,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -34,7 +36,7 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
-const others = ["people", "answers"];
+const others = ["people", "answers", "wizards"];
 
 function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
@@ -54,6 +56,7 @@ export function readOptions(args: readonly string[]): Options {
     only: only.map((name) => (isScenario(name) ? name : refuse(`There is no scenario “${name}”.`))),
     people: chosen.includes("people"),
     answers: chosen.includes("answers"),
+    wizards: chosen.includes("wizards"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

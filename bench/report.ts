@@ -3,6 +3,7 @@ import type { AnswersPart } from "./answers-part.ts";
 import type { EmbeddedPart } from "./embedded-part.ts";
 import type { PeoplePart } from "./people-part.ts";
 import type { Level } from "./measure.ts";
+import type { WizardsPart } from "./wizards-part.ts";
 
 type Row = readonly string[];
 
@@ -130,6 +131,19 @@ function answersNotes({ tallied, exported, exportFloor }: AnswersPart): string[]
   ];
 }
 
+function wizardsTable({ timed }: WizardsPart): string {
+  const head = ["a wizard with 10,000 runs", "p50 ms", "bare SQL ms", "of floor"];
+  const body = timed.map(({ what, ours, floor }) => [what, ms(ours), ms(floor), share(floor && floor / ours)]);
+  return table([head, ...body]);
+}
+
+function wizardsNotes({ assigned, exportSeconds }: WizardsPart): string[] {
+  return [
+    `assigned to everybody: ${whole(assigned.people)} testers in ${assigned.seconds.toFixed(1)} s`,
+    `export as csv: ${exportSeconds.toFixed(1)} s`,
+  ];
+}
+
 function embeddedTable(part: EmbeddedPart): string {
   const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
   const body = part.results.flatMap(({ scenario, levels }) =>
@@ -158,6 +172,7 @@ export function report(server: ServerPart | undefined, embedded: EmbeddedPart | 
   if (server) lines.push("", serverTable(server), "", ...serverNotes(server));
   if (server?.people) lines.push("", ...peopleNotes(server.people));
   if (server?.answers) lines.push("", answersTable(server.answers), "", ...answersNotes(server.answers));
+  if (server?.wizards) lines.push("", wizardsTable(server.wizards), "", ...wizardsNotes(server.wizards));
   if (embedded) {
     lines.push(
       "",
