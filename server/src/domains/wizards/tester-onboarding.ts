@@ -56,22 +56,17 @@ function progressOver(runs: readonly RunRow[]): WizardProgress {
   return progressOf(total, done, states.length > 0 && states.every(({ isCompleted }) => isCompleted));
 }
 
-async function getRuns(ctx: Context, projectId: string): Promise<RunRow[]> {
-  const own = testerOf(ctx);
-  const [isTheirs, runs] = await Promise.all([
-    isOnProject(ctx.tx, own, projectId),
-    listOnboardingRuns(ctx.tx, own, projectId),
-  ]);
-  if (!isTheirs) throw notFound("project");
-  return runs;
-}
-
 /** The steps of a project's onboarding as its tester goes through them, one wizard after the other. */
 export async function getOnboarding(
   ctx: Context,
   { params }: HandlerInput<Api["getOnboarding"]>,
 ): Promise<Answer<Api["getOnboarding"]>> {
-  const runs = await getRuns(ctx, params.id);
+  const own = testerOf(ctx);
+  const [isTheirs, runs] = await Promise.all([
+    isOnProject(ctx.tx, own, params.id),
+    listOnboardingRuns(ctx.tx, own, params.id),
+  ]);
+  if (!isTheirs) throw notFound("project");
   return { steps: runs.flatMap(stepsOf).map((step, order) => ({ ...step, order })), progress: progressOver(runs) };
 }
 
@@ -80,7 +75,7 @@ export async function completeOnboardingStep(
   ctx: Context,
   { params, body }: HandlerInput<Api["completeOnboardingStep"]>,
 ): Promise<Answer<Api["completeOnboardingStep"]>> {
-  const runs = await getRuns(ctx, params.id);
+  const runs = await listOnboardingRuns(ctx.tx, testerOf(ctx), params.id);
   const own = runs.find(({ steps }) => steps.some(({ id }) => id === params.stepId));
   if (!own) throw notFound("step");
   const which = { wizardId: own.id, stepId: params.stepId, time_spent: body?.time_spent ?? 0 };
