@@ -13,7 +13,7 @@ import { useBasics } from "./use-basics.ts";
 import { useSaveWizard } from "./use-save-wizard.ts";
 
 const StepsTab = lazy(async () => ({ default: (await import("./steps-tab.tsx")).StepsTab }));
-const PreviewTab = lazy(async () => ({ default: (await import("./preview-tab.tsx")).PreviewTab }));
+const WizardPreview = lazy(async () => ({ default: (await import("../run/wizard-preview.tsx")).WizardPreview }));
 
 export type BuilderTab = "basic" | "steps" | "preview";
 
@@ -89,7 +89,15 @@ export function WizardBuilder(props: WizardBuilderProps) {
       id: "preview",
       label: "Preview",
       isDisabled: !wizard,
-      content: <Panel what="preview">{wizard && <PreviewTab wizard={wizard} onAddSteps={() => go("steps")} />}</Panel>,
+      content: (
+        <Panel what="preview">
+          {wizard && (
+            <Card padding="md" className="max-w-3xl">
+              <WizardPreview title={wizard.title} steps={wizard.steps} settings={wizard.settings} />
+            </Card>
+          )}
+        </Panel>
+      ),
     },
   ];
   return (
