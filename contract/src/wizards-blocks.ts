@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, requiredText, text } from "./common.ts";
 import { limits } from "./limits.ts";
-import { richText, richTextInput, webAddress } from "./rich-text.ts";
+import { richText, richTextInput, webAddress } from "./wizards-rich-text.ts";
 
 const secureAddress = webAddress.refine(
   (address) => /^https:/i.test(address),
