@@ -1,6 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useEffect, useState } from "react";
-import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
 import { contractResolver, validation } from "../../../lib/form.ts";
 import { useSignedIn } from "../../../lib/session.ts";
@@ -38,29 +38,39 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
   const [stored, setStored] = useState(() => baseOf(wizard));
   // Changes of an earlier visit were made to what there was then: what others saved since is not overwritten.
   const [base, setBase] = useState(draft?.base ?? stored);
-  const [isRestored, setRestored] = useState(draft !== null && !sameBasics(draft.values, stored.values));
+  const [isRestored] = useState(draft !== null && !sameBasics(draft.values, stored.values));
+  const [isDirty, setDirty] = useState(isRestored);
   const [isOver, setOver] = useState(false);
   const form = useForm<Basics>({
     ...validation,
     resolver: contractResolver(kind === "wizard" ? "createWizardBody" : "createOnboardingBody"),
     defaultValues: draft?.values ?? stored.values,
   });
-  const values = useWatch({ control: form.control, compute: (watched: Basics) => basicsOf(watched) });
-  const isDirty = !isOver && !sameBasics(values, stored.values);
-  useEffect(() => {
-    if (isDirty) keepDraft(key, { values, base });
-    else dropDraft(key);
-  }, [key, values, isDirty, base]);
+  // Heard without drawing anything anew: typing stays quick.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const isChanged = !sameBasics(values, stored.values);
+          setDirty(isChanged);
+          if (isChanged) keepDraft(key, { values: basicsOf(values), base });
+          else dropDraft(key);
+        },
+      }),
+    [form, key, stored, base],
+  );
 
   const take = (next: Base) => {
     setStored(next);
     setBase(next);
-    setRestored(false);
     form.reset(next.values);
+    setDirty(false);
+    dropDraft(key);
   };
   return {
     form,
-    isDirty,
+    isDirty: isDirty && !isOver,
     isRestored: isRestored && isDirty,
     discard: () => take(baseOf(wizard)),
     base,
