@@ -67,6 +67,8 @@ export interface MailContent {
 }
 
 export interface MailItem {
+  /** Of what kind it is, where one mail holds several kinds. */
+  category?: MailCategory;
   heading: string;
   text: string;
   action?: { label: string; url: string };

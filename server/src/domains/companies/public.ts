@@ -1,2 +1,2 @@
-export { findTimeZone, getCompany } from "./queries.ts";
+export { findTimeZone, getCompany, getToday } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { companyColumns } from "./view.ts";
 
@@ -13,4 +14,14 @@ export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {
     .where("id", "=", companyId)
     .executeTakeFirstOrThrow();
   return row.time_zone;
+}
+
+/** The company's own day. */
+export async function getToday(tx: Tx, companyId: string, now: Date): Promise<string> {
+  const { today } = await tx
+    .selectFrom("companies")
+    .select(sql<string>`((${now}::timestamptz at time zone time_zone)::date)::text`.as("today"))
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  return today;
 }

@@ -1,4 +1,4 @@
-import { projectMailCategories, type Company, type MailContent } from "@firstlight/contract";
+import { projectMailCategories, type Company, type MailCategory, type MailContent } from "@firstlight/contract";
 import type { Clock } from "../../infra/clock.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
 import type { Jobs } from "../../infra/jobs.ts";
@@ -47,11 +47,18 @@ interface Claimed {
   company: Company;
 }
 
+/** The kinds of what a mail says: a digest gathered other mails, one of several things at once names the kind of each. */
+async function listKinds(tx: Tx, mail: MailRow & { user_id: string }): Promise<MailCategory[]> {
+  const { category, content, digest } = mail;
+  if (digest !== "at_once") return digest ? listGathered(tx, mail) : [category];
+  return [...new Set(content?.items?.map((item) => item.category ?? category) ?? [category])];
+}
+
 /** What the person may decline of a mail; nothing of one that is required. */
 async function findSubject(tx: Tx, mail: MailRow): Promise<UnsubscribeSubject | undefined> {
-  const { company_id, id, user_id, category, project_id, is_required } = mail;
+  const { company_id, user_id, project_id, is_required } = mail;
   if (user_id === null || is_required) return undefined;
-  const categories = mail.digest ? await listGathered(tx, { company_id, id, user_id, category }) : [category];
+  const categories = await listKinds(tx, { ...mail, user_id });
   const isOfProject = categories.every((each) => projectMailCategories.some((one) => one === each));
   return { company_id, user_id, categories, project_id: isOfProject ? project_id : null };
 }

@@ -3,7 +3,14 @@ export { queueMail, queueMails, type MailToSend, type Queued, type QueuedState }
 export { addMailbox } from "./mailbox.ts";
 export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from "./unsubscribe-links.ts";
 export { gatherDigests } from "./gather-digests.ts";
-export { endReminderDay, getReminderSchedule, listCompaniesToRemind, takeReminderDay } from "./reminder-queries.ts";
+export {
+  endReminderDay,
+  forgetReminders,
+  getReminderSchedule,
+  listCompaniesToRemind,
+  takeReminderDay,
+  takeReminders,
+} from "./reminder-queries.ts";
 export { whenInvitationsHaveLeft } from "./pace.ts";
 export { settingsFor } from "./preferences.ts";
 export { withdrawLinks, withdrawMail, withdrawMails, type Places } from "./withdraw-mails.ts";

@@ -50,8 +50,8 @@ export interface DueCompany {
 }
 
 /**
- * Companies with open forms that are due about now, outside their quiet hours and not yet reminded today, or not to the
- * end. Gate only: it sees which companies, not what their forms are about.
+ * Companies with open forms or assigned wizards that are due about now, outside their quiet hours and not yet reminded today, or not to the
+ * end. Gate only: it sees which companies, not what they are about.
  */
 export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): Promise<DueCompany[]> {
   const { rows } = await sql<DueCompany>`
@@ -62,7 +62,10 @@ export async function listCompaniesToRemind(tx: Tx, now: Date, limit: number): P
         coalesce(schedule.quiet_from, ${defaults.quiet_from}) as quiet_from,
         coalesce(schedule.quiet_until, ${defaults.quiet_until}) as quiet_until
       from (
-        select distinct company_id from forms where status = 'open'
+        select company_id from forms where status = 'open'
+          and due_date between (${now}::timestamptz)::date - 32 and (${now}::timestamptz)::date + 32
+        union
+        select company_id from wizard_assignments where completed_at is null
           and due_date between (${now}::timestamptz)::date - 32 and (${now}::timestamptz)::date + 32
       ) as due
       join companies on companies.id = due.company_id
@@ -109,4 +112,24 @@ export async function endReminderDay(tx: Tx, { company_id, today }: DueCompany):
     .where("company_id", "=", company_id)
     .where("last_run_on", "=", today)
     .execute();
+}
+
+/** Of these testers those who get a reminder today; the others got theirs. */
+export async function takeReminders(
+  tx: Tx,
+  companyId: string,
+  day: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into reminders_sent (company_id, user_id, day)
+    select ${companyId}::uuid, given.user_id, ${day}::date from unnest(${userIds}::uuid[]) as given (user_id)
+    order by given.user_id
+    on conflict do nothing returning user_id`.execute(tx);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Forgets whom a company reminded before a day. */
+export async function forgetReminders(tx: Tx, companyId: string, before: string): Promise<void> {
+  await tx.deleteFrom("reminders_sent").where("company_id", "=", companyId).where("day", "<", before).execute();
 }

@@ -104,8 +104,9 @@ export function listReaders(tx: Tx, projectId: string, { company_id, after, limi
     .execute();
 }
 
+/** A form that somebody has not answered and that is due about now. */
 export interface DueRow extends MailReader {
-  form_id: string;
+  thing_id: string;
   title: string;
   due_date: string;
   project_id: string;
@@ -137,28 +138,9 @@ export async function listUnanswered(
       where users.is_active and users.joined_at is not null and users.removed_at is null
       order by users.id limit ${limit}
     )
-    select readers.*, unanswered.id as form_id, unanswered.title, unanswered.due_date::text as due_date,
+    select readers.*, unanswered.id as thing_id, unanswered.title, unanswered.due_date::text as due_date,
       unanswered.project_id, unanswered.project
     from readers join unanswered on unanswered.user_id = readers.id
     order by readers.id, unanswered.due_date, unanswered.title`.execute(tx);
   return rows;
-}
-
-/** Of these testers those who get a reminder today; the others got theirs. */
-export async function takeReminders(
-  tx: Tx,
-  companyId: string,
-  day: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ user_id: string }>`
-    insert into reminders_sent (company_id, user_id, day)
-    select ${companyId}::uuid, given.user_id, ${day}::date from unnest(${userIds}::uuid[]) as given (user_id)
-    on conflict do nothing returning user_id`.execute(tx);
-  return new Set(rows.map(({ user_id }) => user_id));
-}
-
-/** Forgets whom a company reminded before a day. */
-export async function forgetReminders(tx: Tx, companyId: string, before: string): Promise<void> {
-  await tx.deleteFrom("reminders_sent").where("company_id", "=", companyId).where("day", "<", before).execute();
 }

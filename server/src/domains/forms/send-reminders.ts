@@ -4,15 +4,17 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
 import {
   endReminderDay,
+  forgetReminders,
   getReminderSchedule,
   listCompaniesToRemind,
   queueMails,
   settingsFor,
   takeReminderDay,
+  takeReminders,
   type MailToSend,
 } from "../email/public.ts";
-import { formReminderMail } from "./emails.ts";
-import { forgetReminders, listUnanswered, takeReminders, type DueRow } from "./mail-queries.ts";
+import { dueMail } from "./due-mail.ts";
+import { listDueThings, type DueThing } from "./due-things.ts";
 
 type ReminderParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type ReminderJob = JobPayloads["remind-testers"];
@@ -53,34 +55,46 @@ interface Reminding {
   today: string;
 }
 
-function mailAbout(work: TenantWork, reminding: Reminding & { waits: boolean }, rows: readonly DueRow[]): MailToSend[] {
-  const [reader] = rows;
-  if (!reader) return [];
-  const { id, name, email, project_id } = reader;
+const places: Readonly<Record<DueThing["kind"], string>> = { form: "forms", wizard: "wizards" };
+
+function mailAbout(
+  work: TenantWork,
+  reminding: Reminding & { waits: boolean },
+  rows: readonly DueThing[],
+): MailToSend[] {
+  const [first] = rows;
+  if (!first) return [];
+  const { id, name, email, category, project_id } = first;
   const dashboard = `${work.publicUrl}/dashboard`;
-  const forms = rows.map(({ form_id, title, due_date, project, project_id: of }) => ({
-    title,
-    due_date,
-    project,
-    url: `${dashboard}/projects/${of}/forms/${form_id}`,
+  const things = rows.map((row) => ({
+    ...row,
+    url: `${dashboard}/projects/${row.project_id}/${places[row.kind]}/${row.thing_id}`,
   }));
+  const isOneKind = rows.every((row) => row.category === category);
+  const isOneProject = rows.every((row) => row.project_id === project_id);
   return [
     {
-      category: "form_reminder",
+      category,
       to: { email, name, user_id: id },
-      content: formReminderMail({ ...reminding, name, forms, url: dashboard }),
-      // Of several projects each form was chosen by what the person set for its own.
-      ...(rows.every((row) => row.project_id === project_id) ? { project_id } : { gathers: "at_once" }),
+      content: dueMail({ ...reminding, name, things, url: dashboard }),
+      ...(isOneProject ? { project_id } : {}),
+      // Otherwise each was chosen by what the person set for its own kind and project.
+      ...(isOneKind && isOneProject ? {} : { gathers: "at_once" }),
     },
   ];
 }
 
-/** One mail a person with what they want at once; what they want gathered waits for their digest, project by project. */
-function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly { row: DueRow; setting: MailSetting }[]) {
+interface Wanted {
+  row: DueThing;
+  setting: MailSetting;
+}
+
+/** One mail a person with what they want at once; what they want gathered waits for their digest, by kind and project. */
+function mailsOf(work: TenantWork, reminding: Reminding, wanted: readonly Wanted[]): MailToSend[] {
   const rowsWith = (setting: MailSetting) => wanted.filter((one) => one.setting === setting).map(({ row }) => row);
   const gathered = [...rowsWith("digest_daily"), ...rowsWith("digest_weekly")];
-  const byProject = Map.groupBy(gathered, ({ project_id }) => project_id);
-  const waiting = [...byProject.values()].flatMap((rows) => mailAbout(work, { ...reminding, waits: true }, rows));
+  const bySetting = Map.groupBy(gathered, ({ category, project_id }) => `${category} ${project_id}`);
+  const waiting = [...bySetting.values()].flatMap((rows) => mailAbout(work, { ...reminding, waits: true }, rows));
   return [...mailAbout(work, { ...reminding, waits: false }, rowsWith("enabled")), ...waiting];
 }
 
@@ -89,7 +103,7 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   const schedule = await getReminderSchedule(work.tx, company_id);
   if (schedule.is_paused) return endReminderDay(work.tx, job);
   const days = dueDatesOn(job.today, schedule);
-  const rows = await listUnanswered(work.tx, days, { company_id, after: job.after, limit: testersAtOnce });
+  const rows = await listDueThings(work.tx, days, { company_id, after: job.after, limit: testersAtOnce });
   const last = rows.at(-1);
   if (!last) return endReminderDay(work.tx, job);
   await work.jobs.send("remind-testers", { ...job, after: last.id }, { tx: work.tx });
@@ -99,7 +113,7 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   const settings = await settingsFor(
     work.tx,
     company_id,
-    due.map(({ id, project_id }) => ({ user_id: id, category: "form_reminder", project_id })),
+    due.map(({ id, category, project_id }) => ({ user_id: id, category, project_id })),
   );
   const wanted = due.map((row, index) => ({ row, setting: settings[index] ?? "enabled" }));
   const reminding = { company: await getCompany(work.tx, company_id), today: job.today };

@@ -1,3 +1,4 @@
 export { deleteWizardForGood, resumeWizardDeletions } from "./delete-wizard.ts";
 export { progressOfTester } from "./progress-of-tester.ts";
 export { resumeTelling, tellSomeAssigned } from "./tell-assigned.ts";
+export { listDueWizards } from "./due-queries.ts";

@@ -1,0 +1,95 @@
+import type { Answer, Api, Company, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { writeAudit } from "../audit/public.ts";
+import { getCompany, getToday } from "../companies/public.ts";
+import { queueMails, takeReminders } from "../email/public.ts";
+import { notify } from "../notifications/public.ts";
+import { getProject, type ProjectRow } from "../projects/public.ts";
+import { reminderMail, reminderNotice } from "./emails.ts";
+import { getWizardAlone } from "./queries.ts";
+import { listNotTheirs, listUnfinished, type UnfinishedRow } from "./reminding-queries.ts";
+
+type Wizard = Awaited<ReturnType<typeof getWizardAlone>>;
+
+const notTheirs = "This wizard is not theirs. Load the list again and choose anew.";
+
+/** Why testers do not see it, with what to do; undefined when they do. */
+function whyUnseen({ is_live, step_count, kind }: Wizard): string | undefined {
+  if (!is_live) return kind === "wizard" ? "it is not published. Publish it" : "it is not active. Activate it";
+  return step_count === 0 ? "it has no steps. Add one" : undefined;
+}
+
+function refuseToRemind(wizard: Wizard, { archived_at }: ProjectRow): void {
+  if (archived_at) throw new Refusal("conflict", "This project is archived. Restore it to remind its testers.");
+  const reason = whyUnseen(wizard);
+  if (reason) throw new Refusal("conflict", `Testers do not see this wizard: ${reason}, then remind them.`);
+}
+
+interface Reminding {
+  wizard: Wizard;
+  project: ProjectRow;
+  company: Company;
+  today: string;
+}
+
+/** One statement each for mails and notices, however many they are. */
+async function remind(ctx: Context, { wizard, project, company, today }: Reminding, people: readonly UnfinishedRow[]) {
+  const { id, kind, title } = wizard;
+  const place = `/dashboard/projects/${project.id}`;
+  const link = kind === "wizard" ? `${place}/wizards/${id}` : `${place}/onboarding`;
+  const about = { by: ctx.user.name, kind, today, wizard: { title, project: project.name } };
+  await notify(
+    ctx,
+    people.map((one) => ({
+      user_id: one.id,
+      kind: kind === "wizard" ? "wizard_reminder" : "onboarding_reminder",
+      project_id: project.id,
+      subject_id: id,
+      link,
+      ...reminderNotice({ ...one, ...about }),
+    })),
+  );
+  await queueMails(
+    ctx,
+    people.map((one) => ({
+      category: "onboarding_reminder",
+      to: { email: one.email, name: one.name, user_id: one.id },
+      content: reminderMail({ ...one, ...about, company, url: `${ctx.publicUrl}${link}` }),
+      project_id: project.id,
+    })),
+  );
+}
+
+/** Reminds those who have not completed a wizard or an onboarding. Who got a reminder today, of whatever, gets no other. */
+export async function remindWizardTesters(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["remindWizardTesters"]>,
+): Promise<Answer<Api["remindWizardTesters"]>> {
+  const company_id = ctx.company.id;
+  const wizard = await getWizardAlone(ctx.tx, { company_id, id: params.id });
+  const project = await getProject(ctx.tx, company_id, wizard.project_id);
+  refuseToRemind(wizard, project);
+  const own = { ...wizard, company_id };
+  const named = body.user_ids && [...new Set(body.user_ids)];
+  const others = await listNotTheirs(ctx.tx, own, body.user_ids ?? []);
+  if (others.length > 0) {
+    const errors = others.map(({ index }) => ({ path: `user_ids.${index}`, message: notTheirs }));
+    throw new Refusal("invalid", notTheirs, { errors });
+  }
+  const unfinished = await listUnfinished(ctx.tx, own, named);
+  const [today, company] = [await getToday(ctx.tx, company_id, ctx.clock.now()), await getCompany(ctx.tx, company_id)];
+  const readers = unfinished.filter(({ is_reader }) => is_reader);
+  const ids = readers.map(({ id }) => id);
+  const taken = await takeReminders(ctx.tx, company_id, today, ids);
+  const reminded = readers.filter(({ id }) => taken.has(id));
+  await remind(ctx, { wizard, project, company, today }, reminded);
+  const counts = { reminded: reminded.length, skipped: (named ?? unfinished).length - reminded.length };
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "wizard",
+    resource_id: wizard.id,
+    changes: { reminded: { after: counts.reminded }, skipped: { after: counts.skipped } },
+  });
+  return counts;
+}

@@ -1,0 +1,68 @@
+import type { WizardKind } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Remindable {
+  company_id: string;
+  project_id: string;
+  id: string;
+  kind: WizardKind;
+}
+
+/** Testers of the project with their place in the wizard, where they have one. */
+function places({ company_id, project_id, id }: Remindable): RawBuilder<unknown> {
+  return sql`project_testers left join wizard_assignments as own
+    on own.company_id = project_testers.company_id and own.wizard_id = ${id} and own.user_id = project_testers.user_id
+    where project_testers.company_id = ${company_id} and project_testers.project_id = ${project_id}`;
+}
+
+/** Onboarding is everybody's; a wizard is of those it is assigned to, and by name also of those who began it unasked. */
+function isTheirs({ kind }: Remindable, isByName: boolean): RawBuilder<unknown> {
+  if (kind === "onboarding") return sql`true`;
+  return isByName ? sql`own.user_id is not null` : sql`own.assigned_at is not null`;
+}
+
+/** Which of these people, by their place in the list, have nothing to do with the wizard. */
+export async function listNotTheirs(
+  tx: Tx,
+  wizard: Remindable,
+  userIds: readonly string[],
+): Promise<{ index: number }[]> {
+  const { rows } = await sql<{ index: number }>`
+    select (place - 1)::int as index from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
+    where given.id not in (
+      select project_testers.user_id from ${places(wizard)} and ${isTheirs(wizard, true)}
+        and project_testers.user_id = any (${userIds}::uuid[])
+    )
+    order by place limit 20`.execute(tx);
+  return rows;
+}
+
+export interface UnfinishedRow {
+  id: string;
+  name: string;
+  email: string;
+  due_date: string | null;
+  has_begun: boolean;
+  /** They have joined and are active: they get mail. */
+  is_reader: boolean;
+}
+
+/** Who has not completed a wizard or an onboarding, or who of some. */
+export async function listUnfinished(
+  tx: Tx,
+  wizard: Remindable,
+  userIds: readonly string[] | undefined,
+): Promise<UnfinishedRow[]> {
+  const named = userIds ? sql`project_testers.user_id = any (${userIds}::uuid[])` : sql`true`;
+  const { rows } = await sql<UnfinishedRow>`
+    select users.id, users.name, users.email, waiting.due_date, waiting.has_begun,
+      users.is_active and users.joined_at is not null and users.removed_at is null as is_reader
+    from (
+      select project_testers.user_id, own.due_date::text as due_date, own.started_at is not null as has_begun
+      from ${places(wizard)} and own.completed_at is null and ${isTheirs(wizard, userIds !== undefined)} and ${named}
+    ) as waiting
+    join users on users.company_id = ${wizard.company_id} and users.id = waiting.user_id
+    order by users.id`.execute(tx);
+  return rows;
+}
