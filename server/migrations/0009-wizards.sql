@@ -225,6 +225,8 @@ begin
   if tg_op = 'INSERT' then
     update uploads set is_shown = true where company_id = new.company_id and id = new.upload_id and not is_shown;
   else
+    -- Whoever ties it at this moment is waited for, and seen by the next statement.
+    perform from uploads where company_id = old.company_id and id = old.upload_id for update;
     update uploads set is_shown = false, released = true
     where company_id = old.company_id and id = old.upload_id and not exists (
       select from wizard_uploads where company_id = old.company_id and upload_id = old.upload_id

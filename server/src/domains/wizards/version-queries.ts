@@ -109,7 +109,6 @@ export function lockUploadsToShow(tx: Tx, companyId: string, ids: readonly strin
     .where("uploads.id", "=", sql<string>`any (${ids}::uuid[])`)
     .where("uploads.response_id", "is", null)
     .where(sql<boolean>`(users.role <> 'beta_tester' or uploads.is_shown)`)
-    .orderBy("uploads.id")
-    .forNoKeyUpdate("uploads")
+    .forKeyShare("uploads")
     .execute();
 }
