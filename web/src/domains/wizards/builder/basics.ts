@@ -1,6 +1,9 @@
-import { onboardingStatuses, splitTags, wizardPriorities, wizardStatuses } from "@firstlight/contract";
-import { z } from "zod";
+import { splitTags, wizardPriorities } from "@firstlight/contract";
+import { readRawDraft } from "../../../lib/drafts.ts";
 import type { Basics } from "../wizard-calls.ts";
+import { statusNames } from "../wizard-words.ts";
+
+type Unread = Record<string, unknown>;
 
 export const emptyBasics: Basics = {
   title: "",
@@ -18,19 +21,35 @@ export interface Base {
   savedAt: string | null;
 }
 
-// What is still being written need not be right yet: the shapes of the contract would throw a whole draft away.
-const values = z.object({
-  title: z.string(),
-  description: z.string(),
-  priority: z.enum(wizardPriorities),
-  estimated_total_time: z.number().nullable(),
-  tags: z.array(z.string()),
-  status: z.enum([...wizardStatuses, ...onboardingStatuses]),
-  settings: z.object({ completion_message: z.string() }),
-});
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function isBasics(value: unknown): value is Basics {
+  const { title, description, priority, estimated_total_time, tags, status, settings } = Object(value) as Unread;
+  const { completion_message } = Object(settings) as Unread;
+  return (
+    [title, description, completion_message].every(isText) &&
+    wizardPriorities.some((one) => one === priority) &&
+    (estimated_total_time === null || typeof estimated_total_time === "number") &&
+    Array.isArray(tags) &&
+    tags.every(isText) &&
+    isText(status) &&
+    Object.hasOwn(statusNames, status)
+  );
+}
 
 /** What is kept on this device until it is saved. */
-export const basicsDraft = z.object({ values, base: z.object({ values, savedAt: z.string().nullable() }) });
+interface BasicsDraft {
+  values: Basics;
+  base: Base;
+}
+
+/** What was being written need not be right yet, but has the shape. Without a schema: those come when a field is left. */
+export function readBasics(key: string): BasicsDraft | null {
+  const { values, base } = Object(readRawDraft(key)) as Unread;
+  const { values: before, savedAt } = Object(base) as Unread;
+  if (!isBasics(values) || !isBasics(before)) return null;
+  return { values, base: { values: before, savedAt: typeof savedAt === "string" ? savedAt : null } };
+}
 
 export function sameBasics(one: Basics, other: Basics): boolean {
   return (

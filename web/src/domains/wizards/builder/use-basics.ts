@@ -1,11 +1,11 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
 import { contractResolver, validation } from "../../../lib/form.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { type Basics, basicsOf, type WholeWizard } from "../wizard-calls.ts";
-import { type Base, basicsDraft, emptyBasics, sameBasics } from "./basics.ts";
+import { type Base, emptyBasics, readBasics, sameBasics } from "./basics.ts";
 
 export interface BasicsForm {
   form: UseFormReturn<Basics>;
@@ -34,7 +34,7 @@ interface BasicsInput {
 export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm {
   const { user } = useSignedIn();
   const key = `${kind}.${user.id}.${projectId}.${wizard?.id ?? "new"}`;
-  const [draft] = useState(() => readDraft(key, basicsDraft));
+  const [draft] = useState(() => readBasics(key));
   const [stored, setStored] = useState(() => baseOf(wizard));
   // Changes of an earlier visit were made to what there was then: what others saved since is not overwritten.
   const [base, setBase] = useState(draft?.base ?? stored);
