@@ -109,7 +109,7 @@ const tester = [
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
   /web\/src\/lib\/(due-text|waiting-notes)\.ts/,
   /web\/src\/ui\/description-list\.tsx/,
-  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-|next-form|start-button|tester-project-(forms|overview|screen)|welcome-banner)/,
+  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-(?!entry)|next-form|start-button|tester-project-(overview|screen)|use-assignment|welcome-banner)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 

@@ -43,7 +43,8 @@ export type ProjectFormEntry = z.output<typeof projectFormEntry>;
 export const assignment = z.object({
   project: z.object({ id, name: z.string(), description: z.string(), created_at: time }),
   inviter: z.object({ name: z.string() }),
-  onboarding_progress: z.object({ percentage: z.number() }),
+  /** `is_offered`: the project has an active onboarding. */
+  onboarding_progress: z.object({ percentage: z.number(), is_offered: z.boolean() }),
   forms: z.array(projectFormEntry),
 });
 export type Assignment = z.output<typeof assignment>;

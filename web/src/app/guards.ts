@@ -31,6 +31,17 @@ export function testersOnly({ location, search }: Visit): void {
   redirect({ to: "/overview", search: kept(search), replace: true, throw: true });
 }
 
+/** Links that were sent with `?tab=forms` still lead to the forms. */
+export function formsToTheirPlace({
+  params,
+  search,
+}: {
+  params: { projectId: string };
+  search: { tab?: "forms" };
+}): void {
+  if (search.tab) redirect({ to: "/dashboard/projects/$projectId/forms", params, replace: true, throw: true });
+}
+
 /** Signed-in people leave the public screens for where they were going, the project they had opened, or their home. */
 export function guestsOnly({ search }: { search: { redirect?: string } }): void {
   const { session } = getSession();

@@ -1,6 +1,13 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { AppPending } from "./app-pending.tsx";
-import { guestsOnly, knownOrSignedIn, type RouterContext, staffOnly, testersOnly } from "./guards.ts";
+import {
+  formsToTheirPlace,
+  guestsOnly,
+  knownOrSignedIn,
+  type RouterContext,
+  staffOnly,
+  testersOnly,
+} from "./guards.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { loginSearch, shellSearch, signInSearch, testerProjectSearch } from "./search.ts";
@@ -109,18 +116,67 @@ const dashboard = createRoute({
 const testerProject = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId",
-  validateSearch: testerProjectSearch,
   staticData: { title: "Project" },
   component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectScreen"),
 });
+const underTesterProject = () => testerProject;
+const testerOverview = createRoute({
+  getParentRoute: underTesterProject,
+  path: "/",
+  validateSearch: testerProjectSearch,
+  beforeLoad: formsToTheirPlace,
+  component: lazyRouteComponent(
+    () => import("../domains/testers/tester-project-overview.tsx"),
+    "TesterProjectOverview",
+  ),
+});
+/** A tab of a tester's project. */
+const testerTab = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: underTesterProject, path, staticData: { title }, component });
+const testerOnboarding = testerTab(
+  "/onboarding",
+  "Onboarding",
+  lazyRouteComponent(() => import("../domains/wizards/tester/tester-onboarding-screen.tsx"), "TesterOnboardingScreen"),
+);
+const testerForms = testerTab(
+  "/forms",
+  "Forms",
+  lazyRouteComponent(() => import("../domains/testers/tester-project-forms.tsx"), "TesterProjectForms"),
+);
+const testerWizards = testerTab(
+  "/wizards",
+  "Wizards",
+  lazyRouteComponent(() => import("../domains/wizards/tester/tester-wizards-screen.tsx"), "TesterWizardsScreen"),
+);
 const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
   staticData: { title: "Form" },
   component: lazyRouteComponent(() => import("../domains/forms/fill/fill-form-screen.tsx"), "FillFormScreen"),
 });
+const wizardDetail = createRoute({
+  getParentRoute: underTester,
+  path: "/dashboard/projects/$projectId/wizards/$wizardId",
+  staticData: { title: "Wizard" },
+  component: lazyRouteComponent(
+    () => import("../domains/wizards/tester/wizard-detail-screen.tsx"),
+    "WizardDetailScreen",
+  ),
+});
+const runWizard = createRoute({
+  getParentRoute: underTester,
+  path: "/dashboard/projects/$projectId/wizards/$wizardId/run",
+  staticData: { title: "Wizard" },
+  component: lazyRouteComponent(() => import("../domains/wizards/run/run-screen.tsx"), "RunScreen"),
+});
 
-const testerSide = tester.addChildren([dashboard, testerProject, fillForm]);
+const testerSide = tester.addChildren([
+  dashboard,
+  testerProject.addChildren([testerOverview, testerOnboarding, testerForms, testerWizards]),
+  fillForm,
+  wizardDetail,
+  runWizard,
+]);
 
 /** The staff's addresses and, once they are known, the screen for one that is nobody's. */
 export const staffPart = lazyRouteComponent(() => import("./staff-routes.ts"), "NotFoundScreen");

@@ -19,4 +19,5 @@ export const loginSearch = (raw: Raw) => set({ ...signInSearch(raw), changed: on
 /** Opens the profile over whatever screen of the app: mails can lead there. */
 export const shellSearch = (raw: Raw) => set({ profile: oneOf(raw["profile"], ["basic", "password", "email"]) });
 
-export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["overview", "forms"]) });
+/** Where the forms of a project were before they had an address of their own. */
+export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["forms"]) });

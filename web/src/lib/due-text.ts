@@ -6,10 +6,20 @@ function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 }
 
+const dayOf = (dueDate: string) => new Date(`${dueDate}T00:00:00Z`);
+
+function daysUntil(dueDate: string, now: Date): number {
+  return dayOf(dueDate).getTime() / 86_400_000 - dayNumber(now);
+}
+
+export function isPastDue(dueDate: string, now = new Date()): boolean {
+  return daysUntil(dueDate, now) < 0;
+}
+
 /** "Due today", "Due tomorrow", "Due Dec 3", "Was due Nov 18". */
 export function dueText(dueDate: string, now = new Date()): string {
-  const due = new Date(`${dueDate}T00:00:00Z`);
-  const days = due.getTime() / 86_400_000 - dayNumber(now);
+  const due = dayOf(dueDate);
+  const days = daysUntil(dueDate, now);
   if (days === 0) return "Due today";
   if (days === 1) return "Due tomorrow";
   const text = due.getUTCFullYear() === now.getFullYear() ? calendarDay.format(due) : calendarDayAndYear.format(due);

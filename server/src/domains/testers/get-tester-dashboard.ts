@@ -30,7 +30,7 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
         created_at: place.created_at.toISOString(),
       },
       inviter: { name: place.inviter_name },
-      onboarding_progress: { percentage: onboarding.get(place.id) ?? 0 },
+      onboarding_progress: { percentage: onboarding.get(place.id) ?? 0, is_offered: onboarding.has(place.id) },
       forms: forms.get(place.id) ?? [],
     })),
     overall_progress: overall([...all.map((entry) => entry.progress), ...onboarding.values(), ...wizards]),

@@ -25,7 +25,7 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
       </div>
       {project.description && <p className="mt-1 line-clamp-2 text-base text-ink-muted">{project.description}</p>}
       <div className="mt-4 flex grow flex-col gap-3">
-        {onboarding_progress.percentage > 0 && <Progress value={onboarding_progress.percentage} label="Onboarding" />}
+        {onboarding_progress.is_offered && <Progress value={onboarding_progress.percentage} label="Onboarding" />}
         {counts.total > 0 ? (
           <Progress
             value={completedPercent(counts)}

@@ -42,7 +42,12 @@ function entry(n: number, title: string, change: Partial<ProjectFormEntry["form"
 
 function assignment(n: number, name: string, forms: readonly ProjectFormEntry[]): Assignment {
   const project = { id: uuid(n), name, description: "", created_at };
-  return { project, inviter: { name: "Maya Chen" }, onboarding_progress: { percentage: 0 }, forms: [...forms] };
+  return {
+    project,
+    inviter: { name: "Maya Chen" },
+    onboarding_progress: { percentage: 0, is_offered: false },
+    forms: [...forms],
+  };
 }
 
 function show(projects: Assignment[]) {

@@ -9,8 +9,14 @@ import { FormCounts } from "./form-counts.tsx";
 import { FormEntry } from "./form-entry.tsx";
 import { countForms, nextForm } from "./next-form.ts";
 import { testerFormsQuery } from "./dashboard-queries.ts";
+import { useAssignment } from "./use-assignment.ts";
 
-export function TesterProjectForms({ assignment }: { assignment: Assignment }) {
+export function TesterProjectForms() {
+  const assignment = useAssignment();
+  return assignment && <Forms assignment={assignment} />;
+}
+
+function Forms({ assignment }: { assignment: Assignment }) {
   const { user, company } = useSignedIn();
   const { project } = assignment;
   const query = useQuery({ ...testerFormsQuery(project.id), placeholderData: assignment.forms });

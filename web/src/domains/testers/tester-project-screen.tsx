@@ -1,8 +1,7 @@
 import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
-import type { ComponentType } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import {
@@ -17,29 +16,20 @@ import {
 } from "../../ui/index.ts";
 import { countForms } from "./next-form.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
-import { TesterProjectForms } from "./tester-project-forms.tsx";
-import { TesterProjectOverview } from "./tester-project-overview.tsx";
+import { useAssignment } from "./use-assignment.ts";
 
-const route = getRouteApi("/tester/dashboard/projects/$projectId");
-
-interface TesterTab {
-  id: "overview" | "forms";
-  label: string;
-  Panel: ComponentType<{ assignment: Assignment }>;
-  count?: (assignment: Assignment) => number;
-}
-
-/** The tabs of a tester's project in their order; the first is shown without a word in the address. */
-const tabs: readonly TesterTab[] = [
-  { id: "overview", label: "Overview", Panel: TesterProjectOverview },
-  { id: "forms", label: "Forms", Panel: TesterProjectForms, count: ({ forms }) => countForms(forms).total },
+/** The tabs of a tester's project in their order; the first has no word in the address. */
+const tabs: readonly { path: string; label: string; count?: (assignment: Assignment) => number }[] = [
+  { path: "", label: "Overview" },
+  { path: "/onboarding", label: "Onboarding" },
+  { path: "/forms", label: "Forms", count: ({ forms }) => countForms(forms).total },
+  { path: "/wizards", label: "Wizards" },
 ];
 
 export function TesterProjectScreen() {
-  const { projectId } = route.useParams();
   const { company } = useSignedIn();
   const dashboard = useQuery(testerDashboardQuery());
-  const assignment = dashboard.data?.projects.find(({ project }) => project.id === projectId);
+  const assignment = useAssignment();
   usePageTitle(assignment?.project.name);
 
   if (assignment) {
@@ -81,23 +71,23 @@ export function TesterProjectScreen() {
 }
 
 function ProjectTabs({ assignment }: { assignment: Assignment }) {
-  const { tab = "overview" } = route.useSearch();
+  const { pathname } = useLocation();
   const base = `/dashboard/projects/${assignment.project.id}`;
-  const hrefOf = (id: TesterTab["id"]) => (id === "overview" ? base : `${base}?tab=${id}`);
-  const current = tabs.find(({ id }) => id === tab);
   return (
     <>
       <TabNav
         label="Project"
         className="mt-4"
-        current={hrefOf(tab)}
-        items={tabs.map(({ id, label, count }) => ({
+        current={pathname.replace(/\/$/, "")}
+        items={tabs.map(({ path, label, count }) => ({
           label,
-          href: hrefOf(id),
+          href: base + path,
           ...(count && { count: count(assignment) }),
         }))}
       />
-      <div className="pt-5">{current && <current.Panel assignment={assignment} />}</div>
+      <div className="pt-5">
+        <Outlet />
+      </div>
     </>
   );
 }

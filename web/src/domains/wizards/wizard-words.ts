@@ -19,8 +19,8 @@ export const statusTones: Readonly<Record<AnyStatus, BadgeTone>> = {
 export const priorityNames: Readonly<Record<WizardPriority, string>> = { required: "Required", optional: "Optional" };
 
 export const runStateNames: Readonly<Record<RunState, string>> = {
-  not_started: "Not started",
-  in_progress: "In progress",
+  not_started: "Not Started",
+  in_progress: "In Progress",
   completed: "Completed",
 };
 

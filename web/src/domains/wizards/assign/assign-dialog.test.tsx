@@ -128,7 +128,7 @@ describe("those it is assigned to", () => {
 
   it("are listed with how far they are and until when", async () => {
     const { list } = await openAssigned();
-    for (const text of ["Olga", "In progress", "step 2 of 2", "Overdue Nov 10, 2026", "Assigned by Ana Ruiz"]) {
+    for (const text of ["Olga", "In Progress", "step 2 of 2", "Overdue Nov 10, 2026", "Assigned by Ana Ruiz"]) {
       expect(list).toHaveTextContent(text);
     }
   });

@@ -1,6 +1,7 @@
 import { detailOf } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 import { Banner } from "../../../ui/index.ts";
+import { UnsentNotice } from "./unsent-notice.tsx";
 import type { Running } from "./use-runner.ts";
 
 /** Above the step: what people need to know before they go on. */
@@ -20,11 +21,7 @@ export function RunNotices({ running, nextLabel }: { running: Running; nextLabel
   const { completing, isWarned, next } = running;
   return (
     <div className="mt-6 flex scroll-mb-32 flex-col gap-3 empty:hidden">
-      {isWarned && !completing.isError && (
-        <Banner tone="warning" title="Your answer is not submitted yet">
-          Submit it, or press {nextLabel} once more to go on without it.
-        </Banner>
-      )}
+      {isWarned && !completing.isError && <UnsentNotice nextLabel={nextLabel} />}
       {completing.isError && (
         <Banner
           tone="danger"

@@ -10,6 +10,14 @@ export function testerWizardsQuery(projectId: string) {
   });
 }
 
+/** The steps a tester is welcomed with. */
+export function onboardingQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["wizards", "onboarding-of", projectId],
+    queryFn: ({ signal }) => api.getOnboarding({ params: { id: projectId } }, { signal }),
+  });
+}
+
 /** A wizard with the steps its tester gets. */
 export function wizardToRunQuery(id: string) {
   return queryOptions({

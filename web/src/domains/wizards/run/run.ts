@@ -32,3 +32,15 @@ export function isCompleted({ assignment }: WizardRun): boolean {
 export function stepAfter({ step_ids }: Pick<WizardRun, "step_ids">, stepId: string): string | undefined {
   return step_ids[step_ids.indexOf(stepId) + 1];
 }
+
+/** Where somebody looks at a run. @param at the id of a step; the first one when it is not shown any more */
+export function placeIn({ steps, state }: Run, at: string | null | undefined) {
+  const index = Math.max(0, state.step_ids.indexOf(at ?? ""));
+  const step = steps.find(({ id }) => id === state.step_ids[index]);
+  return {
+    index,
+    step,
+    isDone: step !== undefined && state.completed_step_ids.includes(step.id),
+    isLast: index === state.step_ids.length - 1,
+  };
+}

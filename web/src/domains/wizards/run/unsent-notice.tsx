@@ -1,0 +1,10 @@
+import { Banner } from "../../../ui/index.ts";
+
+/** Said once before an answer that was chosen or typed is left behind. */
+export function UnsentNotice({ nextLabel }: { nextLabel: string }) {
+  return (
+    <Banner tone="warning" title="Your answer is not submitted yet">
+      Submit it, or press {nextLabel} once more to go on without it.
+    </Banner>
+  );
+}

@@ -1,0 +1,137 @@
+import { type OnboardingStep, stepBefore, type WizardProgress } from "@firstlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { PartyPopper, Sprout } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSignedIn } from "../../../lib/session.ts";
+import { EmptyState, ErrorState, Loading, Progress, SkeletonCard } from "../../../ui/index.ts";
+import { useKept } from "../run/kept.ts";
+import { onboardingQuery } from "../run/run-queries.ts";
+import { OnboardingStepCard, toggleIdOf } from "./onboarding-step.tsx";
+
+const route = getRouteApi("/tester/dashboard/projects/$projectId/onboarding");
+
+/** How a project welcomes its tester. */
+export function TesterOnboardingScreen() {
+  const { projectId } = route.useParams();
+  const { company } = useSignedIn();
+  const query = useQuery(onboardingQuery(projectId));
+  if (query.isPending) return <OnboardingSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        isCompact
+        title="Failed to load onboarding"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (query.data.steps.length === 0) {
+    return (
+      <EmptyState isCompact icon={Sprout} title="No onboarding for this project">
+        You can start right away. Should {company.company_name} prepare some first steps, they appear here.
+      </EmptyState>
+    );
+  }
+  return <Steps key={projectId} projectId={projectId} {...query.data} />;
+}
+
+const progressId = "onboarding-progress";
+
+function Whereabouts({ progress }: { progress: WizardProgress }) {
+  const percent = progress.progress_percentage;
+  const isOver = percent === 100;
+  return (
+    <section
+      id={progressId}
+      tabIndex={-1}
+      aria-labelledby="onboarding-title"
+      className="rounded-lg bg-surface p-5 outline-none ring-1 ring-line"
+    >
+      <h2 id="onboarding-title" className="text-lg font-semibold text-ink">
+        {isOver ? "Congratulations! You have completed the onboarding." : "Your onboarding"}
+      </h2>
+      <Progress
+        value={percent}
+        label="Onboarding"
+        isLabelHidden
+        valueText={`${percent} %`}
+        tone={isOver ? "success" : "brand"}
+        className="mt-3"
+      />
+      <output className="mt-2 flex items-center gap-2 text-sm text-ink-muted">
+        {isOver && <PartyPopper aria-hidden className="size-4 text-success" />}
+        {isOver ? "You know your way around now. Thank you!" : `${percent} % complete`}
+      </output>
+    </section>
+  );
+}
+
+/** What has to be completed before a step of its own wizard. */
+function beforeOf(steps: readonly OnboardingStep[], step: OnboardingStep): string | undefined {
+  if (step.completed) return undefined;
+  const own = steps.filter(({ wizard_id }) => wizard_id === step.wizard_id);
+  const completed = new Set(own.filter((each) => each.completed).map(({ id }) => id));
+  return stepBefore(own, step.id, completed)?.title;
+}
+
+const currentOf = (steps: readonly OnboardingStep[]) => steps.find(({ completed }) => !completed);
+
+interface StepsProps {
+  projectId: string;
+  steps: readonly OnboardingStep[];
+  progress: WizardProgress;
+}
+
+function Steps({ projectId, steps, progress }: StepsProps) {
+  const { user } = useSignedIn();
+  const client = useQueryClient();
+  const kept = useKept(`onboarding.${user.id}.${projectId}`);
+  /** Undefined: the one to do now. */
+  const [opened, setOpened] = useState<string | null>();
+  const [moved, setMoved] = useState<{ to: string }>();
+  useEffect(() => {
+    if (moved) document.querySelector<HTMLElement>(`#${CSS.escape(moved.to)}`)?.focus();
+  }, [moved]);
+  const openId = opened === undefined ? currentOf(steps)?.id : opened;
+  const goOn = () => {
+    const next = currentOf(client.getQueryData(onboardingQuery(projectId).queryKey)?.steps ?? []);
+    setOpened(undefined);
+    setMoved({ to: next ? toggleIdOf(next.id) : progressId });
+  };
+  const hasOthers = steps.some(({ wizard_id }) => wizard_id !== steps[0]?.wizard_id);
+  return (
+    <div className="flex flex-col gap-4">
+      <Whereabouts progress={progress} />
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <OnboardingStepCard
+            key={step.id}
+            projectId={projectId}
+            step={step}
+            heading={hasOthers && step.wizard_id !== steps[index - 1]?.wizard_id ? step.wizard_title : undefined}
+            place={index + 1}
+            before={beforeOf(steps, step)}
+            isOpen={step.id === openId}
+            kept={kept}
+            onToggle={() => setOpened(step.id === openId ? null : step.id)}
+            onCompleted={goOn}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function OnboardingSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </Loading>
+  );
+}

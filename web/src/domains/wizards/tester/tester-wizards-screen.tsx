@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { useSignedIn } from "../../../lib/session.ts";
+import { EmptyState, ErrorState, Loading, SkeletonCard } from "../../../ui/index.ts";
+import { testerWizardsQuery } from "../run/run-queries.ts";
+import { WizardEntry } from "./wizard-entry.tsx";
+
+const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards");
+
+/** What the signed-in tester may do, those they were asked to do first. */
+export function TesterWizardsScreen() {
+  const { projectId } = route.useParams();
+  const { company } = useSignedIn();
+  const query = useQuery(testerWizardsQuery(projectId));
+  if (query.isPending) return <WizardsSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        isCompact
+        title="Failed to load wizards"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState isCompact icon={Compass} title="No wizards available at the moment">
+        {company.company_name} has not prepared any yet. New ones appear here.
+      </EmptyState>
+    );
+  }
+  const next = query.data.find(({ state }) => state !== "completed");
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold text-ink">Available Wizards</h2>
+      <ul className="flex flex-col gap-3">
+        {query.data.map((wizard) => (
+          <WizardEntry key={wizard.id} projectId={projectId} wizard={wizard} isNext={wizard === next} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WizardsSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-3">
+      <SkeletonCard />
+      <SkeletonCard />
+    </Loading>
+  );
+}

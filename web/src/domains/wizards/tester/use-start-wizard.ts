@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../../api.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { acceptRun } from "../run/run-queries.ts";
+
+/** Begins a wizard, then opens it. Begun already, it goes on where it was. */
+export function useStartWizard(projectId: string, wizardId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => acceptRun(client, wizardId, await api.startWizard({ params: { id: wizardId } })),
+    onSuccess: () =>
+      navigate({ to: "/dashboard/projects/$projectId/wizards/$wizardId/run", params: { projectId, wizardId } }),
+    onError: (error) => {
+      const description = failureReason(error);
+      toast.error(failureText(error, "Failed to start wizard. Please try again."), {
+        id: "start-wizard",
+        ...(description && { description }),
+      });
+    },
+  });
+}

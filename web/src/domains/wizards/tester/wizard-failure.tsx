@@ -1,0 +1,35 @@
+import { Compass } from "lucide-react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { failureReason } from "../../../lib/failure-words.ts";
+import { EmptyState, ErrorState, LinkButton } from "../../../ui/index.ts";
+
+interface WizardFailureProps {
+  projectId: string;
+  error: Error | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Why a wizard is not shown: it is not there for this tester, or did not come. */
+export function WizardFailure({ projectId, error, onRetry, isRetrying }: WizardFailureProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon={Compass}
+        title="Wizard not found"
+        headingLevel={1}
+        action={<LinkButton href={`/dashboard/projects/${projectId}/wizards`}>Back to wizards</LinkButton>}
+      >
+        The team may have taken it back, or the address is not quite right.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">Wizard</h1>
+      <ErrorState title="Failed to load wizard details. Please try again." onRetry={onRetry} isRetrying={isRetrying}>
+        {failureReason(error)}
+      </ErrorState>
+    </>
+  );
+}
