@@ -10,7 +10,10 @@ const counted = (companyId: string) => sql<Record<string, number>>`
     (select coalesce(sum(responses), 0)::int from response_totals where company_id = ${companyId}) as of_forms,
     (select coalesce(sum(of_testers), 0)::int from response_totals where company_id = ${companyId}) as of_testers,
     (select coalesce(sum(tester_count), 0)::int from projects where company_id = ${companyId}) as places,
-    (select tester_count from companies where id = ${companyId}) as testers
+    (select tester_count from companies where id = ${companyId}) as testers,
+    (select coalesce(sum(assigned), 0)::int from wizard_totals where company_id = ${companyId}) as in_wizards,
+    (select coalesce(sum(in_progress), 0)::int from wizard_totals where company_id = ${companyId}) as running,
+    (select coalesce(sum(completed), 0)::int from wizard_totals where company_id = ${companyId}) as completed
   from company_counters where company_id = ${companyId}`;
 
 const recounted = (companyId: string) => sql<Record<string, number>>`
@@ -36,7 +39,10 @@ const recounted = (companyId: string) => sql<Record<string, number>>`
     (select count(*)::int from answers) as of_forms,
     (select count(*) filter (where of_tester)::int from answers) as of_testers,
     (select count(*)::int from project_testers where company_id = ${companyId}) as places,
-    (select count(*)::int from users where company_id = ${companyId} and role = 'beta_tester' and removed_at is null) as testers
+    (select count(*)::int from users where company_id = ${companyId} and role = 'beta_tester' and removed_at is null) as testers,
+    (select count(*)::int from wizard_assignments where company_id = ${companyId}) as in_wizards,
+    (select count(*)::int from wizard_assignments where company_id = ${companyId} and started_at is not null and completed_at is null) as running,
+    (select count(completed_at)::int from wizard_assignments where company_id = ${companyId}) as completed
   from live`;
 
 /** Every counter agrees with the rows. Days keep the answers of deleted forms. @returns what was counted */

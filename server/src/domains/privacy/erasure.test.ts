@@ -137,6 +137,12 @@ describe("erasing somebody of three companies", () => {
     expect(answer.body.files[file ?? ""].filename).toBe("file");
     expect((await tests.team.owner.get(`/uploads/${file}`)).raw.toString()).toBe("Nothing personal in here.\n");
     expect((await tests.team.owner.get(`/forms/${tests.form.id}`)).body.response_count).toBe(1);
+    const inWizards = await database.asOwner((tx) =>
+      tx.selectFrom("wizard_responses").select("response").where("company_id", "=", tests.team.company.id).execute(),
+    );
+    expect(inWizards.map(({ response }) => response)).toContainEqual({
+      text: "I am [removed], write to <[removed]>, or mailto:[removed]. can stays.",
+    });
     expect((await tests.team.owner.get(`/projects/${tests.project.id}/beta-users`)).body.beta_users).toEqual([]);
   });
 

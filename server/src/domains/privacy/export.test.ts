@@ -118,6 +118,9 @@ describe("the pack", () => {
         { question: "What worked?", answer: ["All"] },
       ],
     });
+    expect(json(files, "Acme Testing/wizard-responses.json")).toMatchObject([
+      { wizard: "The tour", question: "Who are you?", response: { text: words.typed } },
+    ]);
     for (const kind of ["attached", "free"]) {
       const content = files.get(`files/Acme Testing/${words.filename}-${kind}.txt`);
       expect(content?.toString()).toBe("Nothing personal in here.\n");
