@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, database, mail } = app;
+const words = { title: "The tour", description: "All of it." };
+
+interface Place {
+  team: Team;
+  project: Project;
+  file: string;
+  wizardId: string;
+  stepId: string;
+}
+
+/** A published wizard that shows a file. */
+async function place(): Promise<Place> {
+  const team = await aCompany();
+  const project = await aProject(team);
+  const { body: upload } = await team.member.upload({ name: "map.txt", content: "Here be dragons.\n" });
+  const made = await team.member.post(`/projects/${project.id}/wizards`, { ...words, status: "published" });
+  const content_blocks = [{ type: "file", content: upload.id }];
+  const step = await team.member.post(`/wizards/${made.body.id}/steps`, { ...words, content_blocks });
+  expect(step.status).toBe(201);
+  return { team, project, file: upload.id, wizardId: made.body.id, stepId: step.body.id };
+}
+
+const read = async (who: Person, { file }: Place) => (await who.get(`/uploads/${file}`)).status;
+const become = async ({ team, wizardId }: Place, status: string) =>
+  expect((await team.owner.put(`/wizards/${wizardId}`, { ...words, status })).status).toBe(200);
+const sweep = () =>
+  sweepUploads({
+    database,
+    jobs: app.jobs,
+    clock: app.clock,
+    storage: app.storage,
+    publicUrl: "http://localhost:3000",
+  });
+
+test("staff and the testers who may see the wizard read its files, nobody else", async () => {
+  const here = await place();
+  const tester = await aTester(here.project);
+  const elsewhere = await aTester(await aProject(here.team));
+  const stranger = await aCompany();
+  expect(await Promise.all([here.team.owner, tester].map((who) => read(who, here)))).toEqual([200, 200]);
+  const others = [elsewhere, stranger.owner, await aTester(await aProject(stranger))];
+  expect(await Promise.all(others.map((who) => read(who, here)))).toEqual([404, 404, 404]);
+});
+
+test("of a draft testers read nothing; of an archived one those who have begun it, while they are on the project", async () => {
+  const here = await place();
+  const [runs, waits] = [await aTester(here.project), await aTester(here.project)];
+  expect((await runs.post(`/wizards/${here.wizardId}/start`)).status).toBe(200);
+  await become(here, "draft");
+  expect([await read(runs, here), await read(waits, here), await read(here.team.admin, here)]).toEqual([404, 404, 200]);
+  await become(here, "archived");
+  expect([await read(runs, here), await read(waits, here)]).toEqual([200, 404]);
+  await become(here, "published");
+  expect((await here.team.owner.post(`/projects/${here.project.id}/archive`)).status).toBe(200);
+  expect(await read(runs, here)).toBe(404);
+  expect((await here.team.owner.post(`/projects/${here.project.id}/restore`)).status).toBe(200);
+  expect((await here.team.owner.delete(`/projects/${here.project.id}/beta-users/${runs.id}`)).status).toBe(204);
+  expect(await read(runs, here)).toBe(404);
+});
+
+test("a file a wizard shows is neither deleted by who uploaded it nor swept; let go it is swept at night", async () => {
+  const here = await place();
+  const refused = await here.team.member.delete(`/uploads/${here.file}`);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    "This file is part of an answer or a wizard and stays until that is deleted.",
+  ]);
+  await database.asOwner((tx) =>
+    tx.updateTable("companies").set({ subscription_status: "active" }).where("id", "=", here.team.company.id).execute(),
+  );
+  app.clock.advance({ days: 40 });
+  const later = await app.anotherSession(here.team.member);
+  await sweep();
+  expect(await read(later, here)).toBe(200);
+  expect((await later.delete(`/wizards/${here.wizardId}/steps/${here.stepId}`)).status).toBe(204);
+  expect(await read(later, here)).toBe(200);
+  await sweep();
+  expect(await read(later, here)).toBe(404);
+});
+
+test("a deleted wizard's files are unreadable for testers at once, and gone after the night", async () => {
+  const here = await place();
+  const tester = await aTester(here.project);
+  expect((await here.team.owner.delete(`/wizards/${here.wizardId}`)).status).toBe(204);
+  expect(await read(tester, here)).toBe(404);
+  await mail.drain();
+  await sweep();
+  expect(await read(here.team.member, here)).toBe(404);
+});
+
+test("what somebody uploaded for a wizard stays when they are erased", async () => {
+  const here = await place();
+  await mail.run("erase-person", { identity_id: await begunErasure(here.team.member) });
+  await mail.drain();
+  expect(await read(here.team.owner, here)).toBe(200);
+});
+
+async function begunErasure(person: Person): Promise<string> {
+  return database.asOwner(async (tx) => {
+    const { identity_id } = await tx
+      .selectFrom("users")
+      .select("identity_id")
+      .where("id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    const erasing_since = app.clock.now();
+    await tx.updateTable("identities").set({ erasing_since }).where("id", "=", identity_id).execute();
+    return identity_id;
+  });
+}
