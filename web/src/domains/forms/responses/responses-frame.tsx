@@ -1,11 +1,12 @@
 import type { Form } from "@firstlight/contract";
 import { Pencil } from "lucide-react";
 import { counted } from "../../../lib/counted.ts";
+import { Exports } from "../../../lib/export-menu.tsx";
 import { useCan } from "../../../lib/permissions.ts";
 import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
 import { statusNames, statusTones } from "../form-words.ts";
 import { NoMatch } from "./no-match.tsx";
-import { ExportMenu, Exports } from "./responses-export-menu.tsx";
+import { ResponsesExportMenu } from "./responses-export-menu.tsx";
 import { ResponsesFilterBar } from "./responses-filter-bar.tsx";
 import { noFilters } from "./responses-filters.ts";
 import { ResponsesViews } from "./responses-views.tsx";
@@ -26,7 +27,7 @@ export function FormResponses({ form }: { form: Form }) {
         description={counted(form.response_count, "response")}
         actions={
           <>
-            {hasAny && <ExportMenu form={form} filters={filters} sort={search.sort} />}
+            {hasAny && <ResponsesExportMenu form={form} filters={filters} sort={search.sort} />}
             {canManage && (
               <LinkButton href={`${formsHref}/${form.id}/edit`} icon={Pencil}>
                 Edit Form
@@ -35,7 +36,7 @@ export function FormResponses({ form }: { form: Form }) {
           </>
         }
       />
-      <Exports formId={form.id} />
+      <Exports of={form.id} />
       {hasAny ? (
         <>
           <ResponsesFilterBar form={form} filters={filters} onChange={narrow} />

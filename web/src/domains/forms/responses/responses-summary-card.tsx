@@ -1,19 +1,13 @@
 import type { FieldSummary } from "@firstlight/contract";
-import { BarChart3, History, Table2 } from "lucide-react";
+import { History } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button, Card } from "../../../ui/index.ts";
+import { ChartToggle } from "../../../lib/chart-toggle.tsx";
+import { ShareBars, StarBars } from "../../../lib/share-bars.tsx";
+import { averageText, baseText, enough } from "../../../lib/shares.ts";
+import { Card } from "../../../ui/index.ts";
 import { fieldTypeIcons } from "../fields/field-type-icons.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
-import { RatingBars, ShareBars } from "./responses-summary-bars.tsx";
-import {
-  averageText,
-  baseText,
-  dateColumns,
-  enoughAnswers,
-  historyNotes,
-  numberColumns,
-  numberText,
-} from "./responses-summary-charts.ts";
+import { dateColumns, historyNotes, numberColumns, numberText } from "./responses-summary-charts.ts";
 import { ColumnChart } from "./responses-summary-columns.tsx";
 import { SummaryTable } from "./responses-summary-table.tsx";
 
@@ -38,8 +32,10 @@ function Sizes({ field }: { field: FieldSummary }) {
 }
 
 function Chart({ field }: { field: FieldSummary }) {
-  const { type, label, choices, bars, days, days_by, answered } = field;
-  if (type === "rating") return <RatingBars field={field} />;
+  const { type, label, choices, bars, days, days_by, answered, average } = field;
+  if (type === "rating") {
+    return <StarBars label={label} choices={choices ?? []} of={answered} average={average} />;
+  }
   if (choices) return <ShareBars label={label} choices={choices} of={answered} />;
   if (bars) {
     return (
@@ -110,23 +106,11 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
 /** A field whose answers are counted: its chart, or the table behind it. */
 export function CountedCard({ field, of }: { field: FieldSummary; of: number }) {
   const [isTable, setTable] = useState(false);
-  const toggle = (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={isTable ? BarChart3 : Table2}
-      aria-label={`${isTable ? "Show as chart" : "Show as table"}: ${field.label}`}
-      onPress={() => setTable(!isTable)}
-    >
-      <span className="hidden sm:inline">{isTable ? "Show as chart" : "Show as table"}</span>
-    </Button>
-  );
+  const toggle = <ChartToggle of={field.label} isTable={isTable} onChange={setTable} />;
   return (
     <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
       {isTable ? <SummaryTable field={field} /> : <Chart field={field} />}
-      {field.answered < enoughAnswers && (
-        <p className="mt-4 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>
-      )}
+      {field.answered < enough && <p className="mt-4 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>}
     </SummaryCard>
   );
 }

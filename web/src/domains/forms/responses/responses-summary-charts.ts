@@ -1,9 +1,6 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { dayText } from "../form-dates.ts";
 
-/** Fewer answers than this say little. */
-export const enoughAnswers = 5;
-
 /** One column of a chart: what it stands for, and how often. */
 export interface ChartColumn {
   label: string;
@@ -19,23 +16,10 @@ export interface ColumnData {
 }
 
 const plain = new Intl.NumberFormat("en", { maximumSignificantDigits: 12 });
-const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
 export const numberText = (value: number) => plain.format(value);
-export const averageText = (value: number) => rounded.format(value);
 export const monthText = (date: string) => month.format(new Date(`${date}T00:00:00Z`));
-
-/** "67 %", and "<1 %" where rounding would make nothing of something. */
-export function percentText(count: number, of: number): string {
-  if (of === 0) return "0 %";
-  const percent = (count / of) * 100;
-  if (percent > 0 && percent < 1) return "<1 %";
-  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`;
-}
-
-/** "2 of 3" */
-export const baseText = (count: number, of: number) => `${count.toLocaleString("en")} of ${of.toLocaleString("en")}`;
 
 type Bars = NonNullable<FieldSummary["bars"]>;
 

@@ -1,6 +1,6 @@
 import type { FieldSummary } from "@firstlight/contract";
-import { TableFrame, Td, Th, Tr } from "../../../ui/index.ts";
-import { type ChartColumn, dateColumns, numberColumns, percentText } from "./responses-summary-charts.ts";
+import { ShareTable } from "../../../lib/share-bars.tsx";
+import { type ChartColumn, dateColumns, numberColumns } from "./responses-summary-charts.ts";
 
 /** What the chart of a field draws, as rows; stars and options by their labels. */
 function rowsOf({ type, choices, bars, days, days_by }: FieldSummary): ChartColumn[] {
@@ -16,24 +16,5 @@ function rowsOf({ type, choices, bars, days, days_by }: FieldSummary): ChartColu
 
 /** The numbers behind the chart of a field. */
 export function SummaryTable({ field }: { field: FieldSummary }) {
-  return (
-    <TableFrame label={`${field.label}, as a table`} maxHeight="24rem">
-      <thead>
-        <tr>
-          <Th>Answer</Th>
-          <Th isNumeric>Count</Th>
-          <Th isNumeric>Share</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(field).map((row) => (
-          <Tr key={row.label}>
-            <Td isRowHeader>{row.label}</Td>
-            <Td isNumeric>{row.count.toLocaleString("en")}</Td>
-            <Td isNumeric>{percentText(row.count, field.answered)}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </TableFrame>
-  );
+  return <ShareTable label={field.label} rows={rowsOf(field)} of={field.answered} />;
 }

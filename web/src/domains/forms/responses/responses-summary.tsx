@@ -1,12 +1,12 @@
 import type { FieldSummary, Form, ResponseSummary } from "@firstlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { baseText } from "../../../lib/shares.ts";
 import { ErrorState } from "../../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
 import { summaryQuery } from "../queries.ts";
 import { filterCount, type ResponseFilters } from "./responses-filters.ts";
 import { ListedCard } from "./responses-summary-answers.tsx";
 import { CountedCard } from "./responses-summary-card.tsx";
-import { baseText } from "./responses-summary-charts.ts";
 import { SummaryFiles } from "./responses-summary-files.tsx";
 import { SummarySkeleton, summaryGrid } from "./responses-summary-skeleton.tsx";
 import { SummaryTexts } from "./responses-summary-texts.tsx";

@@ -1,17 +1,17 @@
-import type { ExportFormat, Form } from "@firstlight/contract";
+import type { ExportFormat } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { api } from "../../../api.ts";
-import { detailOf } from "../../../lib/api-error.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { getSession, subscribeToSession } from "../../../lib/session.ts";
-import { toast } from "../../../ui/index.ts";
-import { filterQuery, type ResponseFilters } from "./responses-filters.ts";
+import type { CallOptions } from "../api.ts";
+import { toast } from "../ui/index.ts";
+import { detailOf } from "./api-error.ts";
+import { saveFile } from "./save-file.ts";
+import { getSession, subscribeToSession } from "./session.ts";
 
 export interface ExportOrder {
-  form: Pick<Form, "id" | "title">;
-  filters: ResponseFilters;
-  sort: string | undefined;
+  /** The id of what is exported: its screen shows how far that is. */
+  of: string;
+  title: string;
   format: ExportFormat;
+  fetch: (options: CallOptions) => Promise<Blob>;
 }
 
 export interface RunningExport {
@@ -46,37 +46,30 @@ export function dropExport(id: number): void {
   set(running.filter((one) => one.id !== id));
 }
 
-function fileName({ form, format }: ExportOrder): string {
+function fileName({ title, format }: ExportOrder): string {
   const today = new Date().toLocaleDateString("sv");
-  return `${form.title.trim() || "Answers"} ${today}.${format}`;
-}
-
-function fetchExport({ form, filters, sort, format }: ExportOrder, id: number, signal: AbortSignal): Promise<Blob> {
-  // Files stand in the order of time; only its direction can be chosen.
-  const byTime = sort === "submitted_at" ? ("submitted_at" as const) : undefined;
-  const input = { params: { id: form.id }, query: { ...filterQuery(filters), sort: byTime, format } };
-  return api.exportResponses(input, { signal, onReceived: (received) => change(id, { received }) });
+  return `${title.trim() || "Answers"} ${today}.${format}`;
 }
 
 async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise<void> {
   try {
-    const file = await fetchExport(order, id, signal);
+    const file = await order.fetch({ signal, onReceived: (received) => change(id, { received }) });
     if (signal.aborted) return;
     saveFile(file, fileName(order));
-    toast.success(`“${order.form.title}” is exported`, { description: "Your browser has saved the file." });
+    toast.success(`“${order.title}” is exported`, { description: "Your browser has saved the file." });
     dropExport(id);
   } catch (error) {
     if (signal.aborted) return;
     const problem = detailOf(error, "The export failed. Please try again.");
     change(id, { problem });
     const action = { label: "Retry", onPress: () => retryExport(id) };
-    toast.error(`“${order.form.title}” could not be exported.`, { id: `export-${id}`, description: problem, action });
+    toast.error(`“${order.title}” could not be exported.`, { id: `export-${id}`, description: problem, action });
   }
 }
 
 const tokenNow = () => getSession().session?.token;
 
-/** Fetches the matching answers as a file and hands it to the browser once it is whole. */
+/** Fetches a file and hands it to the browser once it is whole. */
 export function startExport(order: ExportOrder): void {
   const id = ++lastId;
   const stop = new AbortController();
@@ -101,7 +94,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The exports of a form that run or have failed. */
-export function useExports(formId: string): RunningExport[] {
-  return useSyncExternalStore(subscribe, () => running).filter(({ order }) => order.form.id === formId);
+/** The exports of one thing that run or have failed. */
+export function useExports(of: string): RunningExport[] {
+  return useSyncExternalStore(subscribe, () => running).filter(({ order }) => order.of === of);
 }

@@ -1,0 +1,25 @@
+import { ChartColumn, Table2 } from "lucide-react";
+import { Button } from "../ui/index.ts";
+
+interface ChartToggleProps {
+  /** What the chart is of. */
+  of: string;
+  isTable: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+/** Turns a chart into the table behind it and back. */
+export function ChartToggle({ of, isTable, onChange }: ChartToggleProps) {
+  const words = isTable ? "Show as chart" : "Show as table";
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={isTable ? ChartColumn : Table2}
+      aria-label={`${words}: ${of}`}
+      onPress={() => onChange(!isTable)}
+    >
+      <span className="hidden sm:inline">{words}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { durationText } from "./duration.ts";
+
+it("says how long something takes, as exactly as it is worth", () => {
+  const said = [0, 1, 59.6, 61, 95, 597, 754, 3_600, 4_830, 86_400, 97_300].map(durationText);
+  expect(said).toEqual([
+    "0 seconds",
+    "1 second",
+    "1 minute",
+    "1 minute",
+    "1 minute 40 seconds",
+    "10 minutes",
+    "13 minutes",
+    "1 hour",
+    "1 hour 21 minutes",
+    "1 day",
+    "1 day 3 hours",
+  ]);
+});

@@ -1,0 +1,17 @@
+/** Fewer people or answers than this say little. */
+export const enough = 5;
+
+const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+export const averageText = (value: number) => rounded.format(value);
+
+/** "67 %", and "<1 %" where rounding would make nothing of something. */
+export function percentText(count: number, of: number): string {
+  if (of === 0) return "0 %";
+  const percent = (count / of) * 100;
+  if (percent > 0 && percent < 1) return "<1 %";
+  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`;
+}
+
+/** "2 of 3" */
+export const baseText = (count: number, of: number) => `${count.toLocaleString("en")} of ${of.toLocaleString("en")}`;
