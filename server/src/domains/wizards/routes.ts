@@ -7,6 +7,7 @@ import { assignWizard, unassignWizard } from "./assign-wizard.ts";
 import { completeStep } from "./complete-step.ts";
 import { getWizardProgress } from "./get-wizard-progress.ts";
 import { listTesterWizards } from "./list-tester-wizards.ts";
+import { listWizardTesters } from "./list-wizard-testers.ts";
 import { remindWizardTesters } from "./remind-wizard-testers.ts";
 import { respondToStep } from "./respond-to-step.ts";
 import { deleteOnboardingWizard, deleteWizard } from "./delete-wizard.ts";
@@ -25,11 +26,6 @@ import {
 import { createOnboardingWizard, createWizard, updateOnboardingWizard, updateWizard } from "./save-wizard.ts";
 import { startWizard } from "./start-wizard.ts";
 import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
-
-// Replaced one by one as they are built; none may be left when the issue ends.
-const unbuilt = (): never => {
-  throw new Error("This call is not built yet");
-};
 
 export const wizardHandlers: Handlers<typeof wizardRoutes> = {
   listWizards,
@@ -70,7 +66,7 @@ export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {
 
 export const wizardAnalyticsHandlers: Handlers<typeof wizardAnalyticsRoutes> = {
   getWizardAnalytics,
-  listWizardTesters: unbuilt,
+  listWizardTesters,
   listStepAnswers,
   exportWizard,
 };

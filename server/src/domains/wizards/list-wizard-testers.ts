@@ -1,0 +1,58 @@
+import type { Answer, Api, HandlerInput, RunState, WizardTester } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
+import { findPlaceByName, listStepTitles, listWizardPeople, type WizardPersonRow } from "./people-queries.ts";
+import { getWizardAlone } from "./queries.ts";
+
+const defaultLimit = 100;
+
+function stateOf({ started_at, completed_at }: WizardPersonRow): RunState {
+  if (completed_at) return "completed";
+  return started_at ? "in_progress" : "not_started";
+}
+
+function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): WizardTester {
+  const { assigned_by, assigned_at, current_step_id, version } = row;
+  const title = titles.get(`${version} ${current_step_id}`);
+  const asked = { notes: row.notes ?? "", due_date: row.due_date };
+  return {
+    user: { id: row.id, name: row.name, email: row.email },
+    state: stateOf(row),
+    assigned: assigned_by && assigned_at ? { by: assigned_by, at: assigned_at.toISOString(), ...asked } : null,
+    overdue: row.overdue,
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    last_active_at: row.last_active_at?.toISOString() ?? null,
+    current_step: current_step_id && title !== undefined ? { id: current_step_id, title } : null,
+    total_steps: row.total_steps,
+    completed_steps: row.completed_steps,
+    is_on_project: row.is_on_project,
+  };
+}
+
+/** Where the page before ended. @throws Refusal "invalid" for a marker that names nobody */
+async function findAfter(ctx: Context, cursor: string | undefined) {
+  const id = decodeRow(cursor);
+  if (id === undefined) return undefined;
+  const place = await findPlaceByName(ctx.tx, ctx.company.id, id);
+  if (!place) throw unknownMarker();
+  return place;
+}
+
+/** Who is where in a wizard or an onboarding, by name: the project's testers, and who left it with something done. */
+export async function listWizardTesters(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listWizardTesters"]>,
+): Promise<Answer<Api["listWizardTesters"]>> {
+  const { cursor, limit = defaultLimit, q, state, step, group, assigned } = query;
+  const company_id = ctx.company.id;
+  const { id, project_id } = await getWizardAlone(ctx.tx, { company_id, id: params.id });
+  const wizard = { company_id, project_id, id };
+  const filter = { limit, q, state, step, group, assigned, now: ctx.clock.now() };
+  const rows = await listWizardPeople(ctx.tx, wizard, { ...filter, after: await findAfter(ctx, cursor) });
+  const shown = rows.slice(0, limit);
+  const titles = await listStepTitles(ctx.tx, wizard, shown);
+  const last = shown.at(-1);
+  ctx.page({ cursor: rows.length > limit && last ? encodeRow(last.id) : null });
+  return { testers: shown.map((row) => testerView(row, titles)) };
+}
