@@ -1,0 +1,149 @@
+import { type ContentBlockType, limits } from "@firstlight/contract";
+import { NumberField, TextArea, TextField } from "../../../ui/index.ts";
+import { MediaField } from "./media-field.tsx";
+import { RichTextField } from "./rich-text-field.tsx";
+import { type BlockDraft, blockMetadata, type BlockWords } from "./step-draft.ts";
+import { useNamed } from "./step-errors.ts";
+
+interface BlockPart {
+  block: BlockDraft;
+  onChange: (patch: Partial<BlockDraft>) => void;
+}
+
+export const blockField = ({ key }: BlockDraft, part: string) => `content_blocks.${key}.${part}`;
+
+function Content({ block, onChange }: BlockPart) {
+  const field = useNamed(blockField(block, "content"));
+  const { type, content } = block;
+  const set = (value: string) => onChange({ content: value });
+  switch (type) {
+    case "text":
+      return (
+        <TextArea
+          {...field}
+          label="Text"
+          isRequired
+          rows={4}
+          maxLength={limits.message}
+          value={content}
+          onChange={set}
+        />
+      );
+    case "rich_text":
+      return (
+        <RichTextField {...field} label="Text" isRequired value={block.rich} onChange={(rich) => onChange({ rich })} />
+      );
+    case "link":
+      return (
+        <TextField
+          {...field}
+          label="Address"
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          isRequired
+          value={content}
+          onChange={set}
+        />
+      );
+    case "image":
+    case "video":
+    case "file": {
+      const label = { image: "Picture", video: "Video", file: "File" }[type];
+      const { filename, size } = block;
+      return (
+        <MediaField
+          kind={type}
+          label={`${label} address`}
+          name={field.name}
+          isRequired
+          value={content}
+          about={{ filename, size }}
+          onChange={set}
+        />
+      );
+    }
+  }
+}
+
+interface WordsOf {
+  label: string;
+  description?: string;
+  isLong?: true;
+  most: number;
+}
+
+const words: Readonly<Record<Exclude<keyof BlockWords, "thumbnail">, WordsOf>> = {
+  title: { label: "Title", most: limits.title },
+  alt: {
+    label: "Alternative text",
+    description: "What the picture shows, for people who do not see it.",
+    most: limits.option,
+  },
+  caption: { label: "Caption", most: limits.option },
+  description: { label: "Description", isLong: true, most: limits.description },
+  filename: { label: "File name", description: "What it is called when it is downloaded.", most: limits.title },
+};
+
+function Words({ part, block, onChange }: BlockPart & { part: keyof typeof words }) {
+  const field = useNamed(blockField(block, `metadata.${part}`));
+  const { label, description, isLong, most } = words[part];
+  const given = {
+    ...field,
+    label,
+    labelNote: "optional",
+    ...(description && { description }),
+    maxLength: most,
+    value: block[part],
+    onChange: (value: string) => onChange({ [part]: value }),
+  };
+  return isLong ? <TextArea {...given} rows={2} /> : <TextField {...given} autoComplete="off" />;
+}
+
+function Size({ block, onChange }: BlockPart) {
+  const field = useNamed(blockField(block, "metadata.size"));
+  return (
+    <NumberField
+      {...field}
+      label="Size"
+      labelNote="optional"
+      suffix="bytes"
+      min={0}
+      step={1}
+      value={block.size}
+      onChange={(size) => onChange({ size })}
+    />
+  );
+}
+
+const isUploaded = ({ type, content }: BlockDraft) =>
+  (["image", "video", "file"] satisfies ContentBlockType[]).some((one) => one === type) &&
+  !/^https?:|^$/i.test(content);
+
+/** Everything that is said of a piece of content. */
+export function BlockFields(part: BlockPart) {
+  const { block, onChange } = part;
+  return (
+    <>
+      <Content {...part} />
+      {blockMetadata[block.type].map((name) => {
+        if (name === "thumbnail") {
+          return (
+            <MediaField
+              key={name}
+              kind="image"
+              label="Thumbnail address"
+              labelNote="optional"
+              name={blockField(block, "metadata.thumbnail")}
+              value={block.thumbnail}
+              onChange={(thumbnail) => onChange({ thumbnail })}
+            />
+          );
+        }
+        if (name !== "size") return <Words key={name} {...part} part={name} />;
+        // The server knows how large its own files are.
+        return isUploaded(block) ? null : <Size key={name} {...part} />;
+      })}
+    </>
+  );
+}

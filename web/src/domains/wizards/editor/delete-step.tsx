@@ -1,0 +1,45 @@
+import type { WizardKind, WizardStep } from "@firstlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { dropDraft } from "../../../lib/drafts.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { ConfirmDialog, toast } from "../../../ui/index.ts";
+import { refreshWizards } from "../queries.ts";
+import { keptStepKey } from "./kept-step-key.ts";
+import { stepCalls, stepFailures } from "./step-calls.ts";
+
+interface DeleteStepProps {
+  kind: WizardKind;
+  wizardId: string;
+  step: WizardStep;
+  onClose: () => void;
+}
+
+/** Asks, names what is lost, and deletes. */
+export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
+  const client = useQueryClient();
+  const { user } = useSignedIn();
+  const remove = async () => {
+    try {
+      await stepCalls[kind].remove(wizardId, step.id);
+    } catch (error) {
+      const said = [failureText(error, stepFailures[kind].remove), failureReason(error)];
+      throw new Error(said.filter(Boolean).join(" "), { cause: error });
+    }
+    dropDraft(keptStepKey(user.id, wizardId, step.id));
+    toast.success(`“${step.title}” is deleted`);
+    await refreshWizards(client);
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Are you sure you want to delete this step?"
+      confirmLabel="Delete Step"
+      tone="danger"
+      onConfirm={remove}
+    >
+      <p>“{step.title}” goes with all it shows and asks. Testers who have begun the wizard keep it.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { toast } from "../../../ui/index.ts";
+import { moved } from "./step-draft.ts";
+
+interface Keyed {
+  key: string;
+}
+
+interface EntriesInput<T extends Keyed> {
+  /** "Image": what one of them is called when it is removed. */
+  nameOf: (entry: T) => string;
+  copyOf: (entry: T) => T;
+  /** Changes the list as it is by then. */
+  change: (how: (list: readonly T[]) => readonly T[]) => void;
+  /** Hears of what was added or copied. */
+  onAdded: (entry: T) => void;
+}
+
+/** What can be done with the entries of a list; what is removed comes back by Undo. */
+export function entriesOf<T extends Keyed>(list: readonly T[], { nameOf, copyOf, change, onAdded }: EntriesInput<T>) {
+  const add = (entry: T) => {
+    change((before) => [...before, entry]);
+    onAdded(entry);
+  };
+  const update = (key: string, patch: Partial<T>) =>
+    change((before) => before.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));
+  const onMove = (from: number, to: number) => change((before) => moved(before, from, to));
+  const onDuplicate = (key: string) => {
+    const index = list.findIndex((entry) => entry.key === key);
+    const original = list[index];
+    if (!original) return;
+    const copy = copyOf(original);
+    change((before) => before.toSpliced(index + 1, 0, copy));
+    onAdded(copy);
+  };
+  const onRemove = (key: string) => {
+    const index = list.findIndex((entry) => entry.key === key);
+    const entry = list[index];
+    if (!entry) return;
+    change((before) => before.filter((other) => other.key !== key));
+    const putBack = () =>
+      change((before) => (before.some((other) => other.key === key) ? before : before.toSpliced(index, 0, entry)));
+    toast.info(`${nameOf(entry)} removed`, { action: { label: "Undo", onPress: putBack } });
+  };
+  return { add, update, onMove, onDuplicate, onRemove };
+}

@@ -1,0 +1,88 @@
+import { interactionTypes, limits } from "@firstlight/contract";
+import { NativeSelect, Switch, TextArea, TextField } from "../../../ui/index.ts";
+import { OptionList } from "./option-list.tsx";
+import {
+  hasOptions,
+  type InteractionDraft,
+  interactionMetadata,
+  type InteractionWords,
+  withType,
+} from "./step-draft.ts";
+import { useNamed } from "./step-errors.ts";
+import { interactionWords } from "./step-words.ts";
+
+interface InteractionPart {
+  interaction: InteractionDraft;
+  onChange: (patch: Partial<InteractionDraft>) => void;
+}
+
+export const interactionField = ({ key }: InteractionDraft, part: string) => `interactions.${key}.${part}`;
+
+const types = interactionTypes.map((value) => ({ value, label: interactionWords[value].name }));
+
+const words: Readonly<
+  Record<keyof InteractionWords, { label: string; description?: string; isLong?: true; most: number }>
+> = {
+  description: {
+    label: "Description",
+    description: "Shown under the question.",
+    isLong: true,
+    most: limits.description,
+  },
+  placeholder: { label: "Placeholder", description: "Shown in the empty field.", most: limits.title },
+  explanation: {
+    label: "Explanation",
+    description: "Shown once it is answered: why the right answer is right.",
+    isLong: true,
+    most: limits.description,
+  },
+  low_label: { label: "Label of 1 star", description: "“Not at all”", most: limits.tag },
+  high_label: { label: "Label of 5 stars", description: "“Very much”", most: limits.tag },
+};
+
+function Words({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionWords }) {
+  const field = useNamed(interactionField(interaction, `metadata.${part}`));
+  const { label, description, isLong, most } = words[part];
+  const given = {
+    ...field,
+    label,
+    labelNote: "optional",
+    description,
+    maxLength: most,
+    value: interaction[part],
+    onChange: (value: string) => onChange({ [part]: value }),
+  };
+  return isLong ? <TextArea {...given} rows={2} /> : <TextField {...given} autoComplete="off" />;
+}
+
+/** Everything that is said of a question. */
+export function InteractionFields(part: InteractionPart) {
+  const { interaction, onChange } = part;
+  const { type, question, required } = interaction;
+  const field = useNamed(interactionField(interaction, "question"));
+  const choose = (value: string) => {
+    const chosen = interactionTypes.find((one) => one === value);
+    if (chosen) onChange(withType(interaction, chosen));
+  };
+  return (
+    <>
+      <TextArea
+        {...field}
+        label="Question"
+        isRequired
+        rows={2}
+        maxLength={limits.description}
+        value={question}
+        onChange={(value) => onChange({ question: value })}
+      />
+      <NativeSelect label="Type" options={types} value={type} onChange={choose} />
+      {hasOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
+      <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
+        Required: the step waits for an answer
+      </Switch>
+      {interactionMetadata[type].map((name) => (
+        <Words key={name} {...part} part={name} />
+      ))}
+    </>
+  );
+}

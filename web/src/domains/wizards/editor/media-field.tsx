@@ -1,0 +1,104 @@
+import { isUploadId } from "@firstlight/contract";
+import { FileText, Film, X } from "lucide-react";
+import { useFileShelf } from "../../../lib/file-shelf.ts";
+import { PendingRow } from "../../../lib/file-rows.tsx";
+import { FileDrop, fileSize, IconButton, TextField } from "../../../ui/index.ts";
+import { isAddress } from "../steps/media.ts";
+import { Picture } from "../steps/picture.tsx";
+import { useNamed } from "./step-errors.ts";
+
+export type MediaKind = "image" | "video" | "file";
+
+interface MediaFieldProps {
+  kind: MediaKind;
+  label: string;
+  labelNote?: string;
+  /** Also what uploads of it are known by. */
+  name: string;
+  /** An address, or the id of an upload. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What is known of an upload from elsewhere. */
+  about?: { filename: string; size: number | null };
+  isRequired?: boolean;
+}
+
+const uploads = {
+  image: { accept: "image/*", hint: "A picture, up to 50 MB", wrong: "Choose a picture." },
+  video: { accept: "video/mp4,video/*", hint: "A video, best an mp4, up to 50 MB", wrong: "Choose a video." },
+  file: { accept: undefined, hint: "Up to 50 MB", wrong: "" },
+} as const;
+
+const rowClass = "flex min-h-14 items-center gap-3 rounded-md bg-surface py-1 pl-3 pr-1 ring-1 ring-inset ring-line";
+
+function Thumbnail({ kind, value }: { kind: MediaKind; value: string }) {
+  if (kind === "image")
+    return <Picture isDecoration content={value} alt="" className="size-11 shrink-0 rounded-xs object-cover" />;
+  const Icon = kind === "video" ? Film : FileText;
+  return <Icon aria-hidden className="size-5 shrink-0 text-ink-subtle" />;
+}
+
+/** A file that is uploaded; without it, an address or another file can be given. */
+function Uploaded({ kind, value, label, about, onChange }: MediaFieldProps) {
+  const { known } = useFileShelf();
+  const { filename = about?.filename, size = about?.size } = known[value] ?? {};
+  const name = filename || "Uploaded file";
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-1.5">
+      <p aria-hidden className="text-base font-medium text-ink">
+        {label}
+      </p>
+      <div className={rowClass}>
+        <Thumbnail kind={kind} value={value} />
+        <span className="min-w-0 grow truncate">{name}</span>
+        {size ? <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(size)}</span> : null}
+        <IconButton icon={X} label={`Remove ${name}`} onPress={() => onChange("")} />
+      </div>
+    </div>
+  );
+}
+
+/** Media by address or by upload. */
+export function MediaField(props: MediaFieldProps) {
+  const { kind, label, labelNote, name, value, onChange, isRequired } = props;
+  const { pending, add } = useFileShelf();
+  const { error } = useNamed(name);
+  if (isUploadId(value)) return <Uploaded {...props} />;
+  const { accept, hint, wrong } = uploads[kind];
+  const underway = pending.filter(({ fieldId }) => fieldId === name);
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return;
+    const isOther = kind !== "file" && file.type !== "" && !file.type.startsWith(`${kind}/`);
+    add({ id: name }, file, isOther ? { problem: wrong } : {});
+  };
+  const waits = underway.some(({ state }) => state !== "failed");
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-3">
+        <TextField
+          className="grow"
+          name={name}
+          label={label}
+          {...(labelNote && { labelNote })}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={value}
+          onChange={onChange}
+          isRequired={isRequired === true}
+          error={error && waits ? "The file is still on its way. Save once it is there, or remove it." : error}
+        />
+        {kind === "image" && isAddress(value) && <Thumbnail key={value} kind={kind} value={value} />}
+      </div>
+      {underway.length > 0 ? (
+        <ul aria-label={`Upload for ${label}`} className="flex flex-col gap-2">
+          {underway.map((file) => (
+            <PendingRow key={file.key} file={file} />
+          ))}
+        </ul>
+      ) : (
+        <FileDrop isLabelHidden label={`Upload for ${label}`} accept={accept} hint={hint} onFiles={choose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { limits, optionValueOf } from "@firstlight/contract";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import {
+  Button,
+  Checkbox,
+  cx,
+  FieldErrorText,
+  IconButton,
+  SortAnnouncer,
+  SortHandle,
+  type Sorting,
+  SortMark,
+  TextField,
+  useSorting,
+} from "../../../ui/index.ts";
+import { type InteractionDraft, moved, newOption, type OptionDraft } from "./step-draft.ts";
+import { useNamed } from "./step-errors.ts";
+
+interface OptionListProps {
+  interaction: InteractionDraft;
+  onChange: (patch: Partial<InteractionDraft>) => void;
+}
+
+interface RowProps {
+  option: OptionDraft;
+  index: number;
+  count: number;
+  name: string;
+  isQuiz: boolean;
+  sorting: Sorting;
+  onChange: (patch: Partial<OptionDraft>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onNext: () => void;
+}
+
+const look = { size: "sm", className: "pointer-coarse:size-11" } as const;
+
+function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: RowProps) {
+  const field = useNamed(`${name}.${option.key}.text`);
+  const called = `option ${index + 1}`;
+  const isLifted = sorting.lifted?.from === index;
+  const value = optionValueOf(option.text.trim());
+  return (
+    <li className={cx("relative flex flex-col gap-1", isLifted && "opacity-70")}>
+      <SortMark index={index} lifted={sorting.lifted} />
+      <div className="flex flex-wrap items-start justify-end gap-x-1 sm:flex-nowrap">
+        <div className="flex min-w-0 grow basis-full items-start sm:basis-0">
+          <SortHandle name={called} events={sorting.handleProps(index)} isLifted={isLifted} className="h-control" />
+          <TextField
+            {...field}
+            className="grow"
+            label={`Option ${index + 1}`}
+            isLabelHidden
+            autoComplete="off"
+            maxLength={limits.option}
+            value={option.text}
+            onChange={(text) => acts.onChange({ text })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              acts.onNext();
+            }}
+          />
+        </div>
+        <div className="flex shrink-0 items-center">
+          <IconButton
+            {...look}
+            icon={ArrowUp}
+            label={`Move ${called} up`}
+            isDisabled={index === 0}
+            onPress={() => acts.onMove(index - 1)}
+          />
+          <IconButton
+            {...look}
+            icon={ArrowDown}
+            label={`Move ${called} down`}
+            isDisabled={index === count - 1}
+            onPress={() => acts.onMove(index + 1)}
+          />
+          <IconButton {...look} icon={Trash2} label={`Remove ${called}`} onPress={acts.onRemove} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-8 pointer-coarse:pl-11">
+        {isQuiz && (
+          <Checkbox isSelected={option.isCorrect} onChange={(isCorrect) => acts.onChange({ isCorrect })}>
+            Right answer<span className="sr-only">: option {index + 1}</span>
+          </Checkbox>
+        )}
+        {value && <span className="min-w-0 truncate font-mono text-xs text-ink-subtle">{value}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** The options to choose from; in a quiz, those that are right. */
+export function OptionList({ interaction, onChange }: OptionListProps) {
+  const { options } = interaction;
+  const list = useRef<HTMLOListElement>(null);
+  const { name, error } = useNamed(`interactions.${interaction.key}.options`);
+  const move = (from: number, to: number) => onChange({ options: moved(options, from, to) });
+  const sorting = useSorting({ list, names: options.map((_, index) => `Option ${index + 1}`), onMove: move });
+  const keptFocus = useKeptFocus(list, options);
+  const inputs = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
+  const add = () => {
+    onChange({ options: [...options, newOption()] });
+    // Where it is typed, once it is there.
+    setTimeout(() => inputs().at(-1)?.focus());
+  };
+  const isFull = options.length >= limits.optionsPerField;
+  const goOn = (index: number) => {
+    if (index < options.length - 1) inputs()[index + 1]?.focus();
+    else if (!isFull) add();
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-base font-medium text-ink">Options</legend>
+      <ol ref={list} {...keptFocus} className="flex flex-col gap-3">
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.key}
+            option={option}
+            index={index}
+            count={options.length}
+            name={name}
+            isQuiz={interaction.type === "quiz"}
+            sorting={sorting}
+            onChange={(patch) => onChange({ options: options.with(index, { ...option, ...patch }) })}
+            onMove={(to) => move(index, to)}
+            onRemove={() => onChange({ options: options.toSpliced(index, 1) })}
+            onNext={() => goOn(index)}
+          />
+        ))}
+      </ol>
+      <SortAnnouncer>{sorting.said}</SortAnnouncer>
+      {error && <FieldErrorText>{error}</FieldErrorText>}
+      <Button icon={Plus} size="sm" data-name={name} isDisabled={isFull} onPress={add} className="w-fit">
+        Add option
+      </Button>
+    </fieldset>
+  );
+}

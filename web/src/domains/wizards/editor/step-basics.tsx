@@ -1,0 +1,69 @@
+import { limits } from "@firstlight/contract";
+import { NumberField, Switch, TextArea, TextField } from "../../../ui/index.ts";
+import type { StepDraft } from "./step-draft.ts";
+import { useNamed } from "./step-errors.ts";
+
+interface StepBasicsProps {
+  draft: StepDraft;
+  onChange: (patch: Partial<StepDraft>) => void;
+}
+
+/** What a step says of itself. */
+export function StepBasics({ draft, onChange }: StepBasicsProps) {
+  const title = useNamed("title");
+  const description = useNamed("description");
+  const estimatedTime = useNamed("estimated_time");
+  const order = useNamed("order");
+  return (
+    <>
+      <TextField
+        {...title}
+        label="Step title"
+        isRequired
+        autoComplete="off"
+        maxLength={limits.title}
+        value={draft.title}
+        onChange={(value) => onChange({ title: value })}
+      />
+      <TextArea
+        {...description}
+        label="Step description"
+        isRequired
+        rows={2}
+        maxLength={limits.description}
+        value={draft.description}
+        onChange={(value) => onChange({ description: value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          {...estimatedTime}
+          label="Estimated time"
+          labelNote="optional"
+          description="How long it takes."
+          suffix="minutes"
+          placeholder="10"
+          min={1}
+          step={1}
+          value={draft.estimatedTime}
+          onChange={(value) => onChange({ estimatedTime: value })}
+        />
+        <NumberField
+          {...order}
+          label="Order"
+          description="0 is the first step."
+          min={0}
+          step={1}
+          value={draft.order}
+          onChange={(value) => onChange({ order: value })}
+        />
+      </div>
+      <Switch
+        isSelected={draft.isRequired}
+        onChange={(value) => onChange({ isRequired: value })}
+        description="Testers complete it before they go on. An optional step can be skipped."
+      >
+        Required step
+      </Switch>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type Interaction,
+  type InteractionType,
+  type StepCondition,
+  type StepConditionKind,
+  stepConditionKindsOf,
+  stepConditionProblem,
+} from "@firstlight/contract";
+
+const plain: Readonly<Record<StepConditionKind, string>> = {
+  answered: "is answered",
+  not_answered: "is not answered",
+  equals: "is",
+  not_equals: "is not",
+  at_least: "is at least",
+  at_most: "is at most",
+  correct: "is answered rightly",
+  wrong: "is answered wrongly",
+};
+
+/** What can be asked of an answer, in words. */
+export function conditionOptions(type: InteractionType): { value: StepConditionKind; label: string }[] {
+  return stepConditionKindsOf[type].map((value) => ({ value, label: plain[value] }));
+}
+
+const valued: readonly StepConditionKind[] = ["equals", "not_equals", "at_least", "at_most"];
+export const needsValue = (is: StepConditionKind) => valued.includes(is);
+
+/** The values that an answer can be compared with. */
+export function valueOptions({ type, options }: Interaction): { value: string; label: string }[] {
+  if (type === "rating") {
+    return [1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: stars === 1 ? "1 star" : `${stars} stars` }));
+  }
+  if (type === "feedback_prompt") {
+    return [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ];
+  }
+  return options.map(({ value, text }) => ({ value, label: text }));
+}
+
+/** A condition as one would mostly want it of this question. */
+export function usualCondition(of: Interaction): StepCondition {
+  const asked = { interaction_id: of.id };
+  if (of.type === "rating") return { ...asked, is: "at_most", value: 3 };
+  if (of.type === "quiz") return { ...asked, is: "wrong" };
+  const [first] = valueOptions(of);
+  return first ? { ...asked, is: "equals", value: first.value } : { ...asked, is: "answered" };
+}
+
+/** The condition asked of another question: as it is where that fits, else as one would mostly want it. */
+export function askedOf(condition: StepCondition, of: Interaction): StepCondition {
+  const asked = { ...condition, interaction_id: of.id };
+  return stepConditionProblem(asked, of) === undefined ? asked : usualCondition(of);
+}
+
+/** The condition with another kind; a value that is not asked for goes. */
+export function withKind({ value, ...condition }: StepCondition, is: StepConditionKind): StepCondition {
+  return { ...condition, is, ...(needsValue(is) && value !== undefined && { value }) };
+}

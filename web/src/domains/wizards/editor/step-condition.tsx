@@ -1,0 +1,78 @@
+import type { StepCondition, WizardStep } from "@firstlight/contract";
+import { Trash2 } from "lucide-react";
+import { IconButton, NativeSelect } from "../../../ui/index.ts";
+import { askedOf, conditionOptions, needsValue, valueOptions, withKind } from "./step-condition-words.ts";
+import { useNamed } from "./step-errors.ts";
+
+interface StepConditionProps {
+  condition: StepCondition;
+  /** From 0. */
+  index: number;
+  earlier: readonly WizardStep[];
+  onChange: (condition: StepCondition) => void;
+  onRemove: () => void;
+}
+
+/** The question of an earlier step, what is asked of its answer, and what it is compared with. */
+export function StepConditionFields({ condition, index, earlier, onChange, onRemove }: StepConditionProps) {
+  const { interaction_id, is, value } = condition;
+  const all = earlier.flatMap(({ interactions }) => interactions);
+  const of = all.find(({ id }) => id === interaction_id);
+  // The cursor goes to what has to be put right, and the words are there.
+  const named = useNamed(`show_if.conditions.${index}`);
+  const questions = earlier.flatMap(({ title, interactions }, step) =>
+    interactions.map(({ id, question }) => ({ value: id, label: `${step + 1}. ${title}: ${question}` })),
+  );
+  const choose = (id: string) => {
+    const chosen = all.find((one) => one.id === id);
+    if (chosen) onChange(askedOf(condition, chosen));
+  };
+  const kinds = of ? conditionOptions(of.type) : [];
+  const isCompared = needsValue(is);
+  const values = of ? valueOptions(of) : [];
+  const text = String(value ?? "");
+  const isKnown = values.some((one) => one.value === text);
+  return (
+    <div
+      role="group"
+      aria-label={`Condition ${index + 1}`}
+      className="flex flex-col gap-2 rounded-md p-3 ring-1 ring-inset ring-line"
+    >
+      <div className="flex items-start gap-1">
+        <NativeSelect
+          label="Question"
+          className="min-w-0 grow"
+          {...(!of && { ...named, placeholder: "Choose a question" })}
+          options={questions}
+          value={of?.id ?? ""}
+          onChange={choose}
+        />
+        <IconButton icon={Trash2} label={`Remove condition ${index + 1}`} onPress={onRemove} className="mt-6.5" />
+      </div>
+      {of && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <NativeSelect
+            label="Answer"
+            {...(!isCompared && named)}
+            options={kinds}
+            value={is}
+            onChange={(given) => {
+              const kind = kinds.find((one) => one.value === given);
+              if (kind) onChange(withKind(condition, kind.value));
+            }}
+          />
+          {isCompared && (
+            <NativeSelect
+              label="Value"
+              {...named}
+              options={values}
+              value={isKnown ? text : ""}
+              {...(!isKnown && { placeholder: "Choose…" })}
+              onChange={(given) => onChange({ ...condition, value: of.type === "rating" ? Number(given) : given })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  type ContentBlockType,
+  contentBlockTypes,
+  type InteractionType,
+  interactionTypes,
+  limits,
+  plainTextOf,
+} from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { FieldErrorText } from "../../../ui/index.ts";
+import { AddEntry } from "./add-entry.tsx";
+import { BlockFields } from "./block-fields.tsx";
+import { entriesOf } from "./entries-of.ts";
+import { EntryList } from "./entry-list.tsx";
+import { InteractionFields } from "./interaction-fields.tsx";
+import {
+  type BlockDraft,
+  copyOfBlock,
+  copyOfInteraction,
+  type InteractionDraft,
+  newBlock,
+  newInteraction,
+  type StepDraft,
+} from "./step-draft.ts";
+import { useNamed } from "./step-errors.ts";
+import { blockWords, interactionWords } from "./step-words.ts";
+
+export interface ContentProps {
+  draft: StepDraft;
+  change: (how: (draft: StepDraft) => StepDraft) => void;
+  openKey: string | null;
+  onOpen: (key: string | null) => void;
+  /** Puts the cursor into a field of what was added. */
+  onAdded: (name: string) => void;
+  /** The entries with something to put right. */
+  wrong: ReadonlySet<string>;
+  /** Changes when what is typed makes room for something else. */
+  generation: number;
+}
+
+function ListError({ name }: { name: string }) {
+  const { error } = useNamed(name);
+  return error ? <FieldErrorText>{error}</FieldErrorText> : null;
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="text-base text-ink-muted">{children}</p>;
+
+function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): string {
+  if (title) return title;
+  if (type === "rich_text") return plainTextOf(rich).slice(0, 120);
+  if (type === "text" || /^https?:/i.test(content)) return content.slice(0, 120);
+  return filename || alt || (content ? "Uploaded file" : "");
+}
+
+/** What the step shows, piece by piece. */
+export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded, wrong, generation }: ContentProps) {
+  const list = entriesOf<BlockDraft>(blocks, {
+    nameOf: ({ type }) => blockWords[type].name,
+    copyOf: copyOfBlock,
+    change: (how) => change((before) => ({ ...before, blocks: how(before.blocks) })),
+    onAdded: ({ key }) => onAdded(`content_blocks.${key}.content`),
+  });
+  const entries = blocks.map((block) => ({
+    key: block.key,
+    icon: blockWords[block.type].icon,
+    type: blockWords[block.type].name,
+    summary: summaryOf(block),
+    isWrong: wrong.has(block.key),
+  }));
+  const isFull = blocks.length >= limits.blocksPerStep;
+  const fieldsOf = (index: number) => {
+    const block = blocks[index];
+    return block && <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />;
+  };
+  return (
+    <>
+      {blocks.length === 0 && <Nothing>What testers see in this step: words, pictures, a video, links, files.</Nothing>}
+      <EntryList
+        label="Content blocks"
+        entries={entries}
+        openKey={openKey}
+        onOpen={onOpen}
+        canAdd={!isFull}
+        fieldsOf={fieldsOf}
+        {...list}
+      />
+      <ListError name="content_blocks" />
+      <AddEntry<ContentBlockType>
+        label="Add content"
+        types={contentBlockTypes}
+        words={blockWords}
+        isFull={isFull}
+        onAdd={(type) => list.add(newBlock(type))}
+      />
+    </>
+  );
+}
+
+/** What the step asks. */
+export function StepInteractions({ draft: { interactions }, change, openKey, onOpen, onAdded, wrong }: ContentProps) {
+  const list = entriesOf<InteractionDraft>(interactions, {
+    nameOf: ({ type }) => interactionWords[type].name,
+    copyOf: copyOfInteraction,
+    change: (how) => change((before) => ({ ...before, interactions: how(before.interactions) })),
+    onAdded: ({ key }) => onAdded(`interactions.${key}.question`),
+  });
+  const entries = interactions.map(({ key, type, question, required }) => ({
+    key,
+    icon: interactionWords[type].icon,
+    type: `${interactionWords[type].name}${required ? ", required" : ""}`,
+    summary: question,
+    isWrong: wrong.has(key),
+  }));
+  const isFull = interactions.length >= limits.interactionsPerStep;
+  const fieldsOf = (index: number) => {
+    const interaction = interactions[index];
+    return (
+      interaction && (
+        <InteractionFields interaction={interaction} onChange={(patch) => list.update(interaction.key, patch)} />
+      )
+    );
+  };
+  return (
+    <>
+      {interactions.length === 0 && <Nothing>What you want to hear: a choice, a rating, a comment, a quiz.</Nothing>}
+      <EntryList
+        label="Interactions"
+        entries={entries}
+        openKey={openKey}
+        onOpen={onOpen}
+        canAdd={!isFull}
+        fieldsOf={fieldsOf}
+        {...list}
+      />
+      <ListError name="interactions" />
+      <AddEntry<InteractionType>
+        label="Add interaction"
+        types={interactionTypes}
+        words={interactionWords}
+        isFull={isFull}
+        onAdd={(type) => list.add(newInteraction(type))}
+      />
+    </>
+  );
+}

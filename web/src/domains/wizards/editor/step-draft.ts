@@ -1,0 +1,224 @@
+import {
+  type ContentBlock,
+  type ContentBlockType,
+  type Interaction,
+  type InteractionType,
+  optionInteractionTypes,
+  type RichText,
+  richTextOf,
+  type StepConditions,
+  type StepInput,
+  type WizardStep,
+} from "@firstlight/contract";
+import { newId } from "../../../lib/new-id.ts";
+
+export interface BlockWords {
+  title: string;
+  alt: string;
+  caption: string;
+  thumbnail: string;
+  description: string;
+  filename: string;
+}
+
+export interface BlockDraft extends BlockWords {
+  key: string;
+  type: ContentBlockType;
+  /** Words, an address, or the id of an upload. */
+  content: string;
+  /** What formatted text says instead. */
+  rich: RichText;
+  /** Bytes. */
+  size: number | null;
+}
+
+export interface OptionDraft {
+  key: string;
+  /** Of one that is stored. */
+  id: string | null;
+  text: string;
+  isCorrect: boolean;
+}
+
+export interface InteractionWords {
+  description: string;
+  placeholder: string;
+  explanation: string;
+  low_label: string;
+  high_label: string;
+}
+
+export interface InteractionDraft extends InteractionWords {
+  key: string;
+  id: string | null;
+  type: InteractionType;
+  question: string;
+  required: boolean;
+  options: readonly OptionDraft[];
+}
+
+/** A step while it is edited. */
+export interface StepDraft {
+  title: string;
+  description: string;
+  order: number | null;
+  /** Minutes. */
+  estimatedTime: number | null;
+  isRequired: boolean;
+  blocks: readonly BlockDraft[];
+  interactions: readonly InteractionDraft[];
+  showIf: StepConditions | null;
+}
+
+/** What there is to say about content, by type, in the order it is asked. */
+export const blockMetadata: Readonly<Record<ContentBlockType, readonly (keyof BlockWords | "size")[]>> = {
+  text: ["title"],
+  rich_text: ["title"],
+  image: ["alt", "title", "caption", "description"],
+  video: ["title", "thumbnail", "caption", "description"],
+  link: ["title", "description"],
+  file: ["title", "filename", "size", "description"],
+};
+
+export const interactionMetadata: Readonly<Record<InteractionType, readonly (keyof InteractionWords)[]>> = {
+  feedback_prompt: ["description"],
+  multiple_choice: ["description"],
+  quiz: ["description", "explanation"],
+  comment: ["description", "placeholder"],
+  text_input: ["description", "placeholder"],
+  rating: ["description", "low_label", "high_label"],
+};
+
+export const hasOptions = (type: InteractionType) => optionInteractionTypes.includes(type);
+
+const noBlockWords: BlockWords = { title: "", alt: "", caption: "", thumbnail: "", description: "", filename: "" };
+const noWords: InteractionWords = { description: "", placeholder: "", explanation: "", low_label: "", high_label: "" };
+
+export function newBlock(type: ContentBlockType): BlockDraft {
+  return { key: newId(), type, content: "", rich: richTextOf(""), size: null, ...noBlockWords };
+}
+
+export const newOption = (text = ""): OptionDraft => ({ key: newId(), id: null, text, isCorrect: false });
+const usualOptions = () => ["Option 1", "Option 2", "Option 3"].map(newOption);
+
+export function newInteraction(type: InteractionType): InteractionDraft {
+  const options = hasOptions(type) ? usualOptions() : [];
+  return { key: newId(), id: null, type, question: "", required: false, options, ...noWords };
+}
+
+/** The interaction with another type; what the new one has no use for waits in case the old one comes back. */
+export function withType(interaction: InteractionDraft, type: InteractionType): InteractionDraft {
+  const lacksOptions = hasOptions(type) && interaction.options.length === 0;
+  return { ...interaction, type, ...(lacksOptions && { options: usualOptions() }) };
+}
+
+export const copyOfBlock = (block: BlockDraft): BlockDraft => ({ ...block, key: newId() });
+
+export function copyOfInteraction(interaction: InteractionDraft): InteractionDraft {
+  const options = interaction.options.map((option) => ({ ...option, key: newId(), id: null }));
+  return { ...interaction, key: newId(), id: null, options };
+}
+
+export function emptyStep(order: number): StepDraft {
+  return {
+    title: "",
+    description: "",
+    order,
+    estimatedTime: null,
+    isRequired: true,
+    blocks: [],
+    interactions: [],
+    showIf: null,
+  };
+}
+
+function blockOf(block: ContentBlock): BlockDraft {
+  const { size = null, ...words } = block.metadata;
+  const said = { ...newBlock(block.type), ...words, size };
+  return block.type === "rich_text" ? { ...said, rich: block.content } : { ...said, content: block.content };
+}
+
+function interactionOf({ id, type, question, required, options, metadata }: Interaction): InteractionDraft {
+  return {
+    ...newInteraction(type),
+    ...metadata,
+    id,
+    question,
+    required,
+    options: options.map((one) => ({ key: one.id, id: one.id, text: one.text, isCorrect: one.is_correct === true })),
+  };
+}
+
+export function draftOf(step: WizardStep): StepDraft {
+  const { title, description, order, show_if } = step;
+  return {
+    title,
+    description,
+    order,
+    estimatedTime: step.estimated_time,
+    isRequired: step.is_required,
+    blocks: step.content_blocks.map(blockOf),
+    interactions: step.interactions.map(interactionOf),
+    showIf: show_if ?? null,
+  };
+}
+
+type BlockInput = NonNullable<StepInput["content_blocks"]>[number];
+type GivenInteraction = NonNullable<StepInput["interactions"]>[number];
+
+function blockBody(block: BlockDraft): BlockInput {
+  const metadata = Object.fromEntries(blockMetadata[block.type].map((name) => [name, block[name]]));
+  const { type } = block;
+  return type === "rich_text" ? { type, content: block.rich, metadata } : { type, content: block.content, metadata };
+}
+
+function interactionBody(interaction: InteractionDraft): GivenInteraction {
+  const { id, type, question, required, options } = interaction;
+  return {
+    ...(id !== null && { id }),
+    type,
+    question,
+    required,
+    options: hasOptions(type)
+      ? options.map((one) => ({ ...(one.id !== null && { id: one.id }), text: one.text, is_correct: one.isCorrect }))
+      : [],
+    metadata: Object.fromEntries(interactionMetadata[type].map((name) => [name, interaction[name]])),
+  };
+}
+
+/** What is sent of a draft. */
+export function stepBodyOf({ title, description, order, blocks, interactions, ...rest }: StepDraft): StepInput {
+  return {
+    title,
+    description,
+    ...(order !== null && { order }),
+    estimated_time: rest.estimatedTime,
+    is_required: rest.isRequired,
+    content_blocks: blocks.map(blockBody),
+    interactions: interactions.map(interactionBody),
+    show_if: rest.showIf,
+  };
+}
+
+/** Whether both would be stored alike. */
+export function sameStep(one: StepDraft, other: StepDraft): boolean {
+  return JSON.stringify(stepBodyOf(one)) === JSON.stringify(stepBodyOf(other));
+}
+
+/** What is sent to make a copy of a step right behind it. */
+export function copyOfStep(step: WizardStep): StepInput {
+  const draft = draftOf(step);
+  const title = `${step.title.slice(0, 190)} (copy)`;
+  return stepBodyOf({
+    ...draft,
+    title,
+    order: step.order + 1,
+    interactions: draft.interactions.map(copyOfInteraction),
+  });
+}
+
+/** A list with one entry at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}

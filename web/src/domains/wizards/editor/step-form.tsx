@@ -1,0 +1,127 @@
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
+import { FileShelfContext } from "../../../lib/file-shelf.ts";
+import { LeaveGuard } from "../../../lib/leave-guard.tsx";
+import { Banner, Button, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
+import { StepBasics } from "./step-basics.tsx";
+import { StepConditionsFields } from "./step-conditions.tsx";
+import { type ContentProps, StepBlocks, StepInteractions } from "./step-content.tsx";
+import type { StepDraft } from "./step-draft.ts";
+import { StepErrors } from "./step-errors.ts";
+import type { StepConflict } from "./use-save-step.ts";
+import type { StepEditing } from "./use-step-editor.ts";
+
+const StepPreview = lazy(async () => ({ default: (await import("./step-preview.tsx")).StepPreview }));
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 id={id} className="text-lg font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Conflict({ conflict }: { conflict: StepConflict }) {
+  const { theirs, loadTheirs, keepMine } = conflict;
+  if (theirs) {
+    return <ChangedMeanwhile what="step" at={theirs.updated_at} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />;
+  }
+  return (
+    <Banner
+      tone="warning"
+      title="This step was deleted meanwhile"
+      action={{ label: "Save as a new step", onPress: keepMine }}
+    >
+      <p>What you typed is still here. Save it as a new step, or leave it.</p>
+    </Banner>
+  );
+}
+
+function Notes({ editing: { isRestored, discard }, saving: { conflict, failure } }: StepEditing) {
+  const [text, reason] = failure || [];
+  return (
+    <>
+      {isRestored && <Banner action={{ label: "Discard", onPress: discard }}>Restored unsaved changes</Banner>}
+      {conflict && <Conflict conflict={conflict} />}
+      {text && (
+        <Banner tone="danger">
+          <p>{text}</p>
+          {reason && <p className="text-ink-muted">{reason}</p>}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Everything of a step that can be changed. */
+export function StepForm(work: StepEditing) {
+  const { box, editing, earlier, shelf, onBlur, errorAt, wrong, openKey, focusOn } = work;
+  const { draft, change, generation, isDirty, forget } = editing;
+  const patch = (changed: Partial<StepDraft>) => change((before) => ({ ...before, ...changed }));
+  const content: ContentProps = { draft, change, openKey, onOpen: work.onOpen, onAdded: focusOn, wrong, generation };
+  return (
+    <StepErrors value={errorAt}>
+      <FileShelfContext value={shelf}>
+        <LeaveGuard isDirty={isDirty && !work.saving.isPending} onLeave={forget} />
+        <div ref={box} role="presentation" onBlur={onBlur} className="flex min-w-0 flex-col gap-5">
+          <Notes {...work} />
+          <StepBasics draft={draft} onChange={patch} />
+          <Section title="Content">
+            <StepBlocks {...content} />
+          </Section>
+          <Section title="Interactions">
+            <StepInteractions {...content} />
+          </Section>
+          <Section title="When it is shown">
+            <StepConditionsFields showIf={draft.showIf} earlier={earlier} onChange={(showIf) => patch({ showIf })} />
+          </Section>
+        </div>
+      </FileShelfContext>
+    </StepErrors>
+  );
+}
+
+/** The step as testers get it. */
+export function StepPreviewSlot({ draft, className }: { draft: StepDraft; className?: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-3 text-sm font-medium text-ink-subtle">
+        Preview
+      </h2>
+      <div className="rounded-lg bg-sunken p-4">
+        <ErrorBoundary title="The preview could not be shown." resetKey={JSON.stringify(draft)}>
+          <Suspense
+            fallback={
+              <Loading>
+                <SkeletonCard />
+              </Loading>
+            }
+          >
+            <StepPreview draft={draft} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </section>
+  );
+}
+
+interface StepActionsProps {
+  saving: StepEditing["saving"];
+  onCancel: () => void;
+}
+
+export function StepActions({ saving, onCancel }: StepActionsProps) {
+  return (
+    <>
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button variant="primary" isPending={saving.isPending} pendingLabel="Saving…" onPress={saving.save}>
+        Save Step
+      </Button>
+    </>
+  );
+}

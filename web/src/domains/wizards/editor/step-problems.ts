@@ -1,0 +1,57 @@
+import { type Interaction, stepBody, stepConditionProblem, type WizardStep } from "@firstlight/contract";
+import { stepBodyOf, type StepDraft } from "./step-draft.ts";
+
+/** What is wrong, by the name of the field it is about, in the order of the screen. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** The interactions that a step can depend on: those of the steps before it. */
+export function interactionsOf(earlier: readonly WizardStep[]): Interaction[] {
+  return earlier.flatMap(({ interactions }) => interactions);
+}
+
+/** Fields are named by what they belong to, not by its place: that changes under one's hands. */
+export function fieldName(draft: StepDraft, [root, index, ...rest]: readonly PropertyKey[]): string {
+  const at = Number(index);
+  const join = (...parts: readonly (PropertyKey | undefined)[]) => parts.filter((part) => part !== undefined).join(".");
+  if (root === "content_blocks") return join(root, draft.blocks[at]?.key, ...rest);
+  if (root === "show_if") return join(root, index, rest[0]);
+  if (root !== "interactions") return String(root ?? "");
+  const interaction = draft.interactions[at];
+  const [part, inner, ...last] = rest;
+  if (part !== "options" || inner === undefined) return join(root, interaction?.key, ...rest);
+  return join(root, interaction?.key, part, interaction?.options[Number(inner)]?.key, ...last);
+}
+
+/** The entry of a list that a field is in; undefined for the step's own. */
+export function entryOf(name: string): string | undefined {
+  const [root, key] = name.split(".");
+  return root === "content_blocks" || root === "interactions" ? key : undefined;
+}
+
+const screenOrder = [
+  "title",
+  "description",
+  "estimated_time",
+  "order",
+  "is_required",
+  "content_blocks",
+  "interactions",
+];
+const placeOf = ([root]: readonly PropertyKey[]) => screenOrder.indexOf(String(root)) + 1 || screenOrder.length + 1;
+
+/** What the server would refuse, found before asking it. */
+export function problemsOf(draft: StepDraft, before: readonly Interaction[]): Problems {
+  const problems = new Map<string, string>();
+  const put = (path: readonly PropertyKey[], message: string) => {
+    const name = fieldName(draft, path);
+    if (!problems.has(name)) problems.set(name, message);
+  };
+  const issues = stepBody.safeParse(stepBodyOf(draft)).error?.issues ?? [];
+  for (const { path, message } of issues.toSorted((a, b) => placeOf(a.path) - placeOf(b.path))) put(path, message);
+  for (const [index, condition] of (draft.showIf?.conditions ?? []).entries()) {
+    const of = before.find(({ id }) => id === condition.interaction_id);
+    const message = stepConditionProblem(condition, of);
+    if (message) put(["show_if", "conditions", index], message);
+  }
+  return problems;
+}

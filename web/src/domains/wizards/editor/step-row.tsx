@@ -1,0 +1,99 @@
+import type { WizardStep } from "@firstlight/contract";
+import { ArrowDown, ArrowUp, Copy, Split, Trash2 } from "lucide-react";
+import { counted } from "../../../lib/counted.ts";
+import { Badge, cx, IconButton, SortHandle, type Sorting, SortMark } from "../../../ui/index.ts";
+
+export interface StepActs {
+  onOpen: (step: WizardStep) => void;
+  onMove: (from: number, to: number) => void;
+  onDuplicate: (step: WizardStep) => void;
+  onDelete: (step: WizardStep) => void;
+}
+
+interface StepRowProps extends StepActs {
+  step: WizardStep;
+  index: number;
+  count: number;
+  sorting: Sorting;
+  canAdd: boolean;
+}
+
+function summaryOf({ estimated_time, content_blocks, interactions }: WizardStep): string {
+  const parts = [
+    estimated_time === null ? "" : counted(estimated_time, "minute"),
+    counted(content_blocks.length, "content block"),
+    counted(interactions.length, "interaction"),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+const look = { size: "sm", className: "pointer-coarse:size-11" } as const;
+
+function RowActions({ step, index, count, canAdd, ...acts }: StepRowProps) {
+  const { title } = step;
+  return (
+    <div className="flex shrink-0 items-center">
+      <IconButton
+        {...look}
+        icon={ArrowUp}
+        label={`Move ${title} up`}
+        isDisabled={index === 0}
+        onPress={() => acts.onMove(index, index - 1)}
+      />
+      <IconButton
+        {...look}
+        icon={ArrowDown}
+        label={`Move ${title} down`}
+        isDisabled={index === count - 1}
+        onPress={() => acts.onMove(index, index + 1)}
+      />
+      <IconButton
+        {...look}
+        icon={Copy}
+        label={`Duplicate ${title}`}
+        isDisabled={!canAdd}
+        onPress={() => acts.onDuplicate(step)}
+      />
+      <IconButton {...look} icon={Trash2} label={`Delete ${title}`} onPress={() => acts.onDelete(step)} />
+    </div>
+  );
+}
+
+/** A step in the list: what it is, and what can be done with it. */
+export function StepRow(row: StepRowProps) {
+  const { step, index, sorting, onOpen } = row;
+  const isLifted = sorting.lifted?.from === index;
+  return (
+    <li
+      className={cx(
+        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md bg-surface pr-1.5 ring-1 ring-inset ring-line transition-colors hover:bg-hover sm:flex-nowrap",
+        isLifted && "bg-pressed opacity-70",
+      )}
+    >
+      <SortMark index={index} lifted={sorting.lifted} />
+      <div className="flex min-w-0 grow basis-full items-center sm:basis-0">
+        <SortHandle name={step.title} events={sorting.handleProps(index)} isLifted={isLifted} />
+        <button
+          type="button"
+          onClick={() => onOpen(step)}
+          className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md py-2.5 text-left"
+        >
+          <span className="tabular min-w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
+          <span className="min-w-0 grow">
+            <span className="line-clamp-2 text-base font-medium break-words">{step.title}</span>
+            <span className="block text-sm text-ink-subtle">{summaryOf(step)}</span>
+            <span className="mt-1 flex flex-wrap gap-1.5">
+              <Badge tone={step.is_required ? "brand" : "neutral"}>{step.is_required ? "Required" : "Optional"}</Badge>
+              {step.show_if && (
+                <Badge tone="info" icon={Split}>
+                  Conditional
+                </Badge>
+              )}
+            </span>
+          </span>
+        </button>
+      </div>
+      <RowActions {...row} />
+    </li>
+  );
+}

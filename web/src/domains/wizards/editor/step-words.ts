@@ -1,0 +1,41 @@
+import type { ContentBlockType, InteractionType } from "@firstlight/contract";
+import {
+  CircleQuestionMark,
+  FileText,
+  Heading,
+  Image,
+  Link,
+  ListTodo,
+  type LucideIcon,
+  MessageSquare,
+  Star,
+  TextCursorInput,
+  ThumbsUp,
+  Type,
+  Video,
+} from "lucide-react";
+
+interface TypeWords {
+  name: string;
+  icon: LucideIcon;
+  /** What it is for, where people choose one. */
+  note: string;
+}
+
+export const blockWords: Readonly<Record<ContentBlockType, TypeWords>> = {
+  text: { name: "Text", icon: Type, note: "Plain paragraphs" },
+  rich_text: { name: "Rich text", icon: Heading, note: "Headings, lists, quotes and links" },
+  image: { name: "Image", icon: Image, note: "A picture with a caption" },
+  video: { name: "Video", icon: Video, note: "An mp4 that plays in the step" },
+  link: { name: "Link", icon: Link, note: "An address to open" },
+  file: { name: "File", icon: FileText, note: "Something to download" },
+};
+
+export const interactionWords: Readonly<Record<InteractionType, TypeWords>> = {
+  feedback_prompt: { name: "Feedback prompt", icon: ThumbsUp, note: "Yes or no, with a comment on a no" },
+  multiple_choice: { name: "Multiple choice", icon: ListTodo, note: "One of several options" },
+  quiz: { name: "Quiz", icon: CircleQuestionMark, note: "Options with a right answer" },
+  comment: { name: "Comment", icon: MessageSquare, note: "A longer answer in their words" },
+  text_input: { name: "Text input", icon: TextCursorInput, note: "A short answer in one line" },
+  rating: { name: "Rating", icon: Star, note: "One to five stars" },
+};

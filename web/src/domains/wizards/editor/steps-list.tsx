@@ -1,0 +1,74 @@
+import { limits, type WizardKind, type WizardStep } from "@firstlight/contract";
+import { ListChecks, Plus } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { Button, EmptyState, SortAnnouncer, useSorting } from "../../../ui/index.ts";
+import { StepRow } from "./step-row.tsx";
+import { useDuplicateStep } from "./use-duplicate-step.ts";
+import type { EditedWizard } from "./use-step.ts";
+import { useStepsOrder } from "./use-steps-order.ts";
+
+const DeleteStep = lazy(async () => ({ default: (await import("./delete-step.tsx")).DeleteStep }));
+
+interface StepsListProps {
+  kind: WizardKind;
+  wizard: EditedWizard;
+  /** The id of a step, or "new". */
+  onOpen: (step: string) => void;
+}
+
+/** The steps of a wizard in their order. */
+export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
+  const { shown, move, isSaving } = useStepsOrder(wizard);
+  const { duplicate, isPending } = useDuplicateStep(kind, wizard.id);
+  const [leaving, setLeaving] = useState<WizardStep | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const sorting = useSorting({ list, names: shown.map(({ title }) => title), onMove: move });
+  const keptFocus = useKeptFocus(list, shown);
+  const isFull = shown.length >= limits.stepsPerWizard;
+  const add = (
+    <Button variant="primary" icon={Plus} isDisabled={isFull} onPress={() => onOpen("new")}>
+      Add Step
+    </Button>
+  );
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon={ListChecks} title="No steps yet" action={add}>
+        A step shows something and may ask something: what to try, what to look at, what you want to hear.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-base text-ink-muted" aria-live="polite">
+          {isSaving ? "Saving the order…" : "Testers go through them in this order."}
+        </p>
+        {add}
+      </div>
+      <ol ref={list} aria-label="Steps" {...keptFocus} className="flex flex-col gap-2">
+        {shown.map((step, index) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            index={index}
+            count={shown.length}
+            sorting={sorting}
+            canAdd={!isFull && !isPending}
+            onOpen={({ id }) => onOpen(id)}
+            onMove={move}
+            onDuplicate={duplicate}
+            onDelete={setLeaving}
+          />
+        ))}
+      </ol>
+      <SortAnnouncer>{sorting.said}</SortAnnouncer>
+      {isFull && <p className="text-sm text-ink-subtle">A wizard can have at most {limits.stepsPerWizard} steps.</p>}
+      {leaving && (
+        <Suspense fallback={null}>
+          <DeleteStep kind={kind} wizardId={wizard.id} step={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

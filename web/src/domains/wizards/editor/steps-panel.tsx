@@ -1,0 +1,78 @@
+import type { WizardKind, WizardStep } from "@firstlight/contract";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
+import { StepsList } from "./steps-list.tsx";
+
+const load = () => import("./step-editor.tsx");
+const StepPage = lazy(async () => ({ default: (await load()).StepPage }));
+const StepDialog = lazy(async () => ({ default: (await load()).StepDialog }));
+
+interface StepsPanelProps {
+  wizard: { id: string; project_id: string; steps: readonly WizardStep[] };
+  kind: WizardKind;
+}
+
+/** Which step is open is part of the address: back, reload and links work. */
+function useOpenStep() {
+  const router = useRouter();
+  const { step } = useSearch({ strict: false });
+  const go = (next: string | undefined, isDone = false) =>
+    void router.navigate({
+      to: ".",
+      search: (before) => ({ ...before, tab: "steps", step: next }),
+      resetScroll: next !== undefined,
+      ignoreBlocker: isDone,
+    });
+  return { open: step, go };
+}
+
+interface OpenStepProps extends StepsPanelProps {
+  open: string;
+  onClose: (isDone?: boolean) => void;
+}
+
+function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
+  // It stays what it was when it was opened: should others delete it meanwhile, what is typed here does not go with it.
+  const [step] = useState(() => wizard.steps.find(({ id }) => id === open));
+  if (!step && open !== "new") {
+    return (
+      <EmptyState
+        icon={FileQuestion}
+        title="This step was not found"
+        action={<Button onPress={() => onClose()}>All steps</Button>}
+      >
+        It may have been deleted, or the address is not quite right.
+      </EmptyState>
+    );
+  }
+  const isPage = kind === "wizard";
+  const Editor = isPage ? StepPage : StepDialog;
+  const fallback = isPage && (
+    <Loading>
+      <SkeletonCard className="min-h-80" />
+    </Loading>
+  );
+  return (
+    <ErrorBoundary title="The step could not be opened.">
+      <Suspense fallback={fallback}>
+        <Editor kind={kind} wizard={wizard} step={step} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The steps of a wizard: their list, and the one that is being changed, in its place or over it. */
+export function StepsPanel({ wizard, kind }: StepsPanelProps) {
+  const { open, go } = useOpenStep();
+  const isOpen = open !== undefined;
+  return (
+    <>
+      {(!isOpen || kind === "onboarding") && <StepsList kind={kind} wizard={wizard} onOpen={go} />}
+      {isOpen && (
+        <OpenStep key={open} wizard={wizard} kind={kind} open={open} onClose={(isDone) => go(undefined, isDone)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WizardKind, WizardStep } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { refreshWizards } from "../queries.ts";
+import { stepCalls, stepFailures } from "./step-calls.ts";
+import { copyOfStep } from "./step-draft.ts";
+
+/** Puts a copy right behind a step. */
+export function useDuplicateStep(kind: WizardKind, wizardId: string) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (step: WizardStep) => stepCalls[kind].create(wizardId, copyOfStep(step)),
+    onSuccess: (copy) => {
+      toast.success(`“${copy.title}” is there`);
+      return refreshWizards(client);
+    },
+    onError: (error) => {
+      toast.error(failureText(error, stepFailures[kind].save), { description: failureReason(error) ?? undefined });
+    },
+  });
+  return { duplicate: mutate, isPending };
+}

@@ -1,0 +1,130 @@
+import type { StepInput, WizardKind, WizardStep } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../api.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { refreshWizards } from "../queries.ts";
+import { calls } from "../wizard-calls.ts";
+import { stepCalls, stepFailures } from "./step-calls.ts";
+import { type StepDraft, stepBodyOf } from "./step-draft.ts";
+import { fieldName, type Problems } from "./step-problems.ts";
+import type { EditedStep } from "./use-step.ts";
+
+/** Somebody else changed the step since it was read here, or deleted it: then there is none. */
+class ChangedMeanwhile extends Error {
+  readonly theirs: WizardStep | undefined;
+  constructor(theirs: WizardStep | undefined) {
+    super("The step was changed meanwhile");
+    this.theirs = theirs;
+  }
+}
+
+interface Which {
+  kind: WizardKind;
+  wizardId: string;
+  /** Left out for a new one. */
+  stepId: string | undefined;
+}
+
+interface Sending extends Which {
+  body: StepInput;
+  /** When the step was last saved by what is known here; null saves over whatever there is. */
+  basedOn: string | null;
+}
+
+/** A refusal because of what others did, told from other ones by looking at what is stored. */
+async function changedMeanwhile(error: unknown, sending: Sending): Promise<ChangedMeanwhile | null> {
+  const { kind, wizardId, stepId, basedOn } = sending;
+  if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return null;
+  const wizard = await calls[kind].get(wizardId).catch(() => null);
+  if (!wizard) return null;
+  const theirs = wizard.steps.find(({ id }) => id === stepId);
+  const isTheirs = theirs === undefined || (basedOn !== null && theirs.updated_at !== basedOn);
+  return isTheirs ? new ChangedMeanwhile(theirs) : null;
+}
+
+async function send(sending: Sending): Promise<WizardStep> {
+  const { kind, wizardId, stepId, body, basedOn } = sending;
+  if (stepId === undefined) return stepCalls[kind].create(wizardId, body);
+  try {
+    const change = { ...body, ...(basedOn !== null && { updated_at: basedOn }) };
+    return await stepCalls[kind].update(wizardId, stepId, change);
+  } catch (error) {
+    throw (await changedMeanwhile(error, sending)) ?? error;
+  }
+}
+
+/** The server's refusals by the fields they speak of. */
+function refusedFields(error: unknown, sent: StepDraft | undefined): Problems {
+  const errors = error instanceof ApiError && error.status === 422 && sent ? error.errors : [];
+  return new Map(errors.map(({ path, message }) => [sent ? fieldName(sent, path.split(".")) : path, message]));
+}
+
+interface SaveInput extends Which {
+  editing: EditedStep;
+  problems: Problems;
+  /** Where to go on when it cannot be saved. */
+  onProblem: (name: string) => void;
+  onSaved: () => void;
+}
+
+type How = { isOver?: boolean; asNew?: boolean };
+
+/** What happened to the step meanwhile, and the ways out. */
+export interface StepConflict {
+  theirs: WizardStep | undefined;
+  loadTheirs: () => void;
+  keepMine: () => void;
+}
+
+export function useSaveStep({ editing, problems, onProblem, onSaved, ...which }: SaveInput) {
+  const client = useQueryClient();
+  const [wasTried, setTried] = useState(false);
+  const { draft, basedOn } = editing;
+  const saving = useMutation({
+    mutationFn: ({ sent, how }: { sent: StepDraft; how: How }) =>
+      send({
+        ...which,
+        stepId: how.asNew ? undefined : which.stepId,
+        body: stepBodyOf(sent),
+        basedOn: how.isOver ? null : basedOn,
+      }),
+    onSuccess: (stored) => {
+      editing.forget();
+      toast.success(`“${stored.title}” is saved`);
+      void refreshWizards(client);
+      onSaved();
+    },
+    onError: (error, { sent }) => {
+      const [first] = refusedFields(error, sent).keys();
+      if (first !== undefined) onProblem(first);
+    },
+  });
+  const save = (how: How = {}) => {
+    saving.reset();
+    setTried(true);
+    const [first] = problems.keys();
+    if (first !== undefined) onProblem(first);
+    else saving.mutate({ sent: draft, how });
+  };
+  const { error, variables } = saving;
+  // What was put right since is not held against anybody.
+  const refused = variables?.sent === draft ? refusedFields(error, draft) : new Map<string, string>();
+  const isConflict = error instanceof ChangedMeanwhile;
+  const conflict: StepConflict | null = isConflict
+    ? {
+        theirs: error.theirs,
+        loadTheirs: () => {
+          if (error.theirs) editing.load(error.theirs);
+          setTried(false);
+          saving.reset();
+          void refreshWizards(client);
+        },
+        keepMine: () => save(error.theirs ? { isOver: true } : { asNew: true }),
+      }
+    : null;
+  const failed = error && !isConflict && refused.size === 0;
+  const failure = failed ? [failureText(error, stepFailures[which.kind].save), failureReason(error)] : [];
+  return { save: () => save(), isPending: saving.isPending, wasTried, refused, failure, conflict };
+}

@@ -1,0 +1,84 @@
+import { type Upload, type WizardKind, type WizardStep } from "@firstlight/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useUploads } from "../../../lib/file-shelf.ts";
+import { sendFile } from "../../../lib/send-file.ts";
+import type { StepDraft } from "./step-draft.ts";
+import { useShownProblems } from "./step-errors.ts";
+import { entryOf, interactionsOf, problemsOf } from "./step-problems.ts";
+import { type EditedWizard, useStep } from "./use-step.ts";
+import { useSaveStep } from "./use-save-step.ts";
+
+/** What has arrived becomes what its field says; of a file to download the name is known with it. */
+function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upload): StepDraft {
+  const [, key, ...part] = field.split(".");
+  const blocks = draft.blocks.map((block) => {
+    if (block.key !== key) return block;
+    if (part.join(".") === "metadata.thumbnail") return { ...block, thumbnail: id };
+    return { ...block, content: id, size, filename: block.type === "file" ? filename : block.filename };
+  });
+  return { ...draft, blocks };
+}
+
+/** Puts the cursor into a field once it is there; else to the entry it is in. */
+function useFocusOn(openEntry: (key: string) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<{ name: string } | null>(null);
+  useEffect(() => {
+    if (!wish) return;
+    const within = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    const name = CSS.escape(wish.name);
+    const found = within(`[name="${name}"]`) ?? within(`[data-name="${name}"]`);
+    (found ?? within(`[data-entry="${CSS.escape(entryOf(wish.name) ?? "")}"]`))?.focus();
+  }, [wish]);
+  const focusOn = (name: string) => {
+    const entry = entryOf(name);
+    if (entry !== undefined) openEntry(entry);
+    setWish({ name });
+  };
+  return { box, focusOn };
+}
+
+interface StepEditorInput {
+  kind: WizardKind;
+  wizard: EditedWizard;
+  /** Left out for a new one. */
+  step: WizardStep | undefined;
+  onSaved: () => void;
+}
+
+/** A step while it is edited: what it says, what is wrong with it, and how it is saved. */
+export function useStepEditor({ kind, wizard, step, onSaved }: StepEditorInput) {
+  const editing = useStep({ wizard, step });
+  const { draft, change } = editing;
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [files, setFiles] = useState<Readonly<Record<string, Upload>>>({});
+  const earlier = useMemo(() => {
+    const others = wizard.steps.filter(({ id }) => id !== step?.id);
+    return others.slice(0, draft.order ?? others.length);
+  }, [wizard.steps, step?.id, draft.order]);
+  const problems = useMemo(() => problemsOf(draft, interactionsOf(earlier)), [draft, earlier]);
+  const { box, focusOn } = useFocusOn(setOpenKey);
+  const saving = useSaveStep({
+    kind,
+    wizardId: wizard.id,
+    stepId: step?.id,
+    editing,
+    problems,
+    onProblem: focusOn,
+    onSaved,
+  });
+  const { onBlur, errorAt } = useShownProblems(problems, saving.wasTried, saving.refused);
+  const shelf = useUploads({
+    send: sendFile,
+    known: files,
+    onStored: (field, upload) => {
+      setFiles((before) => ({ ...before, [upload.id]: upload }));
+      change((before) => withUpload(before, field, upload));
+    },
+  });
+  const shown = [...problems.keys(), ...saving.refused.keys()].filter((name) => errorAt(name) !== undefined);
+  const wrong: ReadonlySet<string> = new Set(shown.flatMap((name) => entryOf(name) ?? []));
+  return { box, editing, earlier, saving, shelf, onBlur, errorAt, wrong, openKey, onOpen: setOpenKey, focusOn };
+}
+
+export type StepEditing = ReturnType<typeof useStepEditor>;

@@ -1,0 +1,49 @@
+import type { WizardStep } from "@firstlight/contract";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api.ts";
+import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { toast } from "../../../ui/index.ts";
+import { refreshWizards } from "../queries.ts";
+import { moved } from "./step-draft.ts";
+import type { EditedWizard } from "./use-step.ts";
+
+const failed = "The order could not be saved. Please try again.";
+
+/** The steps in the order people gave them, shown at once and taken back when the server refuses it. */
+export function useStepsOrder({ id, steps }: EditedWizard) {
+  const client = useQueryClient();
+  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const key = ["order of steps", id];
+  const saving = useMutation({
+    mutationKey: key,
+    // One after the other, so that the last one stays.
+    scope: { id: key.join(" ") },
+    mutationFn: (step_ids: string[]) => api.orderSteps({ params: { id }, body: { step_ids } }),
+    onError: (error) => {
+      setWished(null);
+      toast.error(failureText(error, failed), { description: failureReason(error) ?? undefined });
+    },
+    onSettled: async () => {
+      // More moves may be on their way.
+      if (client.isMutating({ mutationKey: key }) > 1) return;
+      await refreshWizards(client);
+      setWished(null);
+    },
+  });
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  // What others added or deleted meanwhile breaks the wish, and the stored order shows.
+  const inOrder = wished?.length === steps.length ? wished.flatMap((one) => byId.get(one) ?? []) : [];
+  const shown: readonly WizardStep[] = inOrder.length === steps.length ? inOrder : steps;
+  const move = (from: number, to: number) => {
+    const order = moved(
+      shown.map((step) => step.id),
+      from,
+      to,
+    );
+    setWished(order);
+    saving.mutate(order);
+  };
+  const isSaving = useIsMutating({ mutationKey: key }) > 0;
+  return { shown, move, isSaving };
+}
