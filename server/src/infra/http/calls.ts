@@ -106,12 +106,14 @@ async function identify(authenticate: Authenticate, request: FastifyRequest): Pr
 }
 
 function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
-  if (route.body && request.body === undefined && !route.body.safeParse(undefined).success) {
+  if (route.body && request.body === undefined) {
     // A multipart body is left unread: it is for uploads alone.
-    const elsewise = request.headers["content-type"]?.startsWith("multipart/");
-    throw elsewise
-      ? new Refusal("wrong_type", "Send the body as application/json.")
-      : new Refusal("malformed", "The body is empty. Send a JSON object.");
+    if (request.headers["content-type"]?.startsWith("multipart/")) {
+      throw new Refusal("wrong_type", "Send the body as application/json.");
+    }
+    if (!route.body.safeParse(undefined).success) {
+      throw new Refusal("malformed", "The body is empty. Send a JSON object.");
+    }
   }
   if (route.body && request.body === foreignBody) throw new Refusal("wrong_type", "Send the body as application/json.");
   return {
