@@ -49,7 +49,7 @@ function Texts({ form: { control } }: FieldsProps) {
 
 function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_1.5fr]">
       <Controller
         name="priority"
         control={control}

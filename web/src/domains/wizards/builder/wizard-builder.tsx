@@ -12,7 +12,7 @@ import { SaveFirst } from "./save-first.tsx";
 import { useBasics } from "./use-basics.ts";
 import { useSaveWizard } from "./use-save-wizard.ts";
 
-const StepsTab = lazy(async () => ({ default: (await import("./steps-tab.tsx")).StepsTab }));
+const StepsPanel = lazy(async () => ({ default: (await import("../editor/steps-panel.tsx")).StepsPanel }));
 const WizardPreview = lazy(async () => ({ default: (await import("../run/wizard-preview.tsx")).WizardPreview }));
 
 export type BuilderTab = "basic" | "steps" | "preview";
@@ -83,7 +83,7 @@ export function WizardBuilder(props: WizardBuilderProps) {
       label: "Steps",
       isDisabled: !wizard,
       ...(wizard && { count: wizard.steps.length }),
-      content: <Panel what="steps">{wizard && <StepsTab kind={kind} wizard={wizard} />}</Panel>,
+      content: <Panel what="steps">{wizard && <StepsPanel kind={kind} wizard={wizard} />}</Panel>,
     },
     {
       id: "preview",
