@@ -20,38 +20,36 @@ interface WizardToolbarProps {
 export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, children }: WizardToolbarProps) {
   const { noun, tab, statuses } = kindWords[kind];
   return (
-    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h2 id="wizards-title" className="flex items-baseline gap-2.5 text-lg font-semibold">
+    <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
+      <h2 id="wizards-title" className="flex grow items-baseline gap-2.5 text-lg font-semibold">
         {tab}
         {total !== undefined && total > 0 && (
           <span className="text-sm font-normal text-ink-subtle">{counted(total, noun)}</span>
         )}
       </h2>
-      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
-        {canNarrow && (
-          <>
-            <SearchField
-              label={`Search ${noun}s`}
-              placeholder="Search by title or tag"
-              value={filter.q ?? ""}
-              onChange={(q) => onFilter({ ...filter, q: q || undefined })}
-              className="w-full sm:w-56"
-            />
-            <NativeSelect
-              label="Status"
-              isLabelHidden
-              placeholder="Every status"
-              options={statuses.map(({ value }) => ({ value, label: statusNames[value] }))}
-              value={filter.status ?? ""}
-              onChange={(chosen) =>
-                onFilter({ ...filter, status: statuses.find(({ value }) => value === chosen)?.value })
-              }
-              className="w-full sm:w-40"
-            />
-          </>
-        )}
-        {children}
-      </div>
+      {canNarrow && (
+        <div className="order-last flex w-full gap-3 sm:order-none sm:w-auto">
+          <SearchField
+            label={`Search ${noun}s`}
+            placeholder="Search by title"
+            value={filter.q ?? ""}
+            onChange={(q) => onFilter({ ...filter, q: q || undefined })}
+            className="min-w-0 grow sm:w-56"
+          />
+          <NativeSelect
+            label="Status"
+            isLabelHidden
+            placeholder="Every status"
+            options={statuses.map(({ value }) => ({ value, label: statusNames[value] }))}
+            value={filter.status ?? ""}
+            onChange={(chosen) =>
+              onFilter({ ...filter, status: statuses.find(({ value }) => value === chosen)?.value })
+            }
+            className="w-36 shrink-0"
+          />
+        </div>
+      )}
+      {children}
     </div>
   );
 }
