@@ -25,9 +25,11 @@ interface Which {
   wizardId: string;
   /** Left out for a new one. */
   stepId: string | undefined;
+  /** The place it had when it was opened: others may have moved it since, and it only goes where people put it. */
+  place: number;
 }
 
-interface Sending extends Which {
+interface Sending extends Omit<Which, "place"> {
   body: StepInput;
   /** When the step was last saved by what is known here; null saves over whatever there is. */
   basedOn: string | null;
@@ -55,6 +57,11 @@ async function send(sending: Sending): Promise<WizardStep> {
   }
 }
 
+function bodyOf(draft: StepDraft, place: number): StepInput {
+  const { order, ...body } = stepBodyOf(draft);
+  return order === undefined || order === place ? body : { ...body, order };
+}
+
 /** The server's refusals by the fields they speak of. */
 function refusedFields(error: unknown, sent: StepDraft | undefined): Problems {
   const errors = error instanceof ApiError && error.status === 422 && sent ? error.errors : [];
@@ -78,7 +85,7 @@ export interface StepConflict {
   keepMine: () => void;
 }
 
-export function useSaveStep({ editing, problems, onProblem, onSaved, ...which }: SaveInput) {
+export function useSaveStep({ editing, problems, onProblem, onSaved, place, ...which }: SaveInput) {
   const client = useQueryClient();
   const [wasTried, setTried] = useState(false);
   const { draft, basedOn } = editing;
@@ -87,7 +94,7 @@ export function useSaveStep({ editing, problems, onProblem, onSaved, ...which }:
       send({
         ...which,
         stepId: how.asNew ? undefined : which.stepId,
-        body: stepBodyOf(sent),
+        body: bodyOf(sent, place),
         basedOn: how.isOver ? null : basedOn,
       }),
     onSuccess: (stored) => {

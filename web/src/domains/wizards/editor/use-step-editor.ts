@@ -62,6 +62,7 @@ export function useStepEditor({ kind, wizard, step, onSaved }: StepEditorInput) 
     kind,
     wizardId: wizard.id,
     stepId: step?.id,
+    place: step?.order ?? wizard.steps.length,
     editing,
     problems,
     onProblem: focusOn,
