@@ -7,9 +7,9 @@ export const mailCategoryNames: Record<MailCategory, string> = {
   magic_link: "Magic link",
   password_reset: "Password reset",
   form_notification: "New form",
-  project_assignment: "New project",
+  project_assignment: "New project or wizard",
   team_invitation: "Team invitation",
-  onboarding_reminder: "Onboarding reminder",
+  onboarding_reminder: "Onboarding and wizard reminder",
   form_reminder: "Form reminder",
   general_notification: "General notification",
 };

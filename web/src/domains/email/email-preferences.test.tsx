@@ -63,7 +63,7 @@ test("unsubscribing from a project is asked about, and counts once saved", async
   expect(screen.queryByText("Unsubscribed")).not.toBeInTheDocument();
   await person.click(within(question).getByRole("button", { name: "Unsubscribe" }));
   expect(await screen.findByText("Unsubscribed")).toBeInTheDocument();
-  for (const kind of ["New project", "New form", "Form reminder", "Onboarding reminder"]) {
+  for (const kind of ["New project or wizard", "New form", "Form reminder", "Onboarding and wizard reminder"]) {
     expect(screen.getByLabelText(`Solar app: ${kind}`)).toHaveValue("disabled");
   }
   expect(sentTo(calls, saving)).toEqual([]);

@@ -9,10 +9,10 @@ export const settingWords: Record<MailSetting, string> = {
 
 /** When a mail of each kind comes. */
 export const categoryWords: Record<MailCategory, string> = {
-  project_assignment: "You were put on a project.",
+  project_assignment: "You were put on a project, or asked to do a wizard.",
   form_notification: "A form waits for you.",
   form_reminder: "A form is due soon, or overdue.",
-  onboarding_reminder: "First steps of a project you have not finished.",
+  onboarding_reminder: "Onboarding or a wizard waits for you to finish it, or is due soon.",
   general_notification: "What a team writes to many people at once.",
   welcome: "Once, when you have joined.",
   invitation: "Somebody invites you to test.",
