@@ -1,5 +1,5 @@
 /** What testers do in wizards, in one line each. */
-import type { ResponseData, WizardStep } from "@firstlight/contract";
+import type { WizardStep } from "@firstlight/contract";
 import type { Person } from "./factories.ts";
 import type { Wizard } from "./wizard-factories.ts";
 
@@ -25,19 +25,3 @@ export function respond(
 
 export const complete = (who: Person, { id }: Which, step: Pick<Step, "id">, body?: { time_spent: number }) =>
   who.post(`/wizards/${id}/steps/${step.id}/complete`, body);
-
-/** Something that answers the interaction, whatever it is. */
-export function anyResponse({ type, options }: Step["interactions"][number]): ResponseData {
-  switch (type) {
-    case "multiple_choice":
-    case "quiz":
-      return { value: options[0]?.value ?? "" };
-    case "feedback_prompt":
-      return { value: "yes" };
-    case "rating":
-      return { rating: 4 };
-    case "comment":
-    case "text_input":
-      return { text: "It worked." };
-  }
-}
