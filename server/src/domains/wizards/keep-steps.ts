@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
@@ -36,6 +37,12 @@ function refuseTooMuch(steps: readonly WizardStep[]): void {
   }
 }
 
+/** Saved as they were: whoever runs them need not be left behind. */
+function saySame(steps: readonly WizardStep[], before: readonly WizardStep[]): boolean {
+  const said = ({ updated_at: _when, ...step }: WizardStep): unknown => JSON.parse(JSON.stringify(step));
+  return isDeepStrictEqual(steps.map(said), before.map(said));
+}
+
 const uploadsOf = (steps: readonly WizardStep[]) =>
   new Set(steps.flatMap(({ content_blocks }) => uploadIdsOf(content_blocks)));
 
@@ -48,6 +55,18 @@ interface StepsChange {
   step?: { before?: string; after?: string };
 }
 
+/** @returns which version they are now */
+async function keep(ctx: Context, before: WizardRow, steps: readonly WizardStep[]): Promise<number> {
+  const own = { company_id: ctx.company.id, wizard_id: before.id };
+  const kept = { ...own, version: before.version, steps, created_by: ctx.user.id, created_at: ctx.clock.now() };
+  const version = await keepSteps(ctx.tx, kept);
+  const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
+  await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
+  // Without a step nobody saw it, live or not.
+  if (before.is_live && before.step_count === 0 && steps.length > 0) await tellAssigned(ctx, before.id);
+  return version;
+}
+
 /**
  * Keeps changed steps of a locked wizard; testers who have begun keep the steps they began.
  * @returns them with their places from 0
@@ -56,13 +75,8 @@ export async function keepChangedSteps(ctx: Context, before: WizardRow, change: 
   const steps = change.steps.map((step, order) => ({ ...step, order }));
   refuseProblems(steps, before.steps, change.changedId);
   refuseTooMuch(steps);
-  const own = { company_id: ctx.company.id, wizard_id: before.id };
-  const kept = { ...own, version: before.version, steps, created_by: ctx.user.id, created_at: ctx.clock.now() };
-  const version = await keepSteps(ctx.tx, kept);
-  const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
-  await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
-  // Without a step nobody saw it, live or not.
-  if (before.is_live && before.step_count === 0 && steps.length > 0) await tellAssigned(ctx, before.id);
+  const isSame = saySame(steps, before.steps);
+  const version = isSame ? before.version : await keep(ctx, before, steps);
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "wizard",
@@ -73,5 +87,5 @@ export async function keepChangedSteps(ctx: Context, before: WizardRow, change: 
       version: { before: before.version, after: version },
     },
   });
-  return steps;
+  return isSame ? before.steps : steps;
 }

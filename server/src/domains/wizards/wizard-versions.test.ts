@@ -60,6 +60,19 @@ describe("a version", () => {
     expect(changes.filter(Boolean)).toContainEqual({ before: 1, after: 2 });
   });
 
+  test("stays when steps are saved as they were", async () => {
+    const { team, project, wizard, path } = await place([aStep({ title: "One" }), aStep({ title: "Two" })]);
+    await start(await aTester(project), wizard);
+    clock.advance({ seconds: 1 });
+    const before = (await team.owner.get(path)).body;
+    const [one] = before.steps;
+    expect((await team.owner.put(`${path}/steps/${one.id}`, one)).body).toEqual(one);
+    const step_ids = before.steps.map(({ id }: WizardStep) => id);
+    expect((await team.owner.put(`${path}/step-order`, { step_ids })).body.steps).toEqual(before.steps);
+    expect((await rowsOf(wizard)).versions).toHaveLength(1);
+    expect((await team.owner.get(path)).body).toEqual(before);
+  });
+
   test("is one's own for all who begin while it changes", async () => {
     const { team, project, wizard, step } = await place();
     const testers = await Promise.all(Array.from({ length: 6 }, () => aTester(project)));

@@ -3,7 +3,7 @@ import { anyChoice, anyQuiz, aStep } from "../../../../tests/support/wizard-fact
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, clock, expectAudit } = app;
+const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, clock, expectAudit, mail } = app;
 
 async function place() {
   const team = await aCompany();
@@ -212,6 +212,22 @@ describe("a tester", () => {
       [1, "End"],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/is_correct|show_if|explanation|Well done|Green\./);
+  });
+
+  test("is told of what they shall do once there is something to do", async () => {
+    const { team, project } = await place();
+    const tester = await aTester(project);
+    const wizard = await aWizard(project, { steps: [] });
+    await team.owner.post(`/wizards/${wizard.id}/assign`, { user_ids: [tester.id] });
+    const told = async () => {
+      await mail.drain();
+      return mail.to(tester.email).length;
+    };
+    expect(await told()).toBe(0);
+    expect((await team.owner.post(`/wizards/${wizard.id}/steps`, words)).status).toBe(201);
+    expect(await told()).toBe(1);
+    await team.owner.post(`/wizards/${wizard.id}/steps`, words);
+    expect(await told()).toBe(1);
   });
 
   test("keeps the version they began while others begin the newer one", async () => {
