@@ -11,6 +11,7 @@ import {
   responsesSearch,
   sendMailSearch,
   testersSearch,
+  wizardAnalyticsSearch,
   wizardBuilderSearch,
   wizardsSearch,
 } from "./staff-search.ts";
@@ -125,6 +126,26 @@ const editOnboarding = createRoute({
     "EditOnboardingScreen",
   ),
 });
+const wizardAnalytics = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/wizards/$wizardId/analytics",
+  validateSearch: wizardAnalyticsSearch,
+  staticData: { title: "Wizard Analytics" },
+  component: lazyRouteComponent(
+    () => import("../domains/wizards/analytics/wizard-analytics-screen.tsx"),
+    "WizardAnalyticsScreen",
+  ),
+});
+const onboardingAnalytics = createRoute({
+  getParentRoute: underStaff,
+  path: "/projects/$projectId/onboarding/$wizardId/analytics",
+  validateSearch: wizardAnalyticsSearch,
+  staticData: { title: "Onboarding Analytics" },
+  component: lazyRouteComponent(
+    () => import("../domains/wizards/analytics/onboarding-analytics-screen.tsx"),
+    "OnboardingAnalyticsScreen",
+  ),
+});
 
 const team = createRoute({
   getParentRoute: underStaff,
@@ -171,6 +192,8 @@ const staffSide = staff.addChildren([
   newWizard,
   editWizard,
   editOnboarding,
+  wizardAnalytics,
+  onboardingAnalytics,
 ]);
 
 export const wholeTree = root.addChildren([...everybodys, staffSide]);

@@ -59,3 +59,15 @@ export const onboardingSearch = (raw: Raw) =>
 /** `step` is "new", or the id of the one that is being changed. */
 export const wizardBuilderSearch = (raw: Raw) =>
   set({ tab: oneOf(raw["tab"], ["basic", "steps", "preview"]), step: textOf(raw["step"]) });
+
+/** `open` is the step whose answers are shown; the others narrow the list of people. */
+export const wizardAnalyticsSearch = (raw: Raw) =>
+  set({
+    view: oneOf(raw["view"], ["summary", "people"]),
+    open: textOf(raw["open"]),
+    q: textOf(raw["q"]),
+    state: oneOf(raw["state"], ["not_started", "in_progress", "completed"]),
+    step: textOf(raw["step"]),
+    group: textOf(raw["group"]),
+    assigned: oneOf(raw["assigned"], ["yes", "no"]),
+  });

@@ -10,6 +10,8 @@ export interface StatCardProps {
   base?: string;
   /** How many it rests on; below 5 the card says so quietly. */
   sampleSize?: number;
+  /** What it then says; of answers unless something else is counted. */
+  sampleNote?: string;
   /** "+4 since last week". */
   change?: ReactNode;
   icon?: LucideIcon;
@@ -20,7 +22,9 @@ export interface StatCardProps {
 
 const enough = 5;
 
-export function StatCard({ label, value, base, sampleSize, change, icon: Icon, isLoading, className }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, value, base, sampleSize, change, icon: Icon, isLoading, className } = props;
+  const { sampleNote = "Few answers yet: read it as a hint" } = props;
   const isSmall = sampleSize !== undefined && sampleSize < enough && !isLoading;
   return (
     <dl className={cx("flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line", className)}>
@@ -38,7 +42,7 @@ export function StatCard({ label, value, base, sampleSize, change, icon: Icon, i
           </span>
         )}
         {change && !isLoading && <span className="mt-1 block text-sm text-ink-subtle">{change}</span>}
-        {isSmall && <span className="mt-1 block text-xs text-ink-subtle">Few answers yet: read it as a hint</span>}
+        {isSmall && <span className="mt-1 block text-xs text-ink-subtle">{sampleNote}</span>}
       </dd>
     </dl>
   );

@@ -32,8 +32,10 @@ export const onboardingWizardQuery = (id: string) => wizardQuery(id, "onboarding
 export interface WizardTestersFilter {
   q?: string | undefined;
   group?: string | undefined;
-  assigned?: "yes" | "no";
-  state?: RunState;
+  assigned?: "yes" | "no" | undefined;
+  state?: RunState | undefined;
+  /** The step they are at now. */
+  step?: string | undefined;
   /** How many at once. */
   limit?: number;
 }

@@ -1,20 +1,15 @@
 import type { WizardTester } from "@firstlight/contract";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { BellRing, UserCheck } from "lucide-react";
+import { UserCheck } from "lucide-react";
 import { api } from "../../../api.ts";
-import { counted } from "../../../lib/counted.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { dayOf, timeAgo } from "../../../lib/dates.ts";
 import { Badge, Button, EmptyState, ErrorState, toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardTestersQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
-import { isLive, runStateNames, runStateTones } from "../wizard-words.ts";
+import { runStateNames, runStateTones } from "../wizard-words.ts";
 import { PeopleBox, RowsSkeleton } from "./people-box.tsx";
-
-function sayFailure(error: unknown, otherwise: string) {
-  const reason = failureReason(error);
-  toast.error(failureText(error, otherwise), { ...(reason && { description: reason }) });
-}
+import { Reminder } from "./reminder.tsx";
+import { sayFailure } from "./say-failure.ts";
 
 function useUnassign(wizardId: string) {
   const client = useQueryClient();
@@ -27,21 +22,6 @@ function useUnassign(wizardId: string) {
       return refreshWizards(client);
     },
     onError: (error) => sayFailure(error, "Failed to unassign wizard. Please try again."),
-  });
-}
-
-/** Reminds those who have not finished, and says whom. */
-function useRemind(wizardId: string) {
-  return useMutation({
-    mutationFn: () => api.remindWizardTesters({ params: { id: wizardId }, body: {} }),
-    onSuccess: ({ reminded, skipped }) => {
-      const left = skipped > 0 && {
-        description: `${counted(skipped, "tester")} skipped: reminded today already, or wanting no such mails.`,
-      };
-      if (reminded > 0) toast.success(`${counted(reminded, "tester")} reminded`, { ...left });
-      else toast.info("Nobody was reminded", { description: "Everybody has finished.", ...left });
-    },
-    onError: (error) => sayFailure(error, "Failed to send reminders. Please try again."),
   });
 }
 
@@ -79,19 +59,6 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
         </Button>
       </span>
     </li>
-  );
-}
-
-function Reminder({ wizard }: { wizard: ListedWizard }) {
-  const remind = useRemind(wizard.id);
-  if (!isLive(wizard.status)) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-ink-muted">Nobody gets two reminders on one day.</p>
-      <Button icon={BellRing} isPending={remind.isPending} onPress={() => remind.mutate()}>
-        Remind those who have not finished
-      </Button>
-    </div>
   );
 }
 

@@ -1,0 +1,55 @@
+import type { ExportFormat, WizardKind } from "@firstlight/contract";
+import { Pencil } from "lucide-react";
+import { api, type CallOptions } from "../../../api.ts";
+import { counted } from "../../../lib/counted.ts";
+import { ExportMenu } from "../../../lib/export-menu.tsx";
+import { startExport } from "../../../lib/exports.ts";
+import { useCan } from "../../../lib/permissions.ts";
+import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { editPath, listPath } from "../wizard-paths.ts";
+import { isLive, kindWords, statusNames, statusTones } from "../wizard-words.ts";
+
+function exportWizard({ id, title }: WholeWizard, format: ExportFormat): void {
+  const fetch = (options: CallOptions) => api.exportWizard({ params: { id }, query: { format } }, options);
+  startExport({ of: id, title, format, fetch });
+}
+
+interface AnalyticsHeaderProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  canExport: boolean;
+}
+
+/** Which wizard it is about, its export, and the ways back and to its editor. */
+export function AnalyticsHeader({ kind, wizard, canExport }: AnalyticsHeaderProps) {
+  const canManage = useCan("manage wizards");
+  const words = kindWords[kind];
+  return (
+    <PageHeader
+      back={{ label: words.tab, href: listPath(kind, wizard.project_id) }}
+      title={wizard.title}
+      meta={
+        <Badge tone={statusTones[wizard.status]} hasDot={isLive(wizard.status)}>
+          {statusNames[wizard.status]}
+        </Badge>
+      }
+      description={`Analytics · ${counted(wizard.step_count, "step")}`}
+      actions={
+        <>
+          {canExport && (
+            <ExportMenu
+              title="Everybody's progress, times and answers"
+              onExport={(format) => exportWizard(wizard, format)}
+            />
+          )}
+          {canManage && (
+            <LinkButton href={editPath(kind, wizard)} icon={Pencil}>
+              {words.editTitle}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

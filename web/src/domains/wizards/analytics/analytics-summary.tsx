@@ -1,0 +1,70 @@
+import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
+import { useCan } from "../../../lib/permissions.ts";
+import { EmptyState, ErrorState, LinkButton, Loading, Skeleton } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { editPath, listPath } from "../wizard-paths.ts";
+import { isLive, kindWords } from "../wizard-words.ts";
+import { isUntouched, whyNothing } from "./analytics-words.ts";
+import { StepFunnel, type StepFunnelProps } from "./step-funnel.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+
+interface AnalyticsSummaryProps extends Omit<StepFunnelProps, "analytics"> {
+  query: UseQueryResult<WizardAnalytics>;
+}
+
+/** Where what is missing can be done. */
+function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
+  const canManage = useCan("manage wizards");
+  const { editTitle, tab } = kindWords[kind];
+  const isReady = isLive(wizard.status) && wizard.step_count > 0;
+  if (canManage && !isReady && wizard.status !== "archived") {
+    return (
+      <LinkButton href={editPath(kind, wizard, wizard.step_count === 0 ? "steps" : undefined)}>{editTitle}</LinkButton>
+    );
+  }
+  if (isReady && kind === "onboarding") {
+    return <LinkButton href={`/projects/${wizard.project_id}/testers`}>Go to Beta Users</LinkButton>;
+  }
+  return <LinkButton href={listPath(kind, wizard.project_id)}>{`Back to ${tab.toLowerCase()}`}</LinkButton>;
+}
+
+/** How testers do, in numbers, step by step and answer by answer. */
+export function AnalyticsSummary({ query, ...props }: AnalyticsSummaryProps) {
+  const { kind, wizard } = props;
+  const analytics = query.data;
+  if (query.isError && !analytics) {
+    return (
+      <ErrorState
+        title="The analytics could not be loaded."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (!analytics) {
+    return (
+      <Loading className="flex flex-col gap-6">
+        <SummaryCards kind={kind} summary={undefined} />
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-72 w-full" />
+      </Loading>
+    );
+  }
+  if (isUntouched(analytics, kind, wizard)) {
+    return (
+      <EmptyState icon={ChartColumn} title="No Analytics Data" action={<NextStep kind={kind} wizard={wizard} />}>
+        {whyNothing(kind, wizard)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <SummaryCards kind={kind} summary={analytics.summary} />
+      <StepFunnel {...props} analytics={analytics} />
+    </div>
+  );
+}

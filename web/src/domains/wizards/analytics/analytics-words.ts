@@ -1,0 +1,34 @@
+import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { isLive } from "../wizard-words.ts";
+
+export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase: string }>> = {
+  wizard: { all: "Assigned", allBase: "with those who began unasked" },
+  onboarding: { all: "Testers", allBase: "everybody on the project" },
+};
+
+export const fewTesters = "Few testers yet: read it as a hint";
+
+/** How many have begun: what the shares of steps are of. */
+export const begun = ({ in_progress, completed }: WizardAnalytics["summary"]) => in_progress + completed;
+
+/** Whether there is nothing to tell: nobody was asked, and nobody has begun. */
+export function isUntouched({ summary }: WizardAnalytics, kind: WizardKind, wizard: WholeWizard): boolean {
+  if (begun(summary) > 0) return false;
+  // Onboarding asks everybody by itself, but only once it is active.
+  return summary.total_assigned === 0 || (kind === "onboarding" && !isLive(wizard.status));
+}
+
+/** Why nobody has begun, with what to do about it. */
+export function whyNothing(kind: WizardKind, { status, step_count }: WholeWizard): string {
+  if (status === "archived") return "It was archived before anybody began it.";
+  if (step_count === 0) return "It has no steps yet. Add the first one, and testers can begin.";
+  if (kind === "onboarding") {
+    return isLive(status)
+      ? "Nobody is on this project yet. Invite testers, and you see here how they get on."
+      : "It is a draft. Activate it, and you see here how testers get on.";
+  }
+  return isLive(status)
+    ? "Nobody has it assigned, and nobody has begun it. Assign it, and you see here how testers get on."
+    : "It is a draft. Publish it and assign it to testers, and you see here how they get on.";
+}

@@ -1,0 +1,126 @@
+import type { InteractionAnalytics } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { momentOf, timeAgo } from "../../../lib/dates.ts";
+import { LongText } from "../../../lib/long-text.tsx";
+import { useSettled } from "../../../lib/use-settled.ts";
+import { ErrorState, Loading, LoadMore, RatingStars, SearchField, SkeletonText, TextLink } from "../../../ui/index.ts";
+import { peoplePath } from "./analytics-address.ts";
+import { type StepAnswer, stepAnswersQuery } from "./analytics-queries.ts";
+import type { InteractionCardProps } from "./interaction-card.tsx";
+
+function Verdict({ isRight }: { isRight: boolean }) {
+  const Icon = isRight ? Check : X;
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-medium ${isRight ? "text-success" : "text-danger"}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {isRight ? "Right" : "Wrong"}
+    </span>
+  );
+}
+
+function Said({ asked, response }: { asked: InteractionAnalytics; response: StepAnswer["response"] }) {
+  const { value, text, comment, rating, is_correct } = response;
+  const chosen = asked.choices.find((choice) => choice.value === value)?.text ?? value;
+  return (
+    <>
+      {rating !== undefined && <RatingStars value={rating} />}
+      {chosen !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-2 break-words text-base text-ink">
+          {chosen}
+          {typeof is_correct === "boolean" && <Verdict isRight={is_correct} />}
+        </p>
+      )}
+      {text !== undefined && <LongText text={text} />}
+      {comment !== undefined && <LongText text={`“${comment}”`} />}
+    </>
+  );
+}
+
+function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { answer: StepAnswer }) {
+  const { user, response, answered_at } = answer;
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <Said asked={asked} response={response} />
+      <p className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-subtle">
+        <TextLink
+          tone="quiet"
+          href={peoplePath(kind, wizard, { q: user.email })}
+          className="max-w-full truncate font-normal!"
+        >
+          {user.name || user.email}
+          <span className="sr-only">: see how far they are</span>
+        </TextLink>
+        <time dateTime={answered_at} title={momentOf(answered_at)} className="before:mr-1.5 before:content-['·']">
+          {timeAgo(answered_at)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+function useAnswers({ asked, wizard }: InteractionCardProps, typed: string) {
+  const said = useSettled(typed.trim());
+  const query = useInfiniteQuery({
+    ...stepAnswersQuery(wizard.id, asked.interaction_id, said),
+    placeholderData: keepPreviousData,
+  });
+  return { said, query, answers: query.data?.pages.flatMap((page) => page.items) };
+}
+
+/** The answers to one interaction, newest first, each with who gave it. */
+export function AnswerList(props: InteractionCardProps) {
+  const { asked } = props;
+  const [typed, setTyped] = useState("");
+  const { said, query, answers } = useAnswers(props, typed);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {(asked.answered > 1 || typed !== "") && (
+        <SearchField
+          label={`Search the answers to ${asked.question}`}
+          placeholder="Search by words or tester"
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      {query.isError && !answers && (
+        <ErrorState
+          isCompact
+          title="These answers could not be loaded."
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.isPending && (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {answers?.length === 0 && (
+        <p className="py-2 text-base text-ink-muted">
+          {said === "" ? "Nobody has answered this yet." : `No answer matches “${said}”.`}
+        </p>
+      )}
+      {answers && answers.length > 0 && (
+        <ul aria-label={`Answers to ${asked.question}`} aria-busy={query.isPlaceholderData || undefined}>
+          {answers.map((answer) => (
+            <AnswerRow key={answer.user.id} answer={answer} {...props} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && answers && (
+        <LoadMore
+          className="pt-0! pb-0!"
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={answers.length}
+          {...(said === "" && { total: asked.answered })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StepAnalytics, WizardKind } from "@firstlight/contract";
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { counted } from "../../../lib/counted.ts";
+import { Bar } from "../../../lib/share-bars.tsx";
+import { baseText, percentText } from "../../../lib/shares.ts";
+import { Button, cx, TextLink } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { peoplePath } from "./analytics-address.ts";
+import { StepAnswers } from "./step-answers.tsx";
+import { StepMarks, timeWords } from "./step-facts.tsx";
+
+interface FunnelRowProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  step: StepAnalytics;
+  number: number;
+  /** How many have begun. */
+  started: number;
+  isBranch: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Who is at the step now: a way to their names. */
+function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "step">) {
+  if (step.here === 0) return <span>Nobody is here now</span>;
+  return (
+    <TextLink href={peoplePath(kind, wizard, { step: step.step_id })}>
+      {`${counted(step.here, "tester")} ${step.here === 1 ? "is" : "are"} here now`}
+      <span className="sr-only">{`: see who is at ${step.step_title}`}</span>
+    </TextLink>
+  );
+}
+
+function Completed({ step, started }: Pick<FunnelRowProps, "step" | "started">) {
+  const { n, of } = step.completion_rate_of;
+  if (started === 0) return <p className="shrink-0 text-sm text-ink-subtle">–</p>;
+  return (
+    <p className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
+      <span className="text-base font-semibold text-ink">{percentText(n, of)}</span>
+      {` · ${baseText(n, of)}`}
+      <span className="sr-only sm:not-sr-only"> completed</span>
+    </p>
+  );
+}
+
+/** One step of the funnel; opened, what it asks and what was answered. */
+export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpen, onToggle }: FunnelRowProps) {
+  const panelId = useId();
+  const asks = step.interactions.length;
+  return (
+    <li className="border-b border-line px-4 py-4 last:border-b-0 sm:px-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+          <h3 className="min-w-0 break-words text-base font-medium text-ink">
+            <span className="tabular text-ink-subtle">{`${number}. `}</span>
+            {step.step_title}
+          </h3>
+          <StepMarks step={step} isBranch={isBranch} />
+        </div>
+        <Completed step={step} started={started} />
+      </div>
+      <Bar count={step.completion_count} of={started} />
+      <div className="mt-1 flex min-h-control flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-muted">
+          <Here kind={kind} wizard={wizard} step={step} />
+          <span>{timeWords(step)}</span>
+        </p>
+        {asks > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2"
+            onPress={onToggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            aria-label={`Answers to ${counted(asks, "question")} of ${step.step_title}`}
+          >
+            {`Answers to ${counted(asks, "question")}`}
+            <ChevronDown aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-180")} />
+          </Button>
+        )}
+      </div>
+      {isOpen && asks > 0 && (
+        <div id={panelId} className="mt-2">
+          <StepAnswers kind={kind} wizard={wizard} step={step} />
+        </div>
+      )}
+    </li>
+  );
+}

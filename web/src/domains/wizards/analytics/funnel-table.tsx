@@ -1,0 +1,57 @@
+import type { StepAnalytics, WizardKind } from "@firstlight/contract";
+import { durationText } from "../../../lib/duration.ts";
+import { baseText, percentText } from "../../../lib/shares.ts";
+import { type Column, Table, TextLink } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { peoplePath } from "./analytics-address.ts";
+
+interface FunnelTableProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  steps: readonly StepAnalytics[];
+}
+
+function nameOf({ step_title, is_required, is_current }: StepAnalytics): string {
+  const marks = [is_required ? [] : "optional", is_current ? [] : "removed"].flat();
+  return marks.length === 0 ? step_title : `${step_title} (${marks.join(", ")})`;
+}
+
+/** The numbers behind the bars. */
+export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
+  const columns: Column<StepAnalytics>[] = [
+    { id: "step", header: "Step", isRowHeader: true, cell: nameOf },
+    {
+      id: "completed",
+      header: "Completed",
+      isNumeric: true,
+      cell: ({ completion_rate_of: { n, of } }) => baseText(n, of),
+    },
+    {
+      id: "share",
+      header: "Share",
+      isNumeric: true,
+      cell: ({ completion_rate_of: { n, of } }) => percentText(n, of),
+    },
+    {
+      id: "here",
+      header: "Here now",
+      isNumeric: true,
+      cell: ({ here, step_id, step_title }) =>
+        here === 0 ? (
+          "0"
+        ) : (
+          <TextLink href={peoplePath(kind, wizard, { step: step_id })}>
+            {here.toLocaleString("en")}
+            <span className="sr-only">{` at ${step_title}: see who`}</span>
+          </TextLink>
+        ),
+    },
+    {
+      id: "time",
+      header: "Median time",
+      isNumeric: true,
+      cell: ({ median_time_spent }) => (median_time_spent === null ? "–" : durationText(median_time_spent)),
+    },
+  ];
+  return <Table label="Step by step, as a table" columns={columns} rows={steps} rowKey={({ step_id }) => step_id} />;
+}

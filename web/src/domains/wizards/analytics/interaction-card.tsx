@@ -1,0 +1,120 @@
+import type { InteractionAnalytics, InteractionType, WizardKind } from "@firstlight/contract";
+import { Check, ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { ChartToggle } from "../../../lib/chart-toggle.tsx";
+import { counted } from "../../../lib/counted.ts";
+import { type Share, ShareBars, ShareTable, StarBars } from "../../../lib/share-bars.tsx";
+import { baseText, enough, percentText } from "../../../lib/shares.ts";
+import { Button, cx } from "../../../ui/index.ts";
+import { interactionWords } from "../editor/step-words.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { AnswerList } from "./answer-list.tsx";
+
+export interface InteractionCardProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  asked: InteractionAnalytics;
+}
+
+const written: readonly InteractionType[] = ["comment", "text_input"];
+
+function RightMark() {
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap text-sm font-medium text-success">
+      <Check aria-hidden className="size-3.5" />
+      Right answer
+    </span>
+  );
+}
+
+function sharesOf({ choices }: InteractionAnalytics): Share[] {
+  return choices.map(({ value, text, count, is_correct }) => ({
+    value,
+    label: text,
+    count,
+    ...(is_correct && { note: <RightMark /> }),
+  }));
+}
+
+function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boolean }) {
+  const { question, answered, average, type } = asked;
+  const shares = sharesOf(asked);
+  if (isTable) {
+    const stars = (value: string) => `${value} ${value === "1" ? "star" : "stars"}`;
+    const rows = type === "rating" ? shares.map(({ value, count }) => ({ label: stars(value), count })) : shares;
+    return <ShareTable label={question} rows={rows} of={answered} />;
+  }
+  if (type === "rating") return <StarBars label={question} choices={shares} of={answered} average={average} />;
+  return <ShareBars label={question} choices={shares} of={answered} />;
+}
+
+/** "2 comments", when there are any beside the choices. */
+function listWords({ texts }: InteractionAnalytics): string {
+  return texts > 0 ? `Who answered what, with ${counted(texts, "comment")}` : "Who answered what";
+}
+
+/** What was chosen how often; on request by whom, and what they wrote. */
+function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const { correct, answered } = asked;
+  return (
+    <>
+      {correct && (
+        <p className="tabular mb-4 text-base text-ink-muted">
+          <span className="text-lg font-semibold text-ink">{`${percentText(correct.n, correct.of)} right`}</span>
+          {` · ${baseText(correct.n, correct.of)}`}
+        </p>
+      )}
+      <Chart asked={asked} isTable={isTable} />
+      {answered < enough && <p className="mt-3 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-3 -ml-2 w-fit"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {listWords(asked)}
+        <ChevronDown aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-180")} />
+      </Button>
+      {isOpen && (
+        <div id={listId} className="mt-2 border-t border-line pt-3">
+          <AnswerList asked={asked} {...rest} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One question of a step with what was answered. */
+export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
+  const [isTable, setTable] = useState(false);
+  const { name, icon: Icon } = interactionWords[asked.type];
+  const isWritten = written.includes(asked.type);
+  const isCounted = !isWritten && asked.answered > 0;
+  return (
+    <li className="flex min-w-0 flex-col rounded-md bg-page p-4 ring-1 ring-line">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h4 className="break-words text-base font-semibold whitespace-pre-line text-ink">{asked.question}</h4>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-subtle">
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            <span className="tabular">{`${name} · ${counted(asked.answered, "answer")}`}</span>
+          </p>
+        </div>
+        {isCounted && (
+          <span className="-mt-1 -mr-1.5 shrink-0">
+            <ChartToggle of={asked.question} isTable={isTable} onChange={setTable} />
+          </span>
+        )}
+      </div>
+      <div className="mt-4 flex min-w-0 flex-col">
+        {asked.answered === 0 && <p className="text-base text-ink-muted">Nobody has answered this yet.</p>}
+        {isCounted && <Counted asked={asked} isTable={isTable} {...rest} />}
+        {isWritten && asked.answered > 0 && <AnswerList asked={asked} {...rest} />}
+      </div>
+    </li>
+  );
+}

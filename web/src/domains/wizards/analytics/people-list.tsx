@@ -1,0 +1,99 @@
+import type { WizardKind, WizardTester } from "@firstlight/contract";
+import { useTableFits } from "../../../lib/use-media.ts";
+import { Card, type Column, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
+import { PersonActive, PersonAssigned, PersonName, PersonProgress, PersonState } from "./person-facts.tsx";
+
+interface PeopleListProps {
+  kind: WizardKind;
+  testers: readonly WizardTester[];
+  isLoading: boolean;
+}
+
+function columnsOf(kind: WizardKind): Column<WizardTester>[] {
+  const assigned: Column<WizardTester> = {
+    id: "assigned",
+    header: "Assigned",
+    cell: (tester) => <PersonAssigned tester={tester} />,
+  };
+  return [
+    { id: "tester", header: "Tester", isRowHeader: true, cell: (tester) => <PersonName tester={tester} /> },
+    { id: "state", header: "State", cell: (tester) => <PersonState tester={tester} /> },
+    { id: "progress", header: "Progress", cell: (tester) => <PersonProgress tester={tester} /> },
+    {
+      id: "step",
+      header: "Current step",
+      cell: ({ current_step }) => <span className="text-sm text-ink-muted">{current_step?.title ?? "–"}</span>,
+    },
+    // Onboarding is asked of everybody, so nobody assigns it.
+    ...(kind === "wizard" ? [assigned] : []),
+    { id: "active", header: "Last active", cell: (tester) => <PersonActive tester={tester} /> },
+  ];
+}
+
+function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }) {
+  return (
+    // Rows far below are laid out only when they come near: hundreds stay light.
+    <Card as="li" className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
+      <div className="flex items-start justify-between gap-3">
+        <PersonName tester={tester} />
+        <PersonState tester={tester} />
+      </div>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
+        <dt className="text-ink-subtle">Progress</dt>
+        <dd>
+          <PersonProgress tester={tester} />
+        </dd>
+        {tester.current_step && (
+          <>
+            <dt className="text-ink-subtle">Current step</dt>
+            <dd className="min-w-0 break-words text-ink-muted">{tester.current_step.title}</dd>
+          </>
+        )}
+        {kind === "wizard" && (
+          <>
+            <dt className="text-ink-subtle">Assigned</dt>
+            <dd className="min-w-0">
+              <PersonAssigned tester={tester} />
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-subtle">Last active</dt>
+        <dd>
+          <PersonActive tester={tester} />
+        </dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** A table, and cards where none fits. */
+export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
+  const isTable = useTableFits();
+  if (isTable) {
+    return (
+      <Table
+        label="Testers"
+        columns={columnsOf(kind)}
+        rows={testers}
+        rowKey={({ user }) => user.id}
+        isLoading={isLoading}
+      />
+    );
+  }
+  if (isLoading) {
+    return (
+      <Loading className="flex flex-col gap-3">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  return (
+    <ul aria-label="Testers" className="flex flex-col gap-3">
+      {testers.map((tester) => (
+        <PersonCard key={tester.user.id} kind={kind} tester={tester} />
+      ))}
+    </ul>
+  );
+}

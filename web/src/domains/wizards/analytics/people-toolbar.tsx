@@ -1,0 +1,94 @@
+import { runStates, type StepAnalytics, type TesterGroup, type WizardKind } from "@firstlight/contract";
+import { NativeSelect, type Option, SearchField } from "../../../ui/index.ts";
+import { runStateNames } from "../wizard-words.ts";
+import type { PeopleFilter } from "./analytics-address.ts";
+
+interface PeopleToolbarProps {
+  kind: WizardKind;
+  filter: PeopleFilter;
+  onFilter: (change: PeopleFilter) => void;
+  steps: readonly StepAnalytics[];
+  groups: readonly TesterGroup[];
+}
+
+const states: readonly Option[] = runStates.map((state) => ({ value: state, label: runStateNames[state] }));
+const assignments = [
+  { value: "yes", label: "Assigned" },
+  { value: "no", label: "Not assigned" },
+] as const;
+
+interface PickProps {
+  label: string;
+  /** The choice that narrows nothing. */
+  all: string;
+  options: readonly Option[];
+  value: string | undefined;
+  onPick: (value: string) => void;
+}
+
+function Pick({ label, all, options, value, onPick }: PickProps) {
+  return (
+    <NativeSelect
+      label={label}
+      isLabelHidden
+      placeholder={all}
+      options={options}
+      value={value ?? ""}
+      onChange={onPick}
+      className="min-w-36 grow sm:max-w-48"
+    />
+  );
+}
+
+/** Narrows the list: each by itself, and all together. */
+export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleToolbarProps) {
+  const { q, state, step, group, assigned } = filter;
+  return (
+    <div role="search" aria-label="Testers" className="flex flex-wrap gap-3">
+      <SearchField
+        label="Search testers"
+        placeholder="Search by name or email"
+        value={q ?? ""}
+        onChange={(text) => onFilter({ q: text || undefined })}
+        className="w-full sm:w-64"
+      />
+      <Pick
+        label="State"
+        all="Every state"
+        options={states}
+        value={state}
+        onPick={(value) => onFilter({ state: runStates.find((one) => one === value) })}
+      />
+      {steps.length > 0 && (
+        <Pick
+          label="Step they are at"
+          all="At any step"
+          options={steps.map(({ step_id, step_title }, index) => ({
+            value: step_id,
+            label: `At ${index + 1}. ${step_title}`,
+          }))}
+          value={step}
+          onPick={(value) => onFilter({ step: value || undefined })}
+        />
+      )}
+      {kind === "wizard" && (
+        <Pick
+          label="Assigned"
+          all="Assigned or not"
+          options={assignments}
+          value={assigned}
+          onPick={(value) => onFilter({ assigned: assignments.find((one) => one.value === value)?.value })}
+        />
+      )}
+      {groups.length > 0 && (
+        <Pick
+          label="Group"
+          all="Every group"
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          value={group}
+          onPick={(value) => onFilter({ group: value || undefined })}
+        />
+      )}
+    </div>
+  );
+}

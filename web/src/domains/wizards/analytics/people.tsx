@@ -1,0 +1,123 @@
+import type { StepAnalytics, TesterGroup, WizardAnalytics, WizardKind } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SearchX, UsersRound } from "lucide-react";
+import { useCan } from "../../../lib/permissions.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
+import { Button, EmptyState, ErrorState, LinkButton, LoadMore } from "../../../ui/index.ts";
+import { Reminder } from "../assign/reminder.tsx";
+import { testerGroupsQuery, wizardTestersQuery } from "../queries.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { everybody, type PeopleFilter } from "./analytics-address.ts";
+import { PeopleList } from "./people-list.tsx";
+import { PeopleToolbar } from "./people-toolbar.tsx";
+
+interface PeopleProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  /** Undefined while it loads, or when it did not. */
+  analytics: WizardAnalytics | undefined;
+  /** Whether it is still worth waiting for. */
+  isWaiting: boolean;
+  filter: PeopleFilter;
+  onFilter: (change: PeopleFilter) => void;
+}
+
+interface Known {
+  steps: readonly StepAnalytics[] | undefined;
+  groups: readonly TesterGroup[] | undefined;
+}
+
+/** What an old address names that is not there any more narrows nothing. */
+function stillThere({ step, group, ...filter }: PeopleFilter, { steps, groups }: Known): PeopleFilter {
+  return {
+    ...filter,
+    step: steps?.find(({ step_id }) => step_id === step)?.step_id,
+    group: groups?.find(({ id }) => id === group)?.id,
+  };
+}
+
+function usePeople({ wizard, filter, analytics, isWaiting }: PeopleProps) {
+  const groups = useQuery(testerGroupsQuery(wizard.project_id));
+  const known = { steps: analytics?.step_analytics, groups: groups.data };
+  const q = useSettled(filter.q);
+  const shown = stillThere(filter, known);
+  const isUnsure = (filter.step !== undefined && isWaiting) || (filter.group !== undefined && groups.isPending);
+  const query = useInfiniteQuery({
+    ...wizardTestersQuery(wizard.id, { ...shown, q }),
+    placeholderData: keepPreviousData,
+    enabled: !isUnsure,
+    refetchOnWindowFocus: "always",
+  });
+  const isNarrowed = Object.values({ ...shown, q: filter.q ?? q }).some((value) => value !== undefined);
+  return { query, testers: query.data?.pages.flatMap((page) => page.items), shown, known, isNarrowed };
+}
+
+function Nobody({
+  isNarrowed,
+  onFilter,
+  projectId,
+}: { isNarrowed: boolean; projectId: string } & Pick<PeopleProps, "onFilter">) {
+  const canInvite = useCan("invite testers");
+  if (isNarrowed) {
+    const clear = <Button onPress={() => onFilter(everybody)}>Show everybody</Button>;
+    return (
+      <EmptyState icon={SearchX} title="No tester matches" action={clear}>
+        Try another name, state or step.
+      </EmptyState>
+    );
+  }
+  const invite = canInvite && (
+    <LinkButton href={`/projects/${projectId}/testers?invite=true`}>Invite Tester</LinkButton>
+  );
+  return (
+    <EmptyState icon={UsersRound} title="No beta users available" action={invite}>
+      Invite testers to the project, and you see here how far each of them is.
+    </EmptyState>
+  );
+}
+
+/** Who is where: everybody with how far they are, and a reminder for those who have not finished. */
+export function People(props: PeopleProps) {
+  const { kind, wizard, filter, onFilter, analytics } = props;
+  const { query, testers, shown, known, isNarrowed } = usePeople(props);
+  const canManage = useCan("manage wizards");
+  const unfinished = (analytics?.summary.not_started ?? 0) + (analytics?.summary.in_progress ?? 0);
+  return (
+    <section aria-labelledby="people-title" className="flex flex-col gap-4">
+      <h2 id="people-title" className="sr-only">
+        Who is where
+      </h2>
+      {canManage && unfinished > 0 && <Reminder wizard={wizard} />}
+      <PeopleToolbar
+        kind={kind}
+        filter={{ ...shown, q: filter.q }}
+        onFilter={onFilter}
+        steps={known.steps ?? []}
+        groups={known.groups ?? []}
+      />
+      {query.isError && !testers ? (
+        <ErrorState
+          title="Failed to load the testers"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : testers?.length === 0 ? (
+        <Nobody isNarrowed={isNarrowed} onFilter={onFilter} projectId={wizard.project_id} />
+      ) : (
+        <div aria-busy={query.isPlaceholderData || undefined}>
+          <PeopleList kind={kind} testers={testers ?? []} isLoading={!testers} />
+        </div>
+      )}
+      {query.hasNextPage && testers && (
+        <LoadMore
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={testers.length}
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+        />
+      )}
+    </section>
+  );
+}

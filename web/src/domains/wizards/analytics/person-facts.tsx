@@ -1,0 +1,86 @@
+import type { WizardTester } from "@firstlight/contract";
+import { momentOf, timeAgo } from "../../../lib/dates.ts";
+import { dueText } from "../../../lib/due-text.ts";
+import { Badge, Progress } from "../../../ui/index.ts";
+import { runStateNames, runStateTones } from "../wizard-words.ts";
+
+interface Of {
+  tester: WizardTester;
+}
+
+export const nameOf = ({ user }: WizardTester) => user.name || user.email;
+
+export function PersonName({ tester }: Of) {
+  const { user, is_on_project } = tester;
+  return (
+    <span className="block min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 break-words font-medium text-ink">{nameOf(tester)}</span>
+        {!is_on_project && <Badge>Left the project</Badge>}
+      </span>
+      {user.name !== "" && <span className="block break-all text-sm font-normal text-ink-muted">{user.email}</span>}
+    </span>
+  );
+}
+
+export function PersonState({ tester: { state } }: Of) {
+  return (
+    <Badge tone={runStateTones[state]} hasDot={state !== "not_started"}>
+      {runStateNames[state]}
+    </Badge>
+  );
+}
+
+export function PersonProgress({ tester }: Of) {
+  const { completed_steps, total_steps, state } = tester;
+  const words = `${completed_steps} of ${total_steps} steps`;
+  if (state === "not_started") return <span className="text-sm text-ink-subtle">{words}</span>;
+  return (
+    <span className="block w-28">
+      <span className="tabular mb-1 block text-sm whitespace-nowrap text-ink-muted">{words}</span>
+      <Progress
+        size="sm"
+        isLabelHidden
+        label={`Progress of ${nameOf(tester)}`}
+        value={total_steps === 0 ? 0 : (completed_steps / total_steps) * 100}
+        valueText={words}
+        tone={state === "completed" ? "success" : "brand"}
+      />
+    </span>
+  );
+}
+
+/** Who asked for it, what they wrote, and until when. */
+export function PersonAssigned({ tester: { assigned, overdue } }: Of) {
+  if (!assigned) return <span className="text-sm text-ink-subtle">Not assigned</span>;
+  const { by, at, notes, due_date } = assigned;
+  return (
+    <span className="block min-w-0 max-w-64 text-sm text-ink-muted">
+      <span className="block break-words" title={momentOf(at)}>{`By ${by}, ${timeAgo(at)}`}</span>
+      {due_date && (
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5">
+          {overdue && <Badge tone="warning">Overdue</Badge>}
+          {dueText(due_date)}
+        </span>
+      )}
+      {notes !== "" && (
+        <span className="mt-0.5 line-clamp-2 break-words text-ink-subtle" title={notes}>
+          {`“${notes}”`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function PersonActive({ tester: { last_active_at } }: Of) {
+  if (!last_active_at) return <span className="text-sm text-ink-subtle">Never</span>;
+  return (
+    <time
+      dateTime={last_active_at}
+      title={momentOf(last_active_at)}
+      className="text-sm whitespace-nowrap text-ink-muted"
+    >
+      {timeAgo(last_active_at)}
+    </time>
+  );
+}

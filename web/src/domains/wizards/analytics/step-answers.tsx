@@ -1,0 +1,20 @@
+import type { StepAnalytics, WizardKind } from "@firstlight/contract";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { InteractionCard } from "./interaction-card.tsx";
+
+interface StepAnswersProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  step: StepAnalytics;
+}
+
+/** What a step asks, each question with its answers. */
+export function StepAnswers({ step, ...rest }: StepAnswersProps) {
+  return (
+    <ul aria-label={`Questions of ${step.step_title}`} className="grid items-start gap-3 lg:grid-cols-2">
+      {step.interactions.map((asked) => (
+        <InteractionCard key={asked.interaction_id} asked={asked} {...rest} />
+      ))}
+    </ul>
+  );
+}

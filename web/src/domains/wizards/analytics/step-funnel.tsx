@@ -1,0 +1,80 @@
+import type { StepAnalytics, WizardAnalytics, WizardKind } from "@firstlight/contract";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { ChartToggle } from "../../../lib/chart-toggle.tsx";
+import { counted } from "../../../lib/counted.ts";
+import { EmptyState, LinkButton } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { editPath } from "../wizard-paths.ts";
+import { begun } from "./analytics-words.ts";
+import { FunnelRow } from "./funnel-row.tsx";
+import { FunnelTable } from "./funnel-table.tsx";
+import { mostlyAt } from "./step-facts.tsx";
+
+export interface StepFunnelProps {
+  kind: WizardKind;
+  wizard: WholeWizard;
+  analytics: WizardAnalytics;
+  /** The step whose answers are shown. */
+  open: string | undefined;
+  onOpen: (stepId: string | undefined) => void;
+}
+
+/** What the rows show, in a sentence or two. */
+function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): string {
+  const started = begun(summary);
+  if (started === 0) return "Nobody has begun yet.";
+  const base = `Shares are of the ${counted(started, "tester")} who ${started === 1 ? "has" : "have"} begun.`;
+  const stuck = mostlyAt(steps);
+  if (!stuck) return base;
+  const number = steps.indexOf(stuck) + 1;
+  return `${base} Of those under way most are at step ${number}, “${stuck.step_title}”: ${stuck.here.toLocaleString("en")} of ${summary.in_progress.toLocaleString("en")}.`;
+}
+
+/** Step by step: how many got through, where they are, how long it took and what they answered. */
+export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnelProps) {
+  const [isTable, setTable] = useState(false);
+  const steps = analytics.step_analytics;
+  const started = begun(analytics.summary);
+  if (steps.length === 0) {
+    const action = <LinkButton href={editPath(kind, wizard, "steps")}>Add steps</LinkButton>;
+    return (
+      <EmptyState isCompact icon={ListChecks} title="No steps yet" action={action}>
+        Once there are steps and testers go through them, you see here how they do.
+      </EmptyState>
+    );
+  }
+  const branches = new Set(wizard.steps.flatMap(({ id, show_if }) => (show_if ? id : [])));
+  return (
+    <section aria-labelledby="steps-title" className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="steps-title" className="text-lg font-semibold text-ink">
+            Step by step
+          </h2>
+          <p className="mt-0.5 max-w-reading break-words text-base text-ink-muted text-pretty">
+            {leadOf(steps, analytics)}
+          </p>
+        </div>
+        <span className="-mr-1.5 shrink-0">
+          <ChartToggle of="Step by step" isTable={isTable} onChange={setTable} />
+        </span>
+      </div>
+      {isTable ? (
+        <FunnelTable kind={kind} wizard={wizard} steps={steps} />
+      ) : (
+        <ol aria-label="Steps" className="rounded-lg bg-surface ring-1 ring-line">
+          {steps.map((step, index) => (
+            <FunnelRow
+              key={step.step_id}
+              {...{ kind, wizard, step, started, number: index + 1 }}
+              isBranch={branches.has(step.step_id)}
+              isOpen={open === step.step_id}
+              onToggle={() => onOpen(open === step.step_id ? undefined : step.step_id)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

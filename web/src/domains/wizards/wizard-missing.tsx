@@ -1,0 +1,36 @@
+import type { WizardKind } from "@firstlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { FileQuestion } from "lucide-react";
+import { ApiError } from "../../api.ts";
+import { EmptyState, ErrorState, LinkButton } from "../../ui/index.ts";
+import { listPath } from "./wizard-paths.ts";
+import { kindWords } from "./wizard-words.ts";
+
+interface WizardMissingProps {
+  kind: WizardKind;
+  projectId: string;
+  /** What the page would be called. */
+  title: string;
+  query: Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
+}
+
+/** In place of a wizard that did not load: there is none, or the call failed. */
+export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
+  const words = kindWords[kind];
+  if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
+    const back = <LinkButton href={listPath(kind, projectId)}>Back to {words.tab.toLowerCase()}</LinkButton>;
+    return (
+      <EmptyState icon={FileQuestion} title={`This ${words.noun} was not found`} headingLevel={1} action={back}>
+        It may have been removed, or the address is not quite right.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <ErrorState title={words.failedToOpen} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {query.error?.message}
+      </ErrorState>
+    </>
+  );
+}
