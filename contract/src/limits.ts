@@ -8,6 +8,8 @@ export const limits = {
   fieldsPerForm: 200,
   optionsPerField: 100,
   option: 500,
+  /** Of a wizard: a letter may become two where it loses its capital, such as İ. */
+  optionValue: 1_000,
   pattern: 200,
   conditionsPerField: 20,
   filesPerField: 10,

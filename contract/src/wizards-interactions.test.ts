@@ -121,6 +121,12 @@ describe("what answers", () => {
     expect(readResponse(stored(type), given)).toEqual({ problem });
   });
 
+  test("can name each option, also one that grows where it loses its capitals", () => {
+    const to = stored("multiple_choice", { options: [{ text: "İ".repeat(limits.option) }, { text: "I" }] });
+    const value = to.options[0]?.value ?? "";
+    expect(readResponse(to, responseData.parse({ value }))).toEqual({ response: { value } });
+  });
+
   test("is nothing but what belongs to it, whatever was sent, and answers again", () => {
     const parts = { value: fc.constantFrom("red", "green", "yes", "no"), text: fc.string(), comment: fc.string() };
     const sent = fc.record({ ...parts, rating: fc.constantFrom(0, 1, 3.5, 5) }, { requiredKeys: [] });
@@ -144,7 +150,7 @@ describe("what answers", () => {
     for (const given of [
       { text: "a\u0000" },
       { text: "x".repeat(20_001) },
-      { value: "x".repeat(501) },
+      { value: "x".repeat(limits.optionValue + 1) },
       { rating: "5" },
       [],
     ]) {

@@ -76,7 +76,7 @@ export type Interaction = z.output<typeof storedInteraction>;
 
 /** What a tester said: `value` of a choice or a feedback prompt, `text`, or `rating` 1–5; a comment with a "no". */
 export const responseData = z.object({
-  value: z.string().max(limits.option).optional(),
+  value: z.string().max(limits.optionValue).optional(),
   text: text("Answer", limits.answer).optional(),
   comment: text("Comment", limits.answer).optional(),
   rating: z.number().optional(),

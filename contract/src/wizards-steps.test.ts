@@ -150,6 +150,14 @@ describe("a condition of a step", () => {
     expect(stepConditionProblem(condition, of)).toBe(problem);
   });
 
+  test("compares a choice with text: no answer is ever the number 1", () => {
+    const [of] = stored("one", ["multiple_choice"]).interactions;
+    const asked = of && { ...of, options: ["1", "2"].map((text) => ({ id: text, text, value: text })) };
+    const condition: StepCondition = { interaction_id: "one-0", is: "equals", value: 1 };
+    expect(stepConditionProblem(condition, asked)).toBe("Choose one of its options");
+    expect(stepConditionProblem({ ...condition, value: "1" }, asked)).toBeUndefined();
+  });
+
   const answered: StepCondition = { interaction_id: "one-0", is: "answered" };
 
   test("names a question of a step before it", () => {

@@ -17,7 +17,7 @@ const condition = z.object({
   interaction_id: id,
   is: z.enum(stepConditionKinds),
   /** The value of an option, "yes" or "no", or stars. */
-  value: z.union([line("What to compare with", limits.option), z.number()]).optional(),
+  value: z.union([line("What to compare with", limits.optionValue), z.number()]).optional(),
 });
 export type StepCondition = z.output<typeof condition>;
 
@@ -84,7 +84,7 @@ export function stepConditionProblem({ is, value }: StepCondition, of: Interacti
       : "Choose 1 to 5 stars";
   }
   const known = of.type === "feedback_prompt" ? ["yes", "no"] : of.options.map((one) => one.value);
-  return known.includes(String(value)) ? undefined : "Choose one of its options";
+  return typeof value === "string" && known.includes(value) ? undefined : "Choose one of its options";
 }
 
 export interface StepProblem {
