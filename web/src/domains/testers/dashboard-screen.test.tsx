@@ -9,10 +9,13 @@ import {
 } from "@tanstack/react-router";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formsToTheirPlace } from "../../app/guards.ts";
 import { testerProjectSearch } from "../../app/search.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { endSession, startSession } from "../../lib/session.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
+import { TesterProjectForms } from "./tester-project-forms.tsx";
+import { TesterProjectOverview } from "./tester-project-overview.tsx";
 import { TesterProjectScreen } from "./tester-project-screen.tsx";
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -59,14 +62,24 @@ function show(projects: Assignment[]) {
   });
   const root = createRootRoute();
   const tester = createRoute({ getParentRoute: () => root, id: "tester" });
+  const project = createRoute({
+    getParentRoute: () => tester,
+    path: "/dashboard/projects/$projectId",
+    component: TesterProjectScreen,
+  });
+  const tabs = [
+    createRoute({
+      getParentRoute: () => project,
+      path: "/",
+      validateSearch: testerProjectSearch,
+      beforeLoad: formsToTheirPlace,
+      component: TesterProjectOverview,
+    }),
+    createRoute({ getParentRoute: () => project, path: "/forms", component: TesterProjectForms }),
+  ];
   const routes = [
     createRoute({ getParentRoute: () => tester, path: "/dashboard", component: DashboardScreen }),
-    createRoute({
-      getParentRoute: () => tester,
-      path: "/dashboard/projects/$projectId",
-      validateSearch: testerProjectSearch,
-      component: TesterProjectScreen,
-    }),
+    project.addChildren(tabs),
   ];
   const router = createRouter({
     routeTree: root.addChildren([tester.addChildren(routes)]),
@@ -154,4 +167,18 @@ test("says what failed without a connection, and shows the project once it is ba
 test("congratulates when everything is answered", async () => {
   show([assignment(10, "Mobile app", [entry(20, "Survey", {}, true)])]);
   expect(await screen.findByRole("heading", { name: "All done, Ana!" })).toBeInTheDocument();
+});
+
+test("leads to the onboarding where the project has one, and to the forms from their old address", async () => {
+  const place = assignment(10, "Mobile app", [entry(20, "Survey")]);
+  const router = show([{ ...place, onboarding_progress: { percentage: 0, is_offered: true } }]);
+  expect(await screen.findByRole("link", { name: "View onboarding" })).toHaveAttribute(
+    "href",
+    `/dashboard/projects/${uuid(10)}/onboarding`,
+  );
+  const tabs = within(screen.getByRole("navigation", { name: "Project" })).getAllByRole("link");
+  expect(tabs.map((tab) => tab.textContent)).toEqual(["Overview", "Onboarding", "Forms1", "Wizards"]);
+  await act(() => router.navigate({ href: `/dashboard/projects/${uuid(10)}?tab=forms` }));
+  expect(await screen.findByRole("link", { name: "Fill Form Survey" })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(10)}/forms`);
 });

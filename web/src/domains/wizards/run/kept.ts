@@ -52,6 +52,7 @@ export function useKept(key: string | null): Kept {
   const [typed, setTyped] = useState(atFirst.typed);
   const [isKept, setKept] = useState(true);
   const latest = useRef(atFirst);
+  const isOver = useRef(false);
   const change = useCallback(
     (changed: Partial<KeptRun>) => {
       latest.current = { ...latest.current, ...changed };
@@ -66,8 +67,12 @@ export function useKept(key: string | null): Kept {
     change({ typed: rest });
   };
   const timeOf = (stepId: string) => atFirst.time[stepId] ?? 0;
-  const keepTime = (stepId: string, seconds: number) => change({ time: { ...latest.current.time, [stepId]: seconds } });
+  const keepTime = (stepId: string, seconds: number) => {
+    // The last step is left once all is forgotten.
+    if (!isOver.current) change({ time: { ...latest.current.time, [stepId]: seconds } });
+  };
   const forgetAll = () => {
+    isOver.current = true;
     latest.current = nothing;
     setTyped(nothing.typed);
     if (key !== null) dropDraft(key);

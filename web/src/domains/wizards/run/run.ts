@@ -44,3 +44,8 @@ export function placeIn({ steps, state }: Run, at: string | null | undefined) {
     isLast: index === state.step_ids.length - 1,
   };
 }
+
+/** Whether leaving a step out leads anywhere. */
+export function maySkip({ state }: Run, { step, isDone, isLast }: ReturnType<typeof placeIn>): boolean {
+  return step !== undefined && !step.is_required && !isDone && (!isLast || isCompleted(state));
+}

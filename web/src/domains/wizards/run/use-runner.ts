@@ -2,7 +2,7 @@ import type { WizardRun } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKept } from "./kept.ts";
-import { isCompleted, placeIn, type Run, stepAfter } from "./run.ts";
+import { isCompleted, maySkip, placeIn, type Run, stepAfter } from "./run.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
 import { useStepTime } from "./use-step-time.ts";
 
@@ -23,7 +23,7 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
   const kept = useKept(keepKey);
 
   const place = placeIn(run, at);
-  const { index, step, isDone, isLast } = place;
+  const { index, step, isDone } = place;
   const isReview = wasCompleted && isDone;
 
   const seconds = useStepTime({
@@ -66,7 +66,6 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
     if (isDone) forward(state, step.id);
     else if (mayGoOn()) completing.mutate(step.id);
   };
-  const canSkip = step && !step.is_required && !isDone && (!isLast || isCompleted(state));
   return {
     ...answers,
     ...place,
@@ -77,7 +76,7 @@ export function useRunner({ run, keepKey, onEnd }: RunnerInput) {
     completing,
     next,
     previous: () => go(state.step_ids[index - 1]),
-    skip: canSkip ? () => forward(state, step.id) : undefined,
+    skip: step && maySkip(run, place) ? () => forward(state, step.id) : undefined,
   };
 }
 export type Running = ReturnType<typeof useRunner>;

@@ -1,7 +1,8 @@
-import { type Interaction, interactionTypes } from "@firstlight/contract";
+import { type Interaction, interactionTypes, type ResponseData } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { failureReason } from "../../../lib/failure-words.ts";
 import { Button, cx, digitHints, FormError } from "../../../ui/index.ts";
 import { type Answering, answerTo, formIdOf, readyAnswer } from "./answers.ts";
 import { GivenAnswer } from "./given-answer.tsx";
@@ -42,11 +43,17 @@ export function InteractionView(props: InteractionViewProps) {
   return <Asked {...props} />;
 }
 
+/** What is refused has a reason of its own. */
+function failureOf(error: Error): string {
+  if (error instanceof ApiError && error.fromServer && error.status < 500) return error.message;
+  return ["Failed to save response. Please try again.", failureReason(error)].filter(Boolean).join(" ");
+}
+
 function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
   const { id, type } = interaction;
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
-  const sending = useMutation({ mutationFn: answering.onSend.bind(null, id) });
+  const sending = useMutation({ mutationFn: (given: ResponseData) => answering.onSend(id, given) });
   const isMissing = answering.missing.has(id);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -65,11 +72,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
         onType={(given) => answering.onType(id, given)}
         error={isMissing ? (ready ? "Submit your answer to go on." : "Answer this question to go on.") : undefined}
       />
-      {sending.isError && (
-        <FormError>
-          {failureText(sending.error, "Failed to save response. Please try again.")} {failureReason(sending.error)}
-        </FormError>
-      )}
+      {sending.isError && <FormError>{failureOf(sending.error)}</FormError>}
       <Button
         type="submit"
         variant={ready && isFirstOpen ? "primary" : "secondary"}

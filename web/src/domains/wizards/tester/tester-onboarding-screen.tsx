@@ -92,15 +92,19 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   const kept = useKept(`onboarding.${user.id}.${projectId}`);
   /** Undefined: the one to do now. */
   const [opened, setOpened] = useState<string | null>();
-  const [moved, setMoved] = useState<{ to: string }>();
+  /** The id of what takes the focus once it is there. */
+  const [goal, setGoal] = useState<string>();
   useEffect(() => {
-    if (moved) document.querySelector<HTMLElement>(`#${CSS.escape(moved.to)}`)?.focus();
-  }, [moved]);
+    const target = goal && document.querySelector<HTMLElement>(`#${CSS.escape(goal)}`);
+    if (!target) return;
+    target.focus();
+    setGoal(undefined);
+  }, [goal, steps]);
   const openId = opened === undefined ? currentOf(steps)?.id : opened;
   const goOn = () => {
     const next = currentOf(client.getQueryData(onboardingQuery(projectId).queryKey)?.steps ?? []);
     setOpened(undefined);
-    setMoved({ to: next ? toggleIdOf(next.id) : progressId });
+    setGoal(next ? toggleIdOf(next.id) : progressId);
   };
   const hasOthers = steps.some(({ wizard_id }) => wizard_id !== steps[0]?.wizard_id);
   return (

@@ -1,0 +1,241 @@
+import type { WizardStep } from "@firstlight/contract";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { endSession } from "../../../lib/session.ts";
+import { toast } from "../../../ui/index.ts";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "../../forms/test-support.tsx";
+import { stepOf, wizardId, wizardOf } from "../test-support.ts";
+import { answerOf, askOf, runOf } from "./run-test-support.ts";
+import { RunScreen } from "./run-screen.tsx";
+
+const path = "/dashboard/projects/$projectId/wizards/$wizardId/run";
+const address = `/dashboard/projects/${projectId}/wizards/${wizardId}/run`;
+const quiz = askOf(1, "quiz", { required: true, question: "Which colour?" });
+const comment = askOf(2, "comment", { question: "Anything else?" });
+const steps: WizardStep[] = [
+  stepOf(0, { title: "Look around", interactions: [quiz] }),
+  stepOf(1, { title: "Say more", is_required: false, interactions: [comment] }),
+  stepOf(2, { title: "Last one" }),
+];
+const [first, second, third] = steps.map(({ id }) => id) as [string, string, string];
+const refused = () => Response.json({ detail: "No" }, { status: 500 });
+const api = `/api/wizards/${wizardId}`;
+const wrong = { ...answerOf(quiz, first, { value: "red", is_correct: false }), explanation: "Look at the door." };
+const answered = runOf(steps, { responses: [wrong], time_spent: { [first]: 30 } });
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}, state = runOf(steps)) {
+  const calls = answerCalls({
+    [`GET ${api}`]: Response.json(wizardOf({ steps, settings: { completion_message: "You made it." } })),
+    [`GET ${api}/progress`]: Response.json(state),
+    [`GET /api/beta/projects/${projectId}/wizards`]: Response.json({ wizards: [] }),
+    [`POST ${api}/steps/${first}/responses`]: Response.json({ ...answered, response: wrong, is_correct: false }),
+    [`POST ${api}/steps/${first}/complete`]: Response.json({
+      ...answered,
+      ...runOf(steps, { completed_step_ids: [first] }),
+    }),
+    [`POST ${api}/steps/${second}/complete`]: Response.json(runOf(steps, { completed_step_ids: [first, second] })),
+    [`POST ${api}/steps/${third}/complete`]: Response.json(
+      runOf(steps, { completed_step_ids: [first, second, third] }),
+    ),
+    ...answers,
+  });
+  const router = showAt("tester", path, RunScreen, address);
+  const posted = () => calls.filter(({ method }) => method === "POST");
+  return { calls, posted, router, user: userEvent.setup() };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string) => screen.findByRole("button", { name });
+
+beforeEach(() => {
+  signInAs("beta_tester");
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  endSession("expired");
+  localStorage.clear();
+});
+
+describe("running a wizard", () => {
+  it("goes on where people left, and says where they are", async () => {
+    open({}, runOf(steps, { completed_step_ids: [first] }));
+    expect(await heading("Say more")).toHaveFocus();
+    expect(screen.getByText("Step 2 of 3 · 33 %")).toBeInTheDocument();
+    expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "33");
+  });
+
+  it("marks a quiz after it is answered, without telling the right answer, and completes the wizard", async () => {
+    const { posted, user } = open();
+    await heading("Look around");
+    expect(await button("Submit answer")).toBeDisabled();
+    await user.click(screen.getByRole("radio", { name: "Red" }));
+    await user.click(await button("Submit answer"));
+    expect(await screen.findByText("Incorrect")).toBeInTheDocument();
+    expect(screen.getByText("Look at the door.")).toBeInTheDocument();
+    expect(screen.getByText("Response submitted")).toHaveFocus();
+    expect(screen.queryByText("Green")).not.toBeInTheDocument();
+    expect(posted()[0]?.body).toMatchObject({ interaction_id: quiz.id, response_data: { value: "red" } });
+
+    await user.click(await button("Next Step"));
+    expect(await heading("Say more")).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: /^Skip/ }));
+    expect(await heading("Last one")).toHaveFocus();
+    await user.click(await button("Previous"));
+    await heading("Say more");
+    await user.click(await button("Next Step"));
+    await heading("Last one");
+    await user.click(await button("Complete Wizard"));
+    expect(await heading("Wizard completed")).toBeInTheDocument();
+    expect(screen.getByText("You made it.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to wizards" })).toBeInTheDocument();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
+  });
+
+  it("leads to a required question that was left out, and to its button once something is chosen", async () => {
+    const { posted, user } = open();
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText("Answer this question to go on.")).toBeInTheDocument();
+    expect(screen.getByRole("radio", { name: "Red" })).toHaveFocus();
+    await user.click(screen.getByRole("radio", { name: "Green" }));
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText("Submit your answer to go on.")).toBeInTheDocument();
+    expect(await button("Submit answer")).toHaveFocus();
+    expect(posted()).toEqual([]);
+  });
+
+  it("keeps what was typed when it could not be saved, and over a reload", async () => {
+    const at = runOf(steps, { completed_step_ids: [first] });
+    const { user } = open({ [`POST ${api}/steps/${second}/responses`]: refused }, at);
+    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    await user.click(await button("Submit answer"));
+    expect(await screen.findByText(/Failed to save response. Please try again./)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Anything else/)).toHaveValue("Well");
+    cleanup();
+    open({}, at);
+    expect(await screen.findByLabelText(/Anything else/)).toHaveValue("Well");
+  });
+
+  it("asks once before an answer that is not submitted is left behind", async () => {
+    const { posted, user } = open({}, runOf(steps, { completed_step_ids: [first] }));
+    await user.type(await screen.findByLabelText(/Anything else/), "Well");
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText("Your answer is not submitted yet")).toBeInTheDocument();
+    expect(posted()).toEqual([]);
+    await user.click(await button("Next Step"));
+    await heading("Last one");
+  });
+
+  it("works by keys alone: digits choose, Enter submits and leads on", async () => {
+    const { posted, user } = open();
+    await heading("Look around");
+    await user.keyboard("1{Enter}");
+    await screen.findByText("Incorrect");
+    await user.keyboard("{Enter}");
+    await heading("Say more");
+    expect(posted().map((call) => call.path.split("/").at(-1))).toEqual(["responses", "complete"]);
+  });
+});
+
+describe("running a wizard that does not go smoothly", () => {
+  it("says what failed and tries again", async () => {
+    let attempts = 0;
+    const { user } = open(
+      {
+        [`POST ${api}/steps/${second}/complete`]: () =>
+          ++attempts === 1 ? refused() : Response.json(runOf(steps, { completed_step_ids: [first, second] })),
+      },
+      runOf(steps, { completed_step_ids: [first] }),
+    );
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText("This step could not be completed")).toBeInTheDocument();
+    await user.click(await button("Retry"));
+    await heading("Last one");
+  });
+
+  it("shows what was answered on another device meanwhile", async () => {
+    const { user } = open({
+      [`POST ${api}/steps/${first}/responses`]: () =>
+        Response.json({ detail: "You have already answered this." }, { status: 409 }),
+    });
+    await user.click(await screen.findByRole("radio", { name: "Green" }));
+    answerCalls({
+      [`POST ${api}/steps/${first}/responses`]: Response.json(
+        { detail: "You have already answered this." },
+        { status: 409 },
+      ),
+      [`GET ${api}/progress`]: Response.json(answered),
+    });
+    await user.click(await button("Submit answer"));
+    expect(await screen.findByText("Incorrect")).toBeInTheDocument();
+  });
+
+  it("asks for a step that an answer has added", async () => {
+    const added = stepOf(9, { title: "Only for red" });
+    const longer = [steps[0], added, steps[1], steps[2]].filter((step) => step !== undefined);
+    let asked = 0;
+    const { user } = open({
+      [`GET ${api}`]: () => Response.json(wizardOf({ steps: asked++ === 0 ? steps : longer })),
+      [`POST ${api}/steps/${first}/responses`]: Response.json({
+        ...runOf(longer, { responses: [wrong] }),
+        response: wrong,
+        is_correct: false,
+      }),
+      [`POST ${api}/steps/${first}/complete`]: Response.json(runOf(longer, { completed_step_ids: [first] })),
+    });
+    await user.click(await screen.findByRole("radio", { name: "Red" }));
+    await user.click(await button("Submit answer"));
+    await screen.findByText("Step 1 of 4 · 0 %");
+    await user.click(await button("Next Step"));
+    await heading("Only for red");
+  });
+
+  it("sends the seconds on a step while the page is visible, on top of those before", async () => {
+    let now = 1_000;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const { posted, user } = open({}, runOf(steps, { completed_step_ids: [first], time_spent: { [second]: 20 } }));
+    await heading("Say more");
+    now += 5_400;
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    now += 60_000;
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    now += 2_000;
+    await user.click(await button("Next Step"));
+    await heading("Last one");
+    expect(posted()[0]?.body).toEqual({ time_spent: 27 });
+  });
+
+  it("says that the wizard is not there, and leads back", async () => {
+    open({ [`GET ${api}`]: () => Response.json({ detail: "Not found" }, { status: 404 }) });
+    expect(await heading("Wizard not found")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to wizards" })).toBeInTheDocument();
+  });
+
+  it("leads whoever has not begun to what it is about", async () => {
+    const { router } = open({}, runOf(steps, { assignment: null }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(address.replace("/run", "")));
+  });
+
+  it("shows a completed one to read, with what was answered", async () => {
+    const done = runOf(steps, {
+      completed_step_ids: [first, second, third],
+      responses: [wrong, answerOf(comment, uuid(1), { text: "Nothing" })],
+    });
+    const { posted, user, router } = open({}, done);
+    await heading("Look around");
+    expect(screen.getByText("Red")).toBeInTheDocument();
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+    await user.click(await button("Next Step"));
+    await heading("Say more");
+    expect(screen.getByText("Nothing")).toBeInTheDocument();
+    await user.click(await button("Next Step"));
+    await user.click(await button("Back to wizards"));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/projects/${projectId}/wizards`));
+    expect(posted()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { OnboardingStep } from "@firstlight/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { endSession } from "../../../lib/session.ts";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "../../forms/test-support.tsx";
+import { answerOf, askOf } from "../run/run-test-support.ts";
+import { stepOf } from "../test-support.ts";
+import { TesterOnboardingScreen } from "./tester-onboarding-screen.tsx";
+
+const asked = askOf(1, "text_input", { required: true, question: "Your phone?" });
+const calls = {
+  list: `GET /api/beta/projects/${projectId}/onboarding`,
+  complete: (id: string) => `POST /api/beta/projects/${projectId}/onboarding/${id}/complete`,
+};
+
+function onboardingStep(n: number, title: string, rest: Partial<OnboardingStep> = {}): OnboardingStep {
+  const { show_if: _when, ...step } = stepOf(n, { title });
+  const own = { wizard_id: uuid(40), wizard_title: "Welcome", content: "", links: [] };
+  return { ...step, ...own, completed: false, completed_at: null, time_spent: 0, responses: [], ...rest };
+}
+
+const link = { type: "link", content: "https://docs.example.com/", metadata: { title: "Guide" } } as const;
+const first = onboardingStep(0, "Get the app", { content_blocks: [link], interactions: [asked] });
+const second = onboardingStep(1, "Say hello");
+const of = (percent: number, ...steps: OnboardingStep[]) => ({
+  steps,
+  progress: { total_steps: steps.length, completed_steps: 0, progress_percentage: percent },
+});
+
+function open(answers: Parameters<typeof answerCalls>[0]) {
+  const sent = answerCalls(answers);
+  const path = "/dashboard/projects/$projectId/onboarding";
+  showAt("tester", path, TesterOnboardingScreen, `/dashboard/projects/${projectId}/onboarding`);
+  return { sent, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  signInAs("beta_tester");
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  endSession("expired");
+  localStorage.clear();
+});
+
+it("shows the step to do now, with its links, and says of later ones what comes first", async () => {
+  open({ [calls.list]: Response.json(of(0, first, second)) });
+  expect(await screen.findByText("0 % complete")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /Get the app/ })).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByRole("heading", { name: "Helpful links" })).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: /Guide/ })).toHaveLength(1);
+  expect(screen.getByText("Complete “Get the app” first.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Say hello/ })).not.toBeInTheDocument();
+});
+
+it("asks what is required first, then completes the step and goes on with the next one", async () => {
+  const given = answerOf(asked, first.id, { text: "Pixel" });
+  let state = of(0, first, second);
+  const { sent, user } = open({
+    [calls.list]: () => Response.json(state),
+    [`POST /api/wizards/${uuid(40)}/steps/${first.id}/responses`]: () => {
+      state = of(0, { ...first, responses: [given] }, second);
+      return Response.json({});
+    },
+    [calls.complete(first.id)]: () => {
+      state = of(50, { ...first, responses: [given], completed: true }, second);
+      return Response.json({ progress: state.progress });
+    },
+    [calls.complete(second.id)]: () => {
+      state = of(100, { ...first, responses: [given], completed: true }, { ...second, completed: true });
+      return Response.json({ progress: state.progress });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Mark as Complete" }));
+  expect(await screen.findByText("Answer this question to go on.")).toBeInTheDocument();
+  const field = screen.getByLabelText(/Your phone/);
+  expect(field).toHaveFocus();
+  await user.type(field, "Pixel{Enter}");
+  expect(await screen.findByText("Response submitted")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
+  expect(await screen.findByText("50 % complete")).toBeInTheDocument();
+  const next = await screen.findByRole("button", { name: /Say hello/ });
+  await waitFor(() => expect(next).toHaveFocus());
+  expect(next).toHaveAttribute("aria-expanded", "true");
+  expect(within(screen.getByRole("button", { name: /Get the app/ })).getByText("Completed")).toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
+  expect(await screen.findByText("Congratulations! You have completed the onboarding.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Mark as Complete" })).not.toBeInTheDocument();
+  const body = sent.find(({ path }) => path.endsWith("/complete"))?.body;
+  expect(body).toEqual({ time_spent: expect.any(Number) });
+});
+
+it("says what failed, and keeps the step open", async () => {
+  const { user } = open({
+    [calls.list]: Response.json(of(0, second)),
+    [calls.complete(second.id)]: Response.json({ detail: "Complete “Get the app” first." }, { status: 409 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Mark as Complete" }));
+  expect(await screen.findByText("Complete “Get the app” first.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
+});
+
+it("names the wizards where there are several", async () => {
+  const other = onboardingStep(2, "Join the chat", { wizard_id: uuid(41), wizard_title: "The people" });
+  open({ [calls.list]: Response.json(of(0, first, other)) });
+  expect(await screen.findByText("The people")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /Join the chat/ })).toBeInTheDocument();
+});
+
+it("says when there is none, and when it could not be loaded", async () => {
+  open({ [calls.list]: Response.json(of(0)) });
+  expect(await screen.findByText("No onboarding for this project")).toBeInTheDocument();
+  cleanup();
+  open({});
+  expect(await screen.findByText("Failed to load onboarding")).toBeInTheDocument();
+});
