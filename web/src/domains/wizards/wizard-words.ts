@@ -96,7 +96,7 @@ export const kindWords: Readonly<Record<WizardKind, KindWords>> = {
     save: "Save Onboarding Wizard",
     statuses: [
       { value: "draft", label: "Draft: only your team sees it" },
-      { value: "active", label: "Active: every tester goes through it" },
+      { value: "active", label: "Active: testers go through it" },
       { value: "archived", label: "Archived: nobody can begin it" },
     ],
     live: "active",

@@ -89,7 +89,7 @@ export function AssignForm({ wizard, onClose }: { wizard: ListedWizard; onClose:
       <DateField
         label="Due date"
         labelNote="optional"
-        description="They are reminded before it."
+        description="They see it, and are reminded of it."
         value={choice.dueDate}
         onChange={(dueDate) => change({ dueDate })}
         className="sm:w-56"
@@ -100,7 +100,7 @@ export function AssignForm({ wizard, onClose }: { wizard: ListedWizard; onClose:
           {failure.reason && <p className="text-ink-muted">{failure.reason}</p>}
         </Banner>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="sticky bottom-0 -mx-6 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-6 py-4 sm:flex-row sm:justify-end">
         <Button onPress={onClose} isDisabled={isPending}>
           Cancel
         </Button>

@@ -32,31 +32,31 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
   const { user, state, assigned, overdue, completed_steps, total_steps } = tester;
   const name = user.name || user.email;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0">
-      <div className="min-w-0 grow basis-48">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0">
+      <div className="min-w-0 grow basis-40">
         <p className="truncate text-base font-medium text-ink">{name}</p>
         <p className="truncate text-sm text-ink-muted">
           {assigned && `Assigned by ${assigned.by}, ${timeAgo(assigned.at)}`}
           {state === "in_progress" && ` · step ${Math.min(completed_steps + 1, total_steps)} of ${total_steps}`}
         </p>
       </div>
-      <span className="flex flex-wrap items-center gap-1.5">
+      <Button
+        size="sm"
+        variant="ghost"
+        isPending={isPending}
+        onPress={onUnassign}
+        className="-mr-2 sm:order-last"
+        aria-label={`Unassign ${name}`}
+      >
+        Unassign
+      </Button>
+      <span className="flex w-full flex-wrap gap-1.5 sm:w-auto">
         {assigned?.due_date && (
           <Badge tone={overdue ? "warning" : "neutral"}>
             {overdue ? "Overdue" : "Due"} {dueText(assigned.due_date)}
           </Badge>
         )}
         <Badge tone={runStateTones[state]}>{runStateNames[state]}</Badge>
-        <Button
-          size="sm"
-          variant="ghost"
-          isPending={isPending}
-          onPress={onUnassign}
-          className="-mr-2"
-          aria-label={`Unassign ${name}`}
-        >
-          Unassign
-        </Button>
       </span>
     </li>
   );

@@ -14,7 +14,7 @@ interface PeopleBoxProps {
 /** A list of people that scrolls by itself, with more on request. */
 export function PeopleBox({ query, children }: PeopleBoxProps) {
   return (
-    <div className="scroll-quiet max-h-72 overflow-y-auto rounded-md ring-1 ring-line">
+    <div className="scroll-quiet max-h-64 overflow-y-auto rounded-md ring-1 ring-line">
       {children}
       {query.hasNextPage && (
         <Button

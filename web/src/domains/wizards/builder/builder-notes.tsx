@@ -1,6 +1,5 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { counted } from "../../../lib/counted.ts";
 import { Banner } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
@@ -13,16 +12,15 @@ interface BuilderNotesProps {
   onAddSteps?: (() => void) | undefined;
 }
 
-/** How many are in the middle of it; 0 while that is not known. */
-function useRunning(id: string): number {
+/** Whether testers have begun it and not finished. */
+function useIsRunning(id: string): boolean {
   const { data } = useInfiniteQuery(wizardTestersQuery(id, { state: "in_progress", limit: 1 }));
-  const first = data?.pages[0];
-  return first?.total ?? first?.items.length ?? 0;
+  return (data?.pages[0]?.items.length ?? 0) > 0;
 }
 
 /** What a change of this wizard means for testers. */
 export function BuilderNotes({ kind, wizard, onAddSteps }: BuilderNotesProps) {
-  const running = useRunning(wizard.id);
+  const isRunning = useIsRunning(wizard.id);
   const { noun } = kindWords[kind];
   if (isLive(wizard.status) && wizard.steps.length === 0) {
     return (
@@ -31,11 +29,10 @@ export function BuilderNotes({ kind, wizard, onAddSteps }: BuilderNotesProps) {
       </Banner>
     );
   }
-  if (running === 0) return null;
+  if (!isRunning) return null;
   return (
     <p className="text-base text-ink-muted">
-      {counted(running, "tester")} {running === 1 ? "is" : "are"} in the middle of it and{" "}
-      {running === 1 ? "keeps" : "keep"} the steps they began with. Changes reach those who have not begun.
+      Testers are in the middle of it: they keep the steps they began with. Changes reach those who have not begun.
     </p>
   );
 }
