@@ -2,7 +2,7 @@ import { type OnboardingStep, stepBefore, type WizardProgress } from "@firstligh
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PartyPopper, Sprout } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSignedIn } from "../../../lib/session.ts";
 import { EmptyState, ErrorState, Loading, Progress, SkeletonCard } from "../../../ui/index.ts";
 import { useKept } from "../run/kept.ts";
@@ -93,18 +93,20 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   /** Undefined: the one to do now. */
   const [opened, setOpened] = useState<string | null>();
   /** The id of what takes the focus once it is there. */
-  const [goal, setGoal] = useState<string>();
+  const goal = useRef<string>(undefined);
+  const [moves, setMoves] = useState(0);
   useEffect(() => {
-    const target = goal && document.querySelector<HTMLElement>(`#${CSS.escape(goal)}`);
+    const target = goal.current && document.querySelector<HTMLElement>(`#${CSS.escape(goal.current)}`);
     if (!target) return;
+    goal.current = undefined;
     target.focus();
-    setGoal(undefined);
-  }, [goal, steps]);
+  }, [steps, moves]);
   const openId = opened === undefined ? currentOf(steps)?.id : opened;
   const goOn = () => {
     const next = currentOf(client.getQueryData(onboardingQuery(projectId).queryKey)?.steps ?? []);
     setOpened(undefined);
-    setGoal(next ? toggleIdOf(next.id) : progressId);
+    goal.current = next ? toggleIdOf(next.id) : progressId;
+    setMoves(moves + 1);
   };
   const hasOthers = steps.some(({ wizard_id }) => wizard_id !== steps[0]?.wizard_id);
   return (
