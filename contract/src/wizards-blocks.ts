@@ -76,8 +76,13 @@ export function isUploadId(content: string): boolean {
   return id.safeParse(content).success;
 }
 
-/** The uploads that content shows. */
+const mediaTypes: readonly ContentBlock["type"][] = ["image", "video", "file"];
+
+/** The uploads that content shows. A text is none, whatever it says. */
 export function uploadIdsOf(blocks: readonly ContentBlock[]): string[] {
-  const shown = blocks.flatMap(({ content, metadata: { thumbnail = "" } }) => [content, thumbnail]);
+  const shown = blocks.flatMap(({ type, content, metadata: { thumbnail = "" } }) => [
+    mediaTypes.includes(type) ? content : "",
+    thumbnail,
+  ]);
   return [...new Set(shown.filter((each): each is string => typeof each === "string" && isUploadId(each)))];
 }

@@ -96,6 +96,16 @@ test("a tester's file, another company's, one that is gone or of another kind is
   expect((await team.owner.post(`${path}/steps`, shows("image", own))).status).toBe(201);
 });
 
+test("a text that reads like the id of a file is a text, and shows nobody's file", async () => {
+  const { team, project, path } = await place();
+  const own = await upload(await aTester(project), png, "private.png");
+  for (const text of [own, crypto.randomUUID()]) {
+    const { status, body } = await team.owner.post(`${path}/steps`, shows("text", text));
+    expect([status, body.content_blocks?.[0]?.content]).toEqual([201, text]);
+  }
+  expect(await shownOf([own])).toEqual([[]]);
+});
+
 test("a file belongs to a wizard as long as one of its versions shows it", async () => {
   const { team, project, id, path } = await place();
   const [first, second] = [await upload(team.owner, png, "1.png"), await upload(team.owner, png, "2.png")];
