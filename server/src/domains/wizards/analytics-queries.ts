@@ -43,22 +43,26 @@ export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Su
   return row;
 }
 
+/** A question as the newest version that asks it has it. */
+export interface KnownInteraction extends Interaction {
+  version: number;
+}
+
 export interface KnownStep {
   id: string;
   title: string;
   is_required: boolean;
   /** The newest version that has it. */
   version: number;
-  interactions: Interaction[];
+  /** Those it asks, then those it asked before: their answers are still there. */
+  interactions: KnownInteraction[];
 }
 
 /** Every step somebody may be at, as the newest version has it: those of the current version and of those that are run. */
 export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promise<KnownStep[]> {
   const { rows } = await sql<KnownStep>`
-    with known as (
-      select distinct on (step ->> 'id') step ->> 'id' as id, step ->> 'title' as title,
-        (step ->> 'is_required')::boolean as is_required, (step ->> 'order')::int as place,
-        wizard_versions.version, step -> 'interactions' as interactions
+    with of_versions as (
+      select step, step ->> 'id' as id, wizard_versions.version
       from wizards
       join wizard_versions on wizard_versions.company_id = wizards.company_id and wizard_versions.wizard_id = wizards.id
       cross join jsonb_array_elements(wizard_versions.steps) as step
@@ -67,9 +71,19 @@ export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promis
           select from wizard_assignments as run
           where run.company_id = wizards.company_id and run.wizard_id = wizards.id and run.version = wizard_versions.version
         ))
-      order by step ->> 'id', wizard_versions.version desc
+    ), known as (
+      select distinct on (id) id, step ->> 'title' as title, (step ->> 'is_required')::boolean as is_required,
+        (step ->> 'order')::int as place, version
+      from of_versions order by id, version desc
+    ), asked as (
+      select distinct on (one ->> 'id') id as step_id, version, place, one || jsonb_build_object('version', version) as one
+      from of_versions cross join jsonb_array_elements(step -> 'interactions') with ordinality as each (one, place)
+      order by one ->> 'id', version desc
+    ), by_step as (
+      select step_id, jsonb_agg(one order by version desc, place) as interactions from asked group by step_id
     )
-    select id, title, is_required, version, interactions from known order by version desc, place`.execute(tx);
+    select id, title, is_required, version, coalesce(interactions, '[]') as interactions
+    from known left join by_step on step_id = id order by version desc, place`.execute(tx);
   return rows;
 }
 
@@ -104,6 +118,8 @@ export interface AnswerCount {
   /** What was chosen: the value of an option, yes or no, or stars as text; null of what was only written. */
   value: string | null;
   count: number;
+  /** Of a quiz: those that were marked, and those of them that are right. */
+  marked: number;
   correct: number;
   texts: number;
 }
@@ -112,7 +128,7 @@ export interface AnswerCount {
 export async function listAnswerCounts(tx: Tx, { company_id, id }: Wizard): Promise<AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`
     select interaction_id, coalesce(response ->> 'value', response ->> 'rating') as value, count(*)::int as count,
-      (count(*) filter (where is_correct))::int as correct,
+      count(is_correct)::int as marked, (count(*) filter (where is_correct))::int as correct,
       (count(*) filter (where response ?| array['text', 'comment']))::int as texts
     from wizard_responses
     where company_id = ${company_id} and wizard_id = ${id}

@@ -19,11 +19,11 @@ export function exportedSteps(steps: readonly KnownStep[], version: number): Exp
     return header;
   };
   return steps.map((step) => {
-    const gone = step.version === version ? "" : " (removed)";
-    const header = unique(`${step.title}${gone}`);
+    const mark = (newest: { version: number }) => (newest.version === version ? "" : " (removed)");
+    const header = unique(`${step.title}${mark(step)}`);
     const asked = step.interactions.map((interaction) => ({
       interaction,
-      header: unique(`${step.title}: ${interaction.question}${gone}`),
+      header: unique(`${step.title}: ${interaction.question}${mark(interaction)}`),
     }));
     return { step, header, asked };
   });
@@ -68,7 +68,7 @@ function answerCells({ type, options }: Interaction, given: GivenResponse | unde
   const chosen = options.find(({ value }) => value === given?.value)?.text ?? given?.value ?? null;
   switch (type) {
     case "quiz":
-      return [chosen, given ? (given.is_correct ? "yes" : "no") : null];
+      return [chosen, typeof given?.is_correct === "boolean" ? (given.is_correct ? "yes" : "no") : null];
     case "feedback_prompt":
       return [given?.value ?? null, given?.comment ?? null];
     case "rating":

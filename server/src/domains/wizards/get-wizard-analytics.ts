@@ -55,7 +55,11 @@ function interactionView(asked: Interaction, counts: readonly AnswerCount[]): In
     answered,
     choices: choicesOf(asked, counts),
     average: asked.type === "rating" ? averageOf(counts, answered) : null,
-    correct: asked.type === "quiz" ? { n: sum(counts, ({ correct }) => correct), of: answered } : null,
+    // What was answered before it became a quiz was not marked.
+    correct:
+      asked.type === "quiz"
+        ? { n: sum(counts, ({ correct }) => correct), of: sum(counts, ({ marked }) => marked) }
+        : null,
     texts: sum(counts, ({ texts }) => texts),
   };
 }

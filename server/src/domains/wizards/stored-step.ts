@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Api, HandlerInput, Interaction, WizardStep } from "@firstlight/contract";
+import {
+  optionInteractionTypes,
+  type Api,
+  type HandlerInput,
+  type Interaction,
+  type InteractionType,
+  type WizardStep,
+} from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
 
 export type StepContent = HandlerInput<Api["createStep"]>["body"];
@@ -34,17 +41,29 @@ function inOrder(sent: readonly InteractionContent[]): InteractionContent[] {
   return placed.toSorted((left, right) => left.at - right.at).map(({ one }) => one);
 }
 
+/** Types that are answered alike. */
+function kindOfAnswer(type: InteractionType): string {
+  if (optionInteractionTypes.includes(type)) return "choice";
+  return type === "comment" || type === "text_input" ? "words" : type;
+}
+
+/** A question that is now answered with something else is another question: what was answered stays with the old one. */
+function idOf({ id, type }: InteractionContent, before: readonly Interaction[]): string {
+  const own = before.find((one) => one.id === id);
+  return own && kindOfAnswer(own.type) === kindOfAnswer(type) ? own.id : randomUUID();
+}
+
 function storedInteractions(sent: readonly InteractionContent[], before: readonly Interaction[]): Interaction[] {
   refuseForeignIds(sent, idsOf(before), "interactions");
   for (const [index, { id, options }] of sent.entries()) {
     const own = before.find((one) => one.id === id)?.options;
     refuseForeignIds(options, idsOf(own), `interactions.${index}.options`);
   }
-  return inOrder(sent).map(({ id = randomUUID(), options, ...said }, order) => ({
-    ...said,
-    id,
+  return inOrder(sent).map((one, order) => ({
+    ...one,
+    id: idOf(one, before),
     order,
-    options: options.map(storedOption),
+    options: one.options.map(storedOption),
   }));
 }
 

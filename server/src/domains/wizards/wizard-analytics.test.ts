@@ -168,6 +168,52 @@ describe("the analytics of a wizard", () => {
     ]);
     expect(step_analytics[2]?.completion_count).toBe(1);
   });
+
+  test("keep the answers to a question that is gone, or that is now answered with something else", async () => {
+    const here = await place();
+    const { done } = await threeTesters(here);
+    const { team, wizard } = here;
+    const last = wizard.steps[2];
+    const stars = { id: quizId, type: "rating", question: "Which is green?" };
+    const changed = await team.owner.put(`/wizards/${wizard.id}/steps/${last?.id}`, {
+      title: "Look back",
+      description: "Again.",
+      interactions: [stars],
+    });
+    expect(changed.body.interactions).toEqual([expect.objectContaining({ type: "rating" })]);
+    expect(changed.body.interactions[0].id).not.toBe(quizId);
+    const { step_analytics } = await analyticsOf(here);
+    expect(step_analytics[2]?.interactions).toMatchObject([
+      { type: "rating", answered: 0, average: null },
+      { interaction_id: quizId, type: "quiz", answered: 1, correct: { n: 1, of: 1 } },
+      { interaction_id: starsId, type: "rating", answered: 1, average: 4 },
+    ]);
+    const csv = parseCsv((await team.member.get(`/wizards/${wizard.id}/export?format=csv`)).raw.toString());
+    const row = csv.find(([id]) => id === done.id);
+    expect(row?.[csv[0]?.indexOf("Look back: Which is green? (removed)") ?? -1]).toBe("Green");
+    expect(row?.[csv[0]?.indexOf("Look back: Which is green?") ?? -1]).toBe("");
+  });
+
+  test("do not count as wrong what was answered before it became a quiz", async () => {
+    const asks = {
+      type: "multiple_choice" as const,
+      question: "Which?",
+      options: anyQuiz.map(({ text }) => ({ text })),
+    };
+    const here = await place("wizard", [aStep({ interactions: [asks] })]);
+    const [step] = here.wizard.steps;
+    const [question] = step?.interactions ?? [];
+    const tester = await aTester(here.project);
+    if (!step || !question) throw new Error("Nothing is asked");
+    await tester.post(`/wizards/${here.wizard.id}/start`);
+    await answer(tester, here.wizard, step, { [question.id]: { value: "green" } });
+    const interactions = [{ ...question, type: "quiz", options: anyQuiz }];
+    const body = { title: "Look", description: "Again.", interactions };
+    const changed = await here.team.owner.put(`/wizards/${here.wizard.id}/steps/${step.id}`, body);
+    expect(changed.body.interactions[0].id).toBe(question.id);
+    const { step_analytics } = await analyticsOf(here);
+    expect(step_analytics[0]?.interactions).toMatchObject([{ answered: 1, correct: { n: 0, of: 0 } }]);
+  });
 });
 
 describe("the answers to an interaction", () => {
