@@ -1,5 +1,15 @@
 /** What has happened before a journey starts, through the API that any client uses. */
-import type { Answer, Api, Form, FormField, Refusal, SignedIn } from "@firstlight/contract";
+import type {
+  Answer,
+  Api,
+  Form,
+  FormField,
+  Refusal,
+  SignedIn,
+  StepInput,
+  WizardKind,
+  WizardStep,
+} from "@firstlight/contract";
 import { linkIn, readMail } from "./mailbox.ts";
 import type { Product } from "./product.ts";
 
@@ -137,4 +147,51 @@ export async function firstForm(product: Product, as: SignedIn): Promise<Form> {
   const busiest = forms.toSorted((a, b) => b.response_count - a.response_count)[0];
   if (!busiest) throw new Error("There is no form");
   return busiest;
+}
+
+interface WizardWish {
+  project_id: string;
+  title: string;
+  kind?: WizardKind;
+  steps: StepInput[];
+  description?: string;
+  tags?: string[];
+  completion_message?: string;
+}
+
+/** A wizard that testers see, with steps. */
+export async function aWizard(
+  product: Product,
+  as: SignedIn,
+  { project_id, kind = "wizard", steps: wished, completion_message = "", ...wish }: WizardWish,
+): Promise<{ id: string; steps: WizardStep[] }> {
+  const path = kind === "wizard" ? "wizards" : "onboarding";
+  const status = kind === "wizard" ? "published" : "active";
+  const body = { description: "All of it.", ...wish, status, settings: { completion_message } };
+  const made = await call<{ id?: string; onboarding_wizard?: { id: string } }>(
+    product,
+    `POST /projects/${project_id}/${path}`,
+    { as, body },
+  );
+  const id = made.id ?? made.onboarding_wizard?.id ?? "";
+  const steps: WizardStep[] = [];
+  for (const step of wished)
+    steps.push(await call<WizardStep>(product, `POST /${path}/${id}/steps`, { as, body: step }));
+  return { id, steps };
+}
+
+/** Asks testers to do a wizard. */
+export async function anAssignment(product: Product, as: SignedIn, wizardId: string, body: object): Promise<void> {
+  await call(product, `POST /wizards/${wizardId}/assign`, { as, body });
+}
+
+/** What the API says to a step; undefined when it takes it. */
+export async function stepRefusalOf(
+  product: Product,
+  as: SignedIn,
+  wizardId: string,
+  body: unknown,
+): Promise<Refusal | undefined> {
+  const { ok, text } = await ask(product, `POST /wizards/${wizardId}/steps`, { as, body });
+  return ok ? undefined : (JSON.parse(text) as Refusal);
 }

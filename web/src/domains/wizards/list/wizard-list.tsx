@@ -32,7 +32,9 @@ function useWizards({ kind, projectId, filter }: WizardListProps) {
   const list = query.data?.pages.flatMap((page) => page.items);
   // Not before the whole list is back is nothing searched for: the field goes from under nobody's hands.
   const isNarrowed = Boolean(filter.q ?? shown.q ?? filter.status) || query.isPlaceholderData;
-  return { query, list, shown, isNarrowed, total: query.data?.pages[0]?.total ?? list?.length };
+  // The server does not count them: how many there are is known once the last page is here.
+  const total = query.hasNextPage ? undefined : list?.length;
+  return { query, list, shown, isNarrowed, total };
 }
 
 function NoMatch({ kind, filter: { q, status } }: Pick<WizardListProps, "kind" | "filter">) {
@@ -79,7 +81,7 @@ export function WizardList(props: WizardListProps) {
         filter={filter}
         onFilter={onFilter}
         total={total}
-        canNarrow={isNarrowed || (total ?? 0) >= worthNarrowing}
+        canNarrow={isNarrowed || query.hasNextPage || (total ?? 0) >= worthNarrowing}
       >
         {canManage && !isEmpty && create}
       </WizardToolbar>

@@ -49,6 +49,18 @@ describe("the wizards of a project", () => {
     expect(figures).toEqual(["3", "4", "12"]);
   });
 
+  it("shows more of them, of which nobody has said how many there are", async () => {
+    const next = { link: `</api/projects/${projectId}/wizards?cursor=next>; rel="next"` };
+    const pages = [
+      Response.json({ wizards: [listedOf()] }, { headers: next }),
+      Response.json({ wizards: [listedOf({ id: uuid(77), title: "Second steps" })] }),
+    ];
+    const { user } = open({ [list]: () => pages.shift() ?? Response.error() });
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("heading", { name: "Second steps" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  });
+
   it("invites to create the first one", async () => {
     open({ [list]: Response.json({ wizards: [] }) });
     expect(await screen.findByRole("heading", { name: "No wizards yet" })).toBeInTheDocument();

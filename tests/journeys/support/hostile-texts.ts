@@ -1,0 +1,110 @@
+/** Text that runs as script wherever a page takes it for markup; each calls `attack` with its number. */
+
+const tags = ["img", "svg", "video", "audio", "details", "input", "body", "iframe", "object", "marquee"] as const;
+const handlers: Readonly<Record<(typeof tags)[number], string>> = {
+  img: "src=x onerror",
+  svg: "onload",
+  video: "autoplay onloadstart",
+  audio: "src=x onerror",
+  details: "open ontoggle",
+  input: "autofocus onfocus",
+  body: "onpageshow",
+  iframe: "srcdoc='<p>' onload",
+  object: "data=x onerror",
+  marquee: "loop=1 onstart",
+};
+
+/** Ways to write a tag with a handler. */
+const spellings: readonly ((tag: string, handler: string, run: string) => string)[] = [
+  (tag, handler, run) => `<${tag} ${handler}=${run}>`,
+  (tag, handler, run) => `"><${tag} ${handler}="${run}">`,
+  (tag, handler, run) => `'><${tag.toUpperCase()} ${handler.toUpperCase().replace("SRC", "src")}='${run}'>`,
+  (tag, handler, run) => `</textarea></title></script><${tag} ${handler}=${run}//`,
+  (tag, handler, run) => `<${tag}/${handler.replaceAll(" ", "/")}=${run}/>`,
+  (tag, handler, run) => `&lt;${tag} ${handler}=${run}&gt;`,
+  (tag, handler, run) => `<b><${tag} ${handler}=${run}></b><!--`,
+];
+
+const others: readonly ((run: string) => string)[] = [
+  (run) => `<script>${run}</script>`,
+  (run) => `</script><script>${run}//`,
+  (run) => `<script src="data:text/javascript,${run}"></script>`,
+  (run) => `<scr<script>ipt>${run}</scr</script>ipt>`,
+  (run) => `<svg><script>${run}</script></svg>`,
+  (run) => `<math><mtext><table><mglyph><style><img src=x onerror=${run}>`,
+  (run) => `<a href="javascript:${run}">Go</a>`,
+  (run) => `<a href=" JaVaScRiPt&colon;${run}">Go</a>`,
+  (run) => `<a href="data:text/html,<script>${run}</script>">Go</a>`,
+  (run) => `[Go](javascript:${run})`,
+  (run) => `![x](x"onerror="${run})`,
+  (run) => `javascript:${run}`,
+  (run) => `data:text/html,<script>${run}</script>`,
+  (run) => `<form action="javascript:${run}"><button>Go</button></form>`,
+  (run) => `<form><button formaction="javascript:${run}">Go</button></form>`,
+  (run) => `<meta http-equiv="refresh" content="0;url=javascript:${run}">`,
+  (run) => `<base href="javascript:${run}//">`,
+  (run) => `<link rel="stylesheet" href="javascript:${run}">`,
+  (run) => `<style>@import "javascript:${run}";</style>`,
+  (run) => `<p style="background:url(javascript:${run})">Look</p>`,
+  (run) => `<iframe src="javascript:${run}"></iframe>`,
+  (run) => `<embed src="javascript:${run}">`,
+  (run) => `<object data="javascript:${run}"></object>`,
+  (run) => `<template><script>${run}</script></template>`,
+  (run) => `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
+  (run) => `<select><option><img src=x onerror=${run}></option></select>`,
+  (run) => `<xmp><img src=x onerror=${run}></xmp>`,
+  (run) => `<a title="x" onmouseover=${run}>Hover</a>`,
+  (run) => `<div onpointerenter=${run} style=position:fixed;inset:0>x</div>`,
+  (run) => `{{constructor.constructor('${run}')()}}`,
+  (run) => `\${${run}}`,
+  (run) => `'-${run}-'`,
+  (run) => `";${run};//`,
+  (run) => `\\u003cimg src=x onerror=${run}\\u003e`,
+  (run) => `%3Cimg%20src=x%20onerror=${run}%3E`,
+  (run) => `&#60;img src=x onerror=${run}&#62;`,
+  (run) => `＜img src=x onerror=${run}＞`,
+  (run) => `<img src=x onerror=${run.replace("(", "&lpar;").replace(")", "&rpar;")}>`,
+  (run) => `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
+  (run) => `<svg><a xlink:href="javascript:${run}"><text y=20>Go</text></a></svg>`,
+  (run) => `<isindex type=image src=x onerror=${run}>`,
+  (run) => `<dialog open onclose=${run}><form method=dialog><button>Go</button></form></dialog>`,
+  (run) => `<x contenteditable autofocus onfocus=${run} tabindex=1>x</x>`,
+  (run) => `<keygen autofocus onfocus=${run}>`,
+  (run) => `<table background="javascript:${run}"><tr><td>x</td></tr></table>`,
+  (run) => `<frameset onload=${run}></frameset>`,
+  (run) => `<button popovertarget=x>Go</button><p popover id=x onbeforetoggle=${run}>x</p>`,
+  (run) => `{"type":"doc","content":[{"type":"text","text":"<img src=x onerror=${run}>"}]}`,
+  (run) => `<!--><img src=x onerror=${run}>-->`,
+  (run) => `<![CDATA[<img src=x onerror=${run}>]]>`,
+];
+
+const inTags = spellings.flatMap((spell) => tags.map((tag) => (run: string) => spell(tag, handlers[tag], run)));
+
+/** A hundred and twenty of them, no two the same. */
+export const hostileTexts: readonly string[] = [...inTags, ...others].map((write, n) => write(`attack(${n})`));
+
+/** Addresses that are scripts, or lead elsewhere than they say. */
+export const hostileAddresses: readonly string[] = [
+  "javascript:attack(0)",
+  "JaVaScRiPt:attack(0)",
+  " javascript:attack(0)",
+  "java\tscript:attack(0)",
+  "java\nscript:attack(0)",
+  "javascript&colon;attack(0)",
+  "&#106;avascript:attack(0)",
+  "javascript://example.com/%0Aattack(0)",
+  "data:text/html,<script>attack(0)</script>",
+  "data:image/svg+xml,<svg onload=attack(0)>",
+  "data:video/mp4;base64,AAAA",
+  "vbscript:attack(0)",
+  "blob:https://example.com/0a1b",
+  "file:///etc/passwd",
+  "about:blank",
+  "//example.com/a.png",
+  "/api/auth/me",
+  "https:example.com",
+  "https:/\\example.com",
+  "https://user:secret@example.com",
+  "https://",
+  "ftp://example.com/a.mp4",
+];

@@ -1,0 +1,180 @@
+/** Texts of a wizard that try to run as script, on every screen that shows them: for testers, for staff, in the editor and its preview. */
+import type { Page } from "@playwright/test";
+import type { SignedIn, StepInput } from "@firstlight/contract";
+import { aCompany, anAssignment, aProject, aTester, aWizard, stepRefusalOf } from "./support/api.ts";
+import { hostileAddresses, hostileTexts } from "./support/hostile-texts.ts";
+import { expect, phone, test } from "./support/journey.ts";
+import type { Product } from "./support/product.ts";
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const image = "https://media.example/a.png";
+const joined = (texts: readonly string[]) => texts.join("\n");
+
+/** Counts what runs, wherever it runs; the page's own policy would stop much of it, so what it stops counts as well. */
+async function watched(page: Page): Promise<() => Promise<number>> {
+  await page.route("https://media.example/**", (route) => route.fulfill({ contentType: "image/png", body: picture }));
+  let ran = 0;
+  await page.exposeFunction("attack", () => void (ran += 1));
+  await page.exposeFunction("stopped", () => void (ran += 1));
+  await page.addInitScript("addEventListener('securitypolicyviolation', () => stopped())");
+  page.on("dialog", (dialog) => {
+    ran += 1;
+    void dialog.dismiss();
+  });
+  return async () => {
+    expect(await page.locator("[onerror],[onload],[onfocus],[ontoggle],[onstart],a[href^='javascript:']").count()).toBe(
+      0,
+    );
+    return ran;
+  };
+}
+
+/** A step that says five of them in every text it has. */
+function stepOf(texts: readonly string[]): StepInput {
+  const [title = "", description = title] = texts;
+  return {
+    title,
+    description,
+    is_required: false,
+    content_blocks: texts.flatMap((text) => [
+      { type: "text" as const, content: text },
+      { type: "rich_text" as const, content: text },
+      {
+        type: "image" as const,
+        content: image,
+        metadata: { title: text, alt: text, caption: text, description: text },
+      },
+      { type: "link" as const, content: "https://example.com", metadata: { title: text, description: text } },
+      { type: "file" as const, content: image, metadata: { title: text, filename: text, description: text } },
+    ]),
+    interactions: texts.flatMap((text) => [
+      {
+        type: "multiple_choice" as const,
+        question: text,
+        options: [{ text }, { text: `Not ${text}` }],
+        metadata: { description: text },
+      },
+      { type: "text_input" as const, question: text, metadata: { placeholder: text } },
+    ]),
+  };
+}
+
+const fives = Array.from({ length: hostileTexts.length / 5 }, (_, n) => hostileTexts.slice(n * 5, n * 5 + 5));
+
+async function place(product: Product) {
+  const owner = await aCompany(product);
+  const { id: project_id } = await aProject(product, owner);
+  return { owner, project_id, tester: await aTester(product, owner, project_id) };
+}
+
+async function runToTheEnd(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [n, text] of texts.entries()) {
+    await expect(page.getByRole("heading", { name: text, exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: n === texts.length - 1 ? "Complete Wizard" : "Next Step" }).click();
+  }
+}
+
+async function makeLong(product: Product, owner: SignedIn, project_id: string, texts: readonly string[]) {
+  const steps = texts.map((title) => ({ title, description: title, is_required: false }));
+  return aWizard(product, owner, { project_id, title: texts[0] ?? "", steps, completion_message: joined(texts) });
+}
+
+test("a hundred and twenty of them as titles, descriptions, tags and last words stay text in lists and runs", async ({
+  open,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const { owner, project_id, tester } = await place(product);
+  for (const text of hostileTexts) {
+    const tags = [text.replaceAll(",", "").slice(0, 40)];
+    await aWizard(product, owner, {
+      project_id,
+      title: text,
+      description: text,
+      tags,
+      steps: [{ title: text, description: text }],
+    });
+  }
+  const page = await open({ as: tester, ...phone });
+  const ranForTesters = await watched(page);
+  await page.goto(`/dashboard/projects/${project_id}/wizards`);
+  for (const text of hostileTexts) await expect(page.getByRole("heading", { name: text, exact: true })).toBeAttached();
+  for (const half of [hostileTexts.slice(0, 60), hostileTexts.slice(60)]) {
+    const { id } = await makeLong(product, owner, project_id, half);
+    await anAssignment(product, owner, id, { everyone: true, notes: joined(half) });
+    await page.goto(`/dashboard/projects/${project_id}/wizards/${id}`);
+    await page.getByRole("button", { name: "Start Wizard" }).click();
+    await runToTheEnd(page, half);
+    await expect(page.getByText(half[3] ?? "")).toBeVisible();
+  }
+  expect(await ranForTesters()).toBe(0);
+
+  const staff = await open({ as: owner });
+  const ranForStaff = await watched(staff);
+  await staff.goto(`/projects/${project_id}/wizards`);
+  const more = staff.getByRole("button", { name: /^(Load|Show) more/ });
+  await expect(more).toBeVisible();
+  while (await more.isVisible()) await more.click();
+  for (const text of hostileTexts) await expect(staff.getByText(text, { exact: true }).first()).toBeAttached();
+  expect(await ranForStaff()).toBe(0);
+});
+
+test("every text of steps, and what testers write, stay text for testers, in the editor, its preview and the analytics", async ({
+  open,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const { owner, project_id, tester } = await place(product);
+  const { id, steps } = await aWizard(product, owner, { project_id, title: "Hostile", steps: fives.map(stepOf) });
+  const page = await open({ as: tester, ...phone });
+  const ranForTesters = await watched(page);
+  await page.goto(`/dashboard/projects/${project_id}/wizards/${id}`);
+  await page.getByRole("button", { name: "Start Wizard" }).click();
+  for (const five of fives) {
+    await expect(page.getByRole("heading", { name: five[0] ?? "", exact: true }).first()).toBeVisible();
+    const answer = page.getByRole("textbox", { name: five[4] ?? "", exact: true });
+    await answer.fill(five[4] ?? "");
+    await page.getByRole("button", { name: "Submit" }).last().click();
+    await expect(page.getByText("Response submitted").first()).toBeVisible();
+    await page.getByRole("button", { name: /^(Next Step|Complete Wizard)$/ }).click();
+  }
+  expect(await ranForTesters()).toBe(0);
+
+  const staff = await open({ as: owner });
+  const ranForStaff = await watched(staff);
+  for (const step of steps) {
+    await staff.goto(`/projects/${project_id}/wizards/${id}/edit?tab=steps&step=${step.id}`);
+    await expect(staff.getByRole("textbox", { name: /^(Step title|Title)/ }).first()).toHaveValue(step.title);
+  }
+  await staff.goto(`/projects/${project_id}/wizards/${id}/analytics`);
+  for (const [first = ""] of fives) await expect(staff.getByText(first, { exact: true }).first()).toBeAttached();
+  expect(await ranForStaff()).toBe(0);
+});
+
+test("addresses that are scripts, or lead elsewhere than they say, are refused wherever one is asked for", async ({
+  product,
+}) => {
+  const { owner, project_id } = await place(product);
+  const { id } = await aWizard(product, owner, { project_id, title: "Addresses", steps: [] });
+  const step = (block: object) => ({ title: "A step", description: "With an address.", content_blocks: [block] });
+  for (const address of hostileAddresses) {
+    const linked = { type: "text", text: "Go", marks: [{ type: "link", attrs: { href: address } }] };
+    const content = { type: "doc", content: [{ type: "paragraph", content: [linked] }] };
+    const blocks: object[] = [
+      ...["image", "video", "link", "file"].map((type) => ({ type, content: address })),
+      { type: "video", content: "https://media.example/a.mp4", metadata: { thumbnail: address } },
+      { type: "rich_text", content },
+    ];
+    for (const block of blocks) {
+      const refusal = await stepRefusalOf(product, owner, id, step(block));
+      expect({ address, block, errors: refusal?.errors?.length }).toEqual({
+        address,
+        block,
+        errors: expect.any(Number),
+      });
+    }
+  }
+});
