@@ -1,0 +1,112 @@
+/** The staff's screens of wizards: fit to show, and what is done on them reaches the server. */
+import type { Answer, Api } from "@firstlight/contract";
+import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { firstForm, signedIn } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import type { Product } from "./support/product.ts";
+
+async function maren(product: Product) {
+  const as = await signedIn(product, staff[0].email, samplePassword);
+  const { project_id } = await firstForm(product, as);
+  return { as, projectId: project_id };
+}
+
+test("the lists of wizards and onboarding, and their dialogs", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const { as, projectId } = await maren(product);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${projectId}/wizards`);
+  const card = page
+    .getByRole("list", { name: "Wizards" })
+    .getByRole("listitem")
+    .filter({ hasText: "Published" })
+    .first();
+  await expect(card).toBeVisible();
+  await expectFitToShow(page);
+  await card.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete this wizard?");
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
+
+  await card.getByRole("button", { name: "Assign…" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Please select at least one user to assign the wizard to.");
+  await expectFitToShow(page);
+  await page.getByRole("tab", { name: "Assigned" }).click();
+  await expect(page.getByRole("button", { name: "Remind those who have not finished" })).toBeVisible();
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/projects/${projectId}/onboarding?new=true`);
+  await page.getByRole("button", { name: "Save Onboarding Wizard" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expectFitToShow(page);
+});
+
+test("the builder of wizards", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const { as, projectId } = await maren(product);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${projectId}/wizards/new`);
+  await page.getByRole("button", { name: "Save Wizard" }).click();
+  await expect(page.getByText("Description is required")).toBeVisible();
+  await expectGoodScreen(page, "Create New Wizard");
+  await page.goto(`/projects/${projectId}/wizards`);
+  await page.getByRole("listitem").filter({ hasText: "Published" }).first().getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Wizard" })).toBeVisible();
+  await expectFitToShow(page);
+  for (const tab of [/^Steps/, "Preview"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("button", { name: /Add Step|Next Step|Start again/ }).first()).toBeVisible();
+    await expectFitToShow(page);
+  }
+});
+
+test("a wizard is created, published, assigned, taken back and deleted", async ({ open, sampleProduct: product }) => {
+  const { as, projectId } = await maren(product);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${projectId}/wizards`);
+  await page.getByRole("link", { name: "Create Wizard" }).click();
+  await page.getByRole("textbox", { name: /^Title/ }).fill("First week with the checkout");
+  await page.getByRole("textbox", { name: /^Description/ }).fill("Buy something, then tell us.");
+  await page.getByRole("textbox", { name: /^Tags/ }).fill("pay, , mobile");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("published");
+  await page.getByRole("button", { name: "Save Wizard" }).click();
+  await expect(page.getByText("Wizard saved successfully! You can now add steps.")).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Steps/, selected: true })).toBeVisible();
+  await expect(page.getByText(/Testers see it once it has a step/).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Wizards" }).click();
+  const card = page.getByRole("listitem").filter({ hasText: "First week with the checkout" });
+  await expect(card.getByRole("list", { name: "Tags" })).toHaveText(/pay\s*mobile/);
+  await card.getByRole("button", { name: "Assign…" }).click();
+  await page.getByRole("checkbox").nth(0).check();
+  await page.getByRole("checkbox").nth(1).check();
+  await page.getByRole("button", { name: "Assign to 2 testers" }).click();
+  await expect(page.getByText("Wizard assigned to 2 user(s) successfully!")).toBeVisible();
+  await expect(card.getByRole("definition").nth(2)).toHaveText("2");
+
+  await card.getByRole("button", { name: "Assign…" }).click();
+  await page.getByRole("tab", { name: "Assigned" }).click();
+  await page
+    .getByRole("button", { name: /^Unassign/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Unassign/ })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(card.getByRole("definition").nth(2)).toHaveText("1");
+
+  await card.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete wizard" }).click();
+  await expect(card).toHaveCount(0);
+  type Listed = Answer<Api["listWizards"]>;
+  const answer = await fetch(`${product.url}/api/projects/${projectId}/wizards`, {
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  const { wizards } = (await answer.json()) as Listed;
+  expect(wizards.map(({ title }) => title)).not.toContain("First week with the checkout");
+});
