@@ -56,9 +56,13 @@ export function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places
   );
 }
 
-/** One mail that has not left does not leave any more: what it says is not so any longer. */
-export async function withdrawMail(tx: Tx, mail: { company_id: string; id: string }, now: Date): Promise<void> {
-  await withdraw(tx, sql`company_id = ${mail.company_id} and id = ${mail.id}`, now);
+/** These mails, as far as they have not left, do not leave any more: what they say is not so any longer. */
+export async function withdrawMailsById(
+  tx: Tx,
+  { company_id, ids }: { company_id: string; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (ids.length > 0) await withdraw(tx, sql`company_id = ${company_id} and id = any (${ids}::uuid[])`, now);
 }
 
 /** Mails that carry these links or invitations leave no more. */

@@ -2,7 +2,7 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
-import { withdrawMail } from "../email/public.ts";
+import { withdrawMailsById } from "../email/public.ts";
 import { withdrawNotices } from "../notifications/public.ts";
 import { getProject } from "../projects/public.ts";
 import {
@@ -82,7 +82,8 @@ export async function unassignWizard(ctx: Context, { params }: HandlerInput<Api[
   if (!assigned) throw notFound("assignment");
   if (assigned.started_at) await emptyAssignment(ctx.tx, place);
   else await deleteAssignment(ctx.tx, place);
-  if (assigned.mail_id) await withdrawMail(ctx.tx, { company_id, id: assigned.mail_id }, ctx.clock.now());
+  const ids = assigned.mail_id ? [assigned.mail_id] : [];
+  await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
   await writeAudit(ctx, {
     action: "ASSIGN",

@@ -16,15 +16,16 @@ export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Pro
     .execute();
 }
 
-/** Deletes the places of some testers with all they did. @returns how many */
-export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Deletes the places of some testers with all they did. @returns of each the mail that told of it */
+export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Promise<{ mail_id: string | null }[]> {
+  const { rows } = await sql<{ mail_id: string | null }>`
     delete from wizard_assignments
     where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} and user_id in (
       select user_id from wizard_assignments
       where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} order by user_id limit ${limit}
-    )`.execute(tx);
-  return Number(numAffectedRows);
+    )
+    returning mail_id`.execute(tx);
+  return rows;
 }
 
 export async function deleteDeletedWizard(tx: Tx, wizard: Wizard): Promise<void> {

@@ -3,14 +3,17 @@ import type { CallContext, Context } from "../../infra/context.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
+import { withdrawMailsById } from "../email/public.ts";
+import { withdrawNotices } from "../notifications/public.ts";
 import { deleteDeletedWizard, deleteSomeRuns, listDeletedWizards, markDeleted } from "./delete-queries.ts";
 import { lockWizard } from "./queries.ts";
 
-/** Deletes a wizard with all that testers did in it: out of sight at once, the rows by a job. */
+/** Deletes a wizard with all that testers did in it: out of sight and from behind the bell at once, the rows by a job. */
 async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
   const { id, title, step_count } = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
   await seeDeleted(ctx.tx);
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id }, ctx.clock.now());
+  await withdrawNotices(ctx, { subject_id: id });
   await ctx.jobs.send("delete-wizard", { company_id: ctx.company.id, wizard_id: id }, { tx: ctx.tx });
   await writeAudit(ctx, {
     action: "DELETE",
@@ -31,13 +34,13 @@ export async function deleteOnboardingWizard(
   await remove(ctx, { ...params, kind: "onboarding" });
 }
 
-type DeleteParts = Pick<CallContext, "database" | "jobs">;
+type DeleteParts = Pick<CallContext, "clock" | "database" | "jobs">;
 
 const runsAtOnce = 500;
 
 /** Each part is harmless to repeat; the wizard goes last, so that what was cut off is found again. */
 export async function deleteWizardForGood(
-  { database }: DeleteParts,
+  { clock, database }: Pick<DeleteParts, "clock" | "database">,
   { company_id, wizard_id }: JobPayloads["delete-wizard"],
 ): Promise<void> {
   const wizard = { company_id, id: wizard_id };
@@ -45,17 +48,23 @@ export async function deleteWizardForGood(
   do {
     deleted = await database.inTenant(company_id, async (tx) => {
       await seeDeleted(tx);
-      return deleteSomeRuns(tx, wizard, runsAtOnce);
+      const runs = await deleteSomeRuns(tx, wizard, runsAtOnce);
+      // Nobody is sent to what is gone.
+      const ids = runs.flatMap(({ mail_id }) => mail_id ?? []);
+      await withdrawMailsById(tx, { company_id, ids }, clock.now());
+      return runs.length;
     });
   } while (deleted === runsAtOnce);
   await database.inTenant(company_id, async (tx) => {
     await seeDeleted(tx);
+    // Somebody may have been told while it was being deleted.
+    await withdrawNotices({ tx, company: { id: company_id } }, { subject_id: wizard_id });
     await deleteDeletedWizard(tx, wizard);
   });
 }
 
 /** Takes up again what was given up after its attempts. */
-export async function resumeWizardDeletions({ database, jobs }: DeleteParts): Promise<void> {
+export async function resumeWizardDeletions({ database, jobs }: Pick<DeleteParts, "database" | "jobs">): Promise<void> {
   await database.atGate(async (tx) => {
     const wizards = await listDeletedWizards(tx, 1_000);
     const again = wizards.map(({ company_id, id }) => ({ payload: { company_id, wizard_id: id } }));

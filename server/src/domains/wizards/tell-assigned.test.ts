@@ -3,6 +3,7 @@ import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { outboxOf } from "../../../../tests/support/outbox.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import type { Wizard } from "../../../../tests/support/wizard-factories.ts";
+import { notify } from "../notifications/public.ts";
 import { tellAssigned } from "./tell-assigned.ts";
 
 const app = await openTestApp();
@@ -143,6 +144,25 @@ describe("when the job was lost", () => {
     await sweep();
     expect(told(elsewhere)).toEqual(["A wizard for you: First steps"]);
   });
+});
+
+test("of a wizard that is deleted nobody is told any more: no mail leaves, and nothing is behind the bell", async () => {
+  const job = { company_id: project.company.id, wizard_id: wizard.id };
+  await assign();
+  await mail.run("tell-assigned", job);
+  expect(await bell()).toHaveLength(1);
+  expect((await project.owner.delete(`/wizards/${wizard.id}`)).status).toBe(204);
+  expect(await bell()).toEqual([]);
+  // Told by a worker that had looked just before.
+  const late = { kind: "wizard_reminder" as const, subject_id: wizard.id, title: "Late", message: "Late.", link: "/x" };
+  await database.inTenant(project.company.id, (tx) =>
+    notify({ tx, clock, company: project.company }, [{ ...late, user_id: tester.id }]),
+  );
+  await mail.run("delete-wizard", job);
+  expect(await bell()).toEqual([]);
+  await mail.drain();
+  expect(told()).toEqual([]);
+  expect(await mailRows(project.company)).toEqual([]);
 });
 
 // The last one: its mails are still waiting when it ends.
