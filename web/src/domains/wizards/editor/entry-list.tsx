@@ -8,6 +8,8 @@ export interface Entry {
   icon: LucideIcon;
   /** What it is: "Image". */
   type: string;
+  /** Said of it besides: "required". */
+  note?: string;
   /** What it says, in a line; empty while it says nothing. */
   summary: string;
   isWrong: boolean;
@@ -69,7 +71,7 @@ function RowActions({ name, index, ...row }: RowProps & { name: string }) {
 
 function Row(row: RowProps) {
   const { entry, index, sorting, openKey, onOpen, fieldsOf } = row;
-  const { key, icon: Icon, type, summary, isWrong } = entry;
+  const { key, icon: Icon, type, note, summary, isWrong } = entry;
   const isOpen = key === openKey;
   const isLifted = sorting.lifted?.from === index;
   const name = `${type} ${index + 1}`;
@@ -96,6 +98,7 @@ function Row(row: RowProps) {
             <span className="min-w-0 grow">
               <span className="block text-base font-medium">
                 {type} <span className="sr-only">{index + 1}</span>
+                {note && <span className="ml-0.5 font-normal text-ink-subtle"> {note}</span>}
               </span>
               {summary && !isOpen && <span className="block truncate text-sm text-ink-subtle">{summary}</span>}
               {isWrong && !isOpen && <span className="block text-sm text-danger">Something is missing here</span>}

@@ -66,6 +66,22 @@ test("what is pasted becomes what the text can be", async () => {
   expect(box.querySelector("img, script, style, table, [onclick]:not(div)")).toBeNull();
 });
 
+test("bold and italic that a word processor says by styles stay", async () => {
+  const { box, written } = await open(richTextOf(""));
+  const [wrapper, bold, both] = ["font-weight:normal", "font-weight:700", "font-weight: bold; font-style:italic"];
+  paste(
+    box,
+    `<b style="${wrapper}" id="docs-internal-guid-1"><p><span>plain</span> <span style="${bold}">bold</span>
+     <span style="${both}">both</span></p></b>`,
+  );
+  await waitFor(() => expect(plainTextOf(written())).toContain("both"));
+  const marksOf = (text: string) =>
+    new RegExp(`"text":"${text}"(?:,"marks":(\\[.*?\\]))?`).exec(JSON.stringify(written()))?.[1];
+  expect(marksOf("bold")).toBe('[{"type":"bold"}]');
+  expect(marksOf("both")).toBe('[{"type":"bold"},{"type":"italic"}]');
+  expect(plainTextOf(written())).toBe("plain bold both");
+});
+
 test("lists that are pasted too deep end where the text can hold them", async () => {
   const { box, written } = await open(richTextOf("x"));
   const nest = (depth: number): string => `<ul><li>${depth}${depth < 6 ? nest(depth + 1) : ""}</li></ul>`;

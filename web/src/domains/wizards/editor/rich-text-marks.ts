@@ -3,6 +3,7 @@ import { type Extensions, Mark } from "@tiptap/core";
 import { Bold } from "@tiptap/extension-bold";
 import { Code } from "@tiptap/extension-code";
 import { Italic } from "@tiptap/extension-italic";
+import { parsedMark } from "./rich-text-paste.ts";
 import { awayLink, richTextLook } from "../steps/rich-text-look.ts";
 
 const isLink = (href: unknown) => webAddress.safeParse(href).success;
@@ -25,7 +26,14 @@ function linkMark(onAsk: () => void) {
   });
 }
 
+const Heavy = Bold.extend({
+  parseHTML: () => parsedMark(["strong", "b"], /font-weight:\s*(bold|[6-9]00)/i, /font-weight:\s*(normal|[1-5]00)/i),
+});
+const Slanted = Italic.extend({
+  parseHTML: () => parsedMark(["em", "i"], /font-style:\s*(italic|oblique)/i, /font-style:\s*normal/i),
+});
+
 /** What letters can be: bold, italic, code or a link. */
 export function richTextMarks(onLink: () => void): Extensions {
-  return [Bold, Italic, Code.configure({ HTMLAttributes: { class: richTextLook.code } }), linkMark(onLink)];
+  return [Heavy, Slanted, Code.configure({ HTMLAttributes: { class: richTextLook.code } }), linkMark(onLink)];
 }

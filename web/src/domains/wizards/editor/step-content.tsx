@@ -107,7 +107,8 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
   const entries = interactions.map(({ key, type, question, required }) => ({
     key,
     icon: interactionWords[type].icon,
-    type: `${interactionWords[type].name}${required ? ", required" : ""}`,
+    type: interactionWords[type].name,
+    ...(required && { note: "required" }),
     summary: question,
     isWrong: wrong.has(key),
   }));

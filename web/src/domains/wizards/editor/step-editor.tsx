@@ -48,12 +48,12 @@ export function StepPage(props: StepEditorProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Card padding="md">
           <StepForm {...work} />
-          <div className="sticky bottom-0 z-10 -mx-4 -mb-4 mt-6 flex flex-wrap justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
+          <div className="sticky bottom-0 z-10 -mx-5 -mb-5 mt-6 flex flex-wrap justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-3">
             <StepActions saving={work.saving} onCancel={() => onClose(false)} />
           </div>
         </Card>
         {isWide ? (
-          <div className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto">{preview}</div>
+          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">{preview}</div>
         ) : (
           <div className="flex flex-col gap-4">
             <PreviewToggle isShown={isShown} onPress={() => setShown(!isShown)} />

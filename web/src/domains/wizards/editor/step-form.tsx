@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from "react";
 import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
 import { FileShelfContext } from "../../../lib/file-shelf.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
-import { Banner, Button, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
+import { Banner, Button, cx, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { StepBasics } from "./step-basics.tsx";
 import { StepConditionsFields } from "./step-conditions.tsx";
 import { type ContentProps, StepBlocks, StepInteractions } from "./step-content.tsx";
@@ -57,6 +57,9 @@ function Notes({ editing: { isRestored, discard }, saving: { conflict, failure }
   );
 }
 
+/** What takes the focus does not come to lie under the buttons that stay. */
+const staysInSight = "[&_:is(a,button,input,select,textarea,[contenteditable])]:scroll-mb-24";
+
 /** Everything of a step that can be changed. */
 export function StepForm(work: StepEditing) {
   const { box, editing, earlier, shelf, onBlur, errorAt, wrong, openKey, focusOn } = work;
@@ -67,7 +70,7 @@ export function StepForm(work: StepEditing) {
     <StepErrors value={errorAt}>
       <FileShelfContext value={shelf}>
         <LeaveGuard isDirty={isDirty && !work.saving.isPending} onLeave={forget} />
-        <div ref={box} role="presentation" onBlur={onBlur} className="flex min-w-0 flex-col gap-5">
+        <div ref={box} role="presentation" onBlur={onBlur} className={cx("flex min-w-0 flex-col gap-5", staysInSight)}>
           <Notes {...work} />
           <StepBasics draft={draft} onChange={patch} />
           <Section title="Content">

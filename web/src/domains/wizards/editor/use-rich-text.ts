@@ -3,6 +3,7 @@ import { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { richTextExtensions } from "./rich-text-extensions.ts";
 import { storedText } from "./rich-text-limits.ts";
+import { readableMarkup, readableText } from "./rich-text-paste.ts";
 
 export interface RichTextInput {
   /** What it begins with; what is typed goes out by `onChange`. */
@@ -19,9 +20,6 @@ const boxLook =
   "[&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:m-0!";
 
 const tooLong = `That does not fit: there is room for ${limits.richText.toLocaleString("en")} characters and 1,000 paragraphs.`;
-
-/** Letters that the contract has no place for are left out of what is pasted. */
-const readable = (pasted: string) => pasted.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed();
 
 /** Follows what happens in an editor: its state is another one after each change. */
 export function useEditorState(editor: Editor | null): void {
@@ -59,8 +57,8 @@ export function useRichText({ value, ...input }: RichTextInput) {
       injectCSS: false,
       editorProps: {
         attributes: () => ({ ...latest.current.attributes, class: boxLook }),
-        transformPastedHTML: readable,
-        transformPastedText: readable,
+        transformPastedHTML: readableMarkup,
+        transformPastedText: readableText,
       },
       onUpdate: ({ editor: { state } }) => {
         setProblem(null);

@@ -1,0 +1,33 @@
+/** Letters that the contract has no place for are left out of what is pasted. */
+export function readableText(pasted: string): string {
+  return pasted.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed();
+}
+
+/**
+ * Markup before it is read. The content policy forbids styles and handlers even where nothing is shown: styles go on as
+ * data, from which bold and italic are read.
+ */
+export function readableMarkup(pasted: string): string {
+  return readableText(pasted)
+    .replace(/<(style|script)\b[^]*?<\/\1>/gi, "")
+    .replace(/<[a-z][^<>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-off="),
+    );
+}
+
+/** Marks that word processors say by a style: of `style` where it matches `says`, and not of `tag` where it does not hold. */
+export function parsedMark(tags: readonly string[], says: RegExp, denies: RegExp) {
+  const styleOf = (element: HTMLElement) => element.dataset["style"] ?? "";
+  return [
+    ...tags.map((tag) => ({
+      tag,
+      getAttrs: (element: HTMLElement) => (denies.test(styleOf(element)) ? (false as const) : null),
+    })),
+    {
+      tag: "span[data-style]",
+      // The same span may be bold and italic.
+      consuming: false,
+      getAttrs: (element: HTMLElement) => (says.test(styleOf(element)) ? null : (false as const)),
+    },
+  ];
+}
