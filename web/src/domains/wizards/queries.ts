@@ -27,8 +27,6 @@ export function wizardQuery(id: string, kind: WizardKind = "wizard") {
   });
 }
 
-export const onboardingWizardQuery = (id: string) => wizardQuery(id, "onboarding");
-
 export interface WizardTestersFilter {
   q?: string | undefined;
   group?: string | undefined;

@@ -108,6 +108,16 @@ describe("assigning a wizard", () => {
     expect(screen.getByText("1 tester chosen")).toBeInTheDocument();
   });
 
+  it("keeps what was chosen and written while one looks at who has it", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("checkbox", { name: /Mika/ }));
+    await user.type(screen.getByRole("textbox", { name: /^Notes/ }), "Soon");
+    await user.click(screen.getByRole("tab", { name: "Assigned" }));
+    await user.click(screen.getByRole("tab", { name: "Choose testers" }));
+    expect(screen.getByRole("textbox", { name: /^Notes/ })).toHaveValue("Soon");
+    expect(await screen.findByRole("checkbox", { name: /Mika/ })).toBeChecked();
+  });
+
   it("says when a project has no testers", async () => {
     open({ [testers]: Response.json({ testers: [] }) });
     expect(await screen.findByText("No beta users available")).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { Banner, Dialog, Tabs } from "../../../ui/index.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { AssignedList } from "./assigned-list.tsx";
+import { useAssign } from "./use-assign.ts";
 
 interface AssignDialogProps {
   wizard: ListedWizard;
@@ -12,8 +13,14 @@ interface AssignDialogProps {
 /** Asks testers to do a wizard, and shows whom it is assigned to. */
 export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
   const [tab, setTab] = useState("choose");
+  // Here, so that a look at the other tab loses nothing.
+  const assigning = useAssign(wizard.id, onClose);
   const items = [
-    { id: "choose", label: "Choose testers", content: <AssignForm wizard={wizard} onClose={onClose} /> },
+    {
+      id: "choose",
+      label: "Choose testers",
+      content: <AssignForm wizard={wizard} assigning={assigning} onClose={onClose} />,
+    },
     { id: "assigned", label: "Assigned", content: <AssignedList wizard={wizard} /> },
   ];
   return (

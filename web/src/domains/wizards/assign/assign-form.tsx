@@ -5,7 +5,7 @@ import { Banner, Button, CheckboxGroup, DateField, RadioGroup, TextArea } from "
 import { testerGroupsQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { PickTesters } from "./pick-testers.tsx";
-import { type Choice, useAssign, type Way } from "./use-assign.ts";
+import type { Assigning, Choice, Way } from "./use-assign.ts";
 
 const ways: readonly { value: Way; label: string }[] = [
   { value: "people", label: "Some testers" },
@@ -55,9 +55,15 @@ function labelOf({ way, people, groups }: Choice): string {
   return way === "everyone" ? "Assign to everyone" : "Assign";
 }
 
+interface AssignFormProps {
+  wizard: ListedWizard;
+  assigning: Assigning;
+  onClose: () => void;
+}
+
 /** Whom to ask, what to tell them, and until when. */
-export function AssignForm({ wizard, onClose }: { wizard: ListedWizard; onClose: () => void }) {
-  const { choice, change, assign, isPending, failure } = useAssign(wizard.id, onClose);
+export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
+  const { choice, change, assign, isPending, failure } = assigning;
   const { data: groups = [] } = useQuery(testerGroupsQuery(wizard.project_id));
   const offered = ways.filter(({ value }) => value !== "groups" || groups.length > 0);
   return (

@@ -29,7 +29,7 @@ function useUnassign(wizardId: string) {
 const dueText = (day: string) => dayOf(`${day}T12:00:00`);
 
 function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassign: () => void; isPending: boolean }) {
-  const { user, state, assigned, overdue, completed_steps, total_steps } = tester;
+  const { user, state, assigned, overdue, completed_steps, total_steps, is_on_project } = tester;
   const name = user.name || user.email;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0">
@@ -39,6 +39,7 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
           {assigned && `Assigned by ${assigned.by}, ${timeAgo(assigned.at)}`}
           {state === "in_progress" && ` · step ${Math.min(completed_steps + 1, total_steps)} of ${total_steps}`}
         </p>
+        {assigned?.notes && <p className="line-clamp-2 text-sm text-ink-muted">“{assigned.notes}”</p>}
       </div>
       <Button
         size="sm"
@@ -57,6 +58,7 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
           </Badge>
         )}
         <Badge tone={runStateTones[state]}>{runStateNames[state]}</Badge>
+        {!is_on_project && <Badge>No longer on the project</Badge>}
       </span>
     </li>
   );

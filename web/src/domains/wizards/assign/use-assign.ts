@@ -70,3 +70,5 @@ export function useAssign(wizardId: string, onDone: () => void) {
     failure: isRefused ? { text: nobodyChosen, reason: null } : failure,
   };
 }
+
+export type Assigning = ReturnType<typeof useAssign>;

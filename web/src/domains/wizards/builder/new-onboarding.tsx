@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Dialog, toast } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { kindWords } from "../wizard-words.ts";
@@ -16,6 +17,8 @@ interface NewOnboardingProps {
 export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingProps) {
   const basics = useBasics({ kind: "onboarding", projectId, wizard: undefined });
   const words = kindWords.onboarding;
+  const { setFocus } = basics.form;
+  useEffect(() => setFocus("title"), [setFocus]);
   const saving = useSaveWizard({
     kind: "onboarding",
     projectId,
