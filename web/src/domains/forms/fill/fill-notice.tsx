@@ -1,6 +1,6 @@
 import { type FormField, submitRefusals } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useShown } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { type FillState, labelsOf, missingText } from "./fill-state.ts";
@@ -8,15 +8,6 @@ import type { Filling } from "./use-filling.ts";
 
 /** Clear of the bar that stays at the bottom of a phone. */
 const boxClass = "mt-6 scroll-mb-32 sm:scroll-mb-6";
-
-/** Brings what was just said into view. */
-function useShown(text: string | null) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (text) box.current?.scrollIntoView({ block: "nearest" });
-  }, [text]);
-  return box;
-}
 
 function WayToQuestion({ field, filling }: { field: FormField; filling: Filling }) {
   const { state, dispatch } = filling;

@@ -1,5 +1,6 @@
 import { detailOf } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
+import { useShown } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 import type { Running } from "./use-runner.ts";
@@ -19,8 +20,9 @@ export function Offline({ isKept }: { isKept: boolean }) {
 /** Below the step: why it does not go on. */
 export function RunNotices({ running, nextLabel }: { running: Running; nextLabel: string }) {
   const { completing, isWarned, next } = running;
+  const box = useShown(completing.isError ? "failed" : isWarned ? "unsent" : null);
   return (
-    <div className="mt-6 flex scroll-mb-32 flex-col gap-3 empty:hidden">
+    <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
       {isWarned && !completing.isError && <UnsentNotice nextLabel={nextLabel} />}
       {completing.isError && (
         <Banner

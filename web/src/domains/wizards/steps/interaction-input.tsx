@@ -1,11 +1,13 @@
 import { type Interaction, limits, type ResponseData } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { RadioGroup, RatingInput, TextArea, TextField } from "../../../ui/index.ts";
+import { digitHints, type Option, RadioGroup, RatingInput, TextArea, TextField } from "../../../ui/index.ts";
 
 export interface InteractionInputProps {
   interaction: Interaction;
   data: ResponseData;
   onType: (data: ResponseData) => void;
+  /** Digits answer it. */
+  hasDigits: boolean;
   error: string | undefined;
 }
 
@@ -24,17 +26,26 @@ const yesOrNo = [
   { value: "no", label: "No" },
 ];
 
+function Choice({ options, ...props }: InteractionInputProps & { options: readonly Option[] }) {
+  const { data, onType, hasDigits } = props;
+  return (
+    <div className={hasDigits ? digitHints : undefined}>
+      <RadioGroup
+        {...frame(props)}
+        look="cards"
+        options={options}
+        value={data.value ?? null}
+        onChange={(value) => onType({ ...data, value })}
+      />
+    </div>
+  );
+}
+
 function FeedbackInput(props: InteractionInputProps) {
   const { data, onType } = props;
   return (
     <div className="flex flex-col gap-4">
-      <RadioGroup
-        {...frame(props)}
-        look="cards"
-        options={yesOrNo}
-        value={data.value ?? null}
-        onChange={(value) => onType({ ...data, value })}
-      />
+      <Choice {...props} options={yesOrNo} />
       {data.value === "no" && (
         <TextArea
           label="What is missing or wrong?"
@@ -64,15 +75,7 @@ export function InteractionInput(props: InteractionInputProps) {
       return <FeedbackInput {...props} />;
     case "multiple_choice":
     case "quiz":
-      return (
-        <RadioGroup
-          {...frame(props)}
-          look="cards"
-          options={interaction.options.map(({ value, text }) => ({ value, label: text }))}
-          value={data.value ?? null}
-          onChange={(value) => onType({ value })}
-        />
-      );
+      return <Choice {...props} options={interaction.options.map(({ value, text }) => ({ value, label: text }))} />;
     case "comment":
       return <TextArea {...typing} rows={4} />;
     case "text_input":

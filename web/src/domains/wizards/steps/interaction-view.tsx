@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureReason } from "../../../lib/failure-words.ts";
-import { Button, cx, digitHints, FormError } from "../../../ui/index.ts";
+import { Button, FormError } from "../../../ui/index.ts";
 import { type Answering, answerTo, formIdOf, readyAnswer } from "./answers.ts";
 import { GivenAnswer } from "./given-answer.tsx";
 import { InteractionInput } from "./interaction-input.tsx";
@@ -15,8 +15,6 @@ interface InteractionViewProps {
   /** The one that digits answer, and whose answer is sent next. */
   isFirstOpen: boolean;
 }
-
-const numbered: ReadonlySet<string> = new Set(["feedback_prompt", "multiple_choice", "quiz"]);
 
 /** One question of a step: to answer once, then to read. */
 export function InteractionView(props: InteractionViewProps) {
@@ -50,7 +48,7 @@ function failureOf(error: Error): string {
 }
 
 function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
-  const { id, type } = interaction;
+  const { id } = interaction;
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
   const sending = useMutation({ mutationFn: (given: ResponseData) => answering.onSend(id, given) });
@@ -60,15 +58,11 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
     if (ready && !sending.isPending) sending.mutate(ready);
   };
   return (
-    <form
-      id={formIdOf(id)}
-      noValidate
-      onSubmit={submit}
-      className={cx("flex scroll-mb-32 scroll-mt-6 flex-col gap-4", isFirstOpen && numbered.has(type) && digitHints)}
-    >
+    <form id={formIdOf(id)} noValidate onSubmit={submit} className="flex scroll-mb-32 scroll-mt-6 flex-col gap-4">
       <InteractionInput
         interaction={interaction}
         data={data}
+        hasDigits={isFirstOpen}
         onType={(given) => answering.onType(id, given)}
         error={isMissing ? (ready ? "Submit your answer to go on." : "Answer this question to go on.") : undefined}
       />

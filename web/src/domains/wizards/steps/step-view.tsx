@@ -15,7 +15,7 @@ interface StepViewProps {
 export function StepView({ step, answering, isInset }: StepViewProps) {
   const [first] = openInteractions(step, answering.responses);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 empty:hidden">
       {/* Blocks have no identity but their place. */}
       {step.content_blocks.map((block, index) => (
         <BlockView key={index} block={block} />

@@ -42,7 +42,7 @@ export function WizardEntry({ projectId, wizard, isNext }: WizardEntryProps) {
         )}
         {assigned?.due_date && state !== "completed" && <DueDay day={assigned.due_date} />}
       </div>
-      <div className="mt-4 flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
+      <div className="mt-4 flex flex-col gap-2 sm:flex-row">
         <WizardWay projectId={projectId} wizard={wizard} state={state} isPrimary={isNext} />
         <LinkButton
           href={`/dashboard/projects/${projectId}/wizards/${wizard.id}`}
