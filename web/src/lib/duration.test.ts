@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { durationText } from "./duration.ts";
+import { durationText, shortDuration } from "./duration.ts";
 
 it("says how long something takes, as exactly as it is worth", () => {
   const said = [0, 1, 59.6, 61, 95, 597, 754, 3_600, 4_830, 86_400, 97_300].map(durationText);
@@ -16,4 +16,8 @@ it("says how long something takes, as exactly as it is worth", () => {
     "1 day",
     "1 day 3 hours",
   ]);
+});
+
+it("says it shortly where there is little room", () => {
+  expect([48, 490, 4_830].map(shortDuration)).toEqual(["48 s", "8 min 10 s", "1 h 21 min"]);
 });

@@ -1,21 +1,31 @@
 import { counted } from "./counted.ts";
 
+type Unit = "day" | "hour" | "minute" | "second";
+type Say = (count: number, unit: Unit) => string;
+
 /** The larger unit, and of the smaller one what is left. */
-function inUnits(amount: number, [larger, smaller, size]: readonly [string, string, number]): string {
+function inUnits(say: Say, amount: number, [larger, smaller, size]: readonly [Unit, Unit, number]): string {
   const rest = amount % size;
-  const whole = counted(Math.floor(amount / size), larger);
-  return rest === 0 ? whole : `${whole} ${counted(rest, smaller)}`;
+  const whole = say(Math.floor(amount / size), larger);
+  return rest === 0 ? whole : `${whole} ${say(rest, smaller)}`;
+}
+
+function durationBy(say: Say, seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return say(whole, "second");
+  // To ten seconds at first: nobody waits for a single one.
+  const tens = Math.round(whole / 10) * 10;
+  if (tens < 600) return inUnits(say, tens, ["minute", "second", 60]);
+  const minutes = Math.round(whole / 60);
+  if (minutes < 60) return say(minutes, "minute");
+  if (minutes < 24 * 60) return inUnits(say, minutes, ["hour", "minute", 60]);
+  return inUnits(say, Math.round(minutes / 60), ["day", "hour", 24]);
 }
 
 /** "40 seconds", "2 minutes 30 seconds", "12 minutes", "1 hour 20 minutes", "3 days": as exact as it is worth. */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 60) return counted(whole, "second");
-  // To ten seconds at first: nobody waits for a single one.
-  const tens = Math.round(whole / 10) * 10;
-  if (tens < 600) return inUnits(tens, ["minute", "second", 60]);
-  const minutes = Math.round(whole / 60);
-  if (minutes < 60) return counted(minutes, "minute");
-  if (minutes < 24 * 60) return inUnits(minutes, ["hour", "minute", 60]);
-  return inUnits(Math.round(minutes / 60), ["day", "hour", 24]);
-}
+export const durationText = (seconds: number) => durationBy(counted, seconds);
+
+const short: Readonly<Record<Unit, string>> = { day: "d", hour: "h", minute: "min", second: "s" };
+
+/** The same where there is little room: "2 min 30 s". */
+export const shortDuration = (seconds: number) => durationBy((count, unit) => `${count} ${short[unit]}`, seconds);

@@ -50,7 +50,7 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
   const panelId = useId();
   const asks = step.interactions.length;
   return (
-    <li className="border-b border-line px-4 py-4 last:border-b-0 sm:px-5">
+    <li className="border-b border-line px-4 pt-4 pb-2 last:border-b-0 sm:px-5">
       <div className="flex items-baseline justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           <h3 className="min-w-0 break-words text-base font-medium text-ink">
@@ -71,7 +71,7 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
           <Button
             variant="ghost"
             size="sm"
-            className="-mr-2"
+            className="-ml-2.5 sm:-mr-2.5 sm:ml-0"
             onPress={onToggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
@@ -83,7 +83,7 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
         )}
       </div>
       {isOpen && asks > 0 && (
-        <div id={panelId} className="mt-2">
+        <div id={panelId} className="mt-2 pb-2">
           <StepAnswers kind={kind} wizard={wizard} step={step} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { StepAnalytics, WizardKind } from "@firstlight/contract";
-import { durationText } from "../../../lib/duration.ts";
+import { shortDuration } from "../../../lib/duration.ts";
 import { baseText, percentText } from "../../../lib/shares.ts";
 import { type Column, Table, TextLink } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
@@ -11,15 +11,15 @@ interface FunnelTableProps {
   steps: readonly StepAnalytics[];
 }
 
-function nameOf({ step_title, is_required, is_current }: StepAnalytics): string {
+function nameOf({ step_title, is_required, is_current }: StepAnalytics, place: number): string {
   const marks = [is_required ? [] : "optional", is_current ? [] : "removed"].flat();
-  return marks.length === 0 ? step_title : `${step_title} (${marks.join(", ")})`;
+  return `${place + 1}. ${step_title}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
 }
 
 /** The numbers behind the bars. */
 export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
   const columns: Column<StepAnalytics>[] = [
-    { id: "step", header: "Step", isRowHeader: true, cell: nameOf },
+    { id: "step", header: "Step", isRowHeader: true, cell: (step) => nameOf(step, steps.indexOf(step)) },
     {
       id: "completed",
       header: "Completed",
@@ -50,7 +50,7 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
       id: "time",
       header: "Median time",
       isNumeric: true,
-      cell: ({ median_time_spent }) => (median_time_spent === null ? "–" : durationText(median_time_spent)),
+      cell: ({ median_time_spent }) => (median_time_spent === null ? "–" : shortDuration(median_time_spent)),
     },
   ];
   return <Table label="Step by step, as a table" columns={columns} rows={steps} rowKey={({ step_id }) => step_id} />;

@@ -1,7 +1,9 @@
 import type { WizardKind, WizardTester } from "@firstlight/contract";
-import { useTableFits } from "../../../lib/use-media.ts";
+import { useMedia } from "../../../lib/use-media.ts";
 import { Card, type Column, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
 import { PersonActive, PersonAssigned, PersonName, PersonProgress, PersonState } from "./person-facts.tsx";
+
+const cardsClass = "grid grid-cols-1 gap-3 sm:grid-cols-2";
 
 interface PeopleListProps {
   kind: WizardKind;
@@ -68,7 +70,8 @@ function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }
 
 /** A table, and cards where none fits. */
 export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
-  const isTable = useTableFits();
+  // Six columns need more room than most tables.
+  const isTable = useMedia("(min-width: 64rem)");
   if (isTable) {
     return (
       <Table
@@ -82,7 +85,7 @@ export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
   }
   if (isLoading) {
     return (
-      <Loading className="flex flex-col gap-3">
+      <Loading className={cardsClass}>
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
@@ -90,7 +93,7 @@ export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
     );
   }
   return (
-    <ul aria-label="Testers" className="flex flex-col gap-3">
+    <ul aria-label="Testers" className={cardsClass}>
       {testers.map((tester) => (
         <PersonCard key={tester.user.id} kind={kind} tester={tester} />
       ))}

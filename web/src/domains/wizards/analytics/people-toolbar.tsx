@@ -35,7 +35,7 @@ function Pick({ label, all, options, value, onPick }: PickProps) {
       options={options}
       value={value ?? ""}
       onChange={onPick}
-      className="min-w-36 grow sm:max-w-48"
+      className="min-w-0 grow basis-36 sm:max-w-48"
     />
   );
 }

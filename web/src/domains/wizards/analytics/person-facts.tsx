@@ -51,8 +51,12 @@ export function PersonProgress({ tester }: Of) {
 }
 
 /** Who asked for it, what they wrote, and until when. */
-export function PersonAssigned({ tester: { assigned, overdue } }: Of) {
-  if (!assigned) return <span className="text-sm text-ink-subtle">Not assigned</span>;
+export function PersonAssigned({ tester: { assigned, overdue, state } }: Of) {
+  if (!assigned) {
+    return (
+      <span className="text-sm text-ink-subtle">{state === "not_started" ? "Not assigned" : "Began unasked"}</span>
+    );
+  }
   const { by, at, notes, due_date } = assigned;
   return (
     <span className="block min-w-0 max-w-64 text-sm text-ink-muted">

@@ -14,7 +14,7 @@ export function StepMarks({ step, isBranch }: StepMarksProps) {
   return (
     <>
       {!step.is_required && <Badge>Optional</Badge>}
-      {isBranch && <Badge icon={Split}>Shown by answers</Badge>}
+      {isBranch && <Badge icon={Split}>Only shown to some</Badge>}
       {!step.is_current && <Badge icon={History}>Removed</Badge>}
     </>
   );

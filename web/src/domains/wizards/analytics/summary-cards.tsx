@@ -1,6 +1,6 @@
 import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
 import { counted } from "../../../lib/counted.ts";
-import { durationText } from "../../../lib/duration.ts";
+import { shortDuration } from "../../../lib/duration.ts";
 import { baseText, percentText } from "../../../lib/shares.ts";
 import { StatCard } from "../../../ui/index.ts";
 import { fewTesters, kindLabels } from "./analytics-words.ts";
@@ -31,14 +31,14 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
       <StatCard
         label="Completion rate"
         value={percentText(rate.n, rate.of)}
-        base={`· ${baseText(rate.n, rate.of)}`}
+        base={baseText(rate.n, rate.of)}
         sampleSize={rate.of}
         sampleNote={fewTesters}
         isLoading={isLoading}
       />
       <StatCard
         label="Time to complete"
-        value={minutes === null ? "–" : durationText(minutes * 60)}
+        value={minutes === null ? "–" : shortDuration(minutes * 60)}
         change={minutes === null ? "Nobody has completed it yet" : `Median of ${counted(rate.n, "tester")}`}
         {...(minutes !== null && { sampleSize: rate.n, sampleNote: fewTesters })}
         isLoading={isLoading}
