@@ -37,8 +37,11 @@ export async function insertNotices(
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (
       user_id uuid, kind text, project_id uuid, subject_id uuid, title text, message text, link text
     )
-    join users on users.company_id = ${companyId} and users.id = notice.user_id
-    where users.removed_at is null
+    cross join lateral (
+      select company_id, id from users where company_id = ${companyId} and id = notice.user_id and removed_at is null
+      -- Looked up one by one: of people who came just now the planner knows nothing, and would compare each with each.
+      offset 0
+    ) as users
     -- Two that tell the same people take their rows in one order.
     order by users.id
     on conflict (company_id, subject_id, user_id, kind) do update set

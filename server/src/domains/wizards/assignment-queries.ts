@@ -17,9 +17,8 @@ export async function listOtherPeople(
 ): Promise<{ index: number }[]> {
   const { rows } = await sql<{ index: number }>`
     select (place - 1)::int as index from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
-    where not exists (
-      select from project_testers where project_testers.company_id = ${project.company_id}
-        and project_testers.project_id = ${project.project_id} and project_testers.user_id = given.id
+    where given.id not in (
+      select user_id from project_testers where company_id = ${project.company_id} and project_id = ${project.project_id}
     )
     order by place limit ${mostTold}`.execute(tx);
   return rows;
@@ -33,9 +32,8 @@ export async function listOtherGroups(
 ): Promise<{ index: number }[]> {
   const { rows } = await sql<{ index: number }>`
     select (place - 1)::int as index from unnest(${groupIds}::uuid[]) with ordinality as given (id, place)
-    where not exists (
-      select from tester_groups where tester_groups.company_id = ${project.company_id}
-        and tester_groups.project_id = ${project.project_id} and tester_groups.id = given.id
+    where given.id not in (
+      select id from tester_groups where company_id = ${project.company_id} and project_id = ${project.project_id}
     )
     order by place limit ${mostTold}`.execute(tx);
   return rows;
@@ -85,8 +83,14 @@ export async function assign(tx: Tx, given: Assignment): Promise<{ assigned: num
         assigned_at = coalesce(own.assigned_at, excluded.assigned_at)
       returning user_id
     )
-    select count(*)::int as assigned, (count(*) filter (where known.user_id is null))::int as newly_assigned
-    from written left join known on known.user_id = written.user_id`.execute(tx);
+    -- Grouped, not joined: of rows that were written just now the planner knows nothing, and would compare each with each.
+    select count(*)::int as assigned, (count(*) filter (where not was_assigned))::int as newly_assigned
+    from (
+      select bool_or(is_written) as is_written, bool_or(not is_written) as was_assigned
+      from (select user_id, true as is_written from written union all select user_id, false from known) as places
+      group by user_id
+    ) as people
+    where is_written`.execute(tx);
   return rows[0] ?? { assigned: 0, newly_assigned: 0 };
 }
 
