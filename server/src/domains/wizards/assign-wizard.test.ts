@@ -182,6 +182,7 @@ describe("refused is", () => {
 describe("taking an assignment back", () => {
   test("forgets the place of who has not begun", async () => {
     await assign({ user_ids: [tester.id, second.id] });
+    clock.advance({ seconds: 1 });
     expect((await unassign(tester)).status).toBe(204);
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([second.id]);
     expect((await unassign(tester)).status).toBe(404);
