@@ -49,12 +49,12 @@ function Content({ block, onChange }: BlockPart) {
     case "image":
     case "video":
     case "file": {
-      const label = { image: "Picture", video: "Video", file: "File" }[type];
+      const what = { image: "Picture", video: "Video", file: "File" }[type];
       const { filename, size } = block;
       return (
         <MediaField
           kind={type}
-          label={`${label} address`}
+          what={what}
           name={field.name}
           isRequired
           value={content}
@@ -132,7 +132,7 @@ export function BlockFields(part: BlockPart) {
             <MediaField
               key={name}
               kind="image"
-              label="Thumbnail address"
+              what="Thumbnail"
               labelNote="optional"
               name={blockField(block, "metadata.thumbnail")}
               value={block.thumbnail}

@@ -11,7 +11,8 @@ export type MediaKind = "image" | "video" | "file";
 
 interface MediaFieldProps {
   kind: MediaKind;
-  label: string;
+  /** "Picture". */
+  what: string;
   labelNote?: string;
   /** Also what uploads of it are known by. */
   name: string;
@@ -39,14 +40,14 @@ function Thumbnail({ kind, value }: { kind: MediaKind; value: string }) {
 }
 
 /** A file that is uploaded; without it, an address or another file can be given. */
-function Uploaded({ kind, value, label, about, onChange }: MediaFieldProps) {
+function Uploaded({ kind, value, what, about, onChange }: MediaFieldProps) {
   const { known } = useFileShelf();
   const { filename = about?.filename, size = about?.size } = known[value] ?? {};
   const name = filename || "Uploaded file";
   return (
-    <div role="group" aria-label={label} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={what} className="flex flex-col gap-1.5">
       <p aria-hidden className="text-base font-medium text-ink">
-        {label}
+        {what}
       </p>
       <div className={rowClass}>
         <Thumbnail kind={kind} value={value} />
@@ -60,7 +61,7 @@ function Uploaded({ kind, value, label, about, onChange }: MediaFieldProps) {
 
 /** Media by address or by upload. */
 export function MediaField(props: MediaFieldProps) {
-  const { kind, label, labelNote, name, value, onChange, isRequired } = props;
+  const { kind, what, labelNote, name, value, onChange, isRequired } = props;
   const { pending, add } = useFileShelf();
   const { error } = useNamed(name);
   if (isUploadId(value)) return <Uploaded {...props} />;
@@ -78,7 +79,7 @@ export function MediaField(props: MediaFieldProps) {
         <TextField
           className="grow"
           name={name}
-          label={label}
+          label={`${what} address`}
           {...(labelNote && { labelNote })}
           type="url"
           autoComplete="off"
@@ -91,13 +92,19 @@ export function MediaField(props: MediaFieldProps) {
         {kind === "image" && isAddress(value) && <Thumbnail key={value} kind={kind} value={value} />}
       </div>
       {underway.length > 0 ? (
-        <ul aria-label={`Upload for ${label}`} className="flex flex-col gap-2">
+        <ul aria-label={`Upload for ${what.toLowerCase()}`} className="flex flex-col gap-2">
           {underway.map((file) => (
             <PendingRow key={file.key} file={file} />
           ))}
         </ul>
       ) : (
-        <FileDrop isLabelHidden label={`Upload for ${label}`} accept={accept} hint={hint} onFiles={choose} />
+        <FileDrop
+          isLabelHidden
+          label={`Upload for ${what.toLowerCase()}`}
+          accept={accept}
+          hint={hint}
+          onFiles={choose}
+        />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { type Upload, type WizardKind, type WizardStep } from "@firstlight/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useUploads } from "../../../lib/file-shelf.ts";
 import { sendFile } from "../../../lib/send-file.ts";
 import type { StepDraft } from "./step-draft.ts";
 import { useShownProblems } from "./step-errors.ts";
 import { entryOf, interactionsOf, problemsOf } from "./step-problems.ts";
+import { useFocusOn } from "./use-focus-on.ts";
 import { type EditedWizard, useStep } from "./use-step.ts";
 import { useSaveStep } from "./use-save-step.ts";
 
@@ -17,25 +18,6 @@ function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upl
     return { ...block, content: id, size, filename: block.type === "file" ? filename : block.filename };
   });
   return { ...draft, blocks };
-}
-
-/** Puts the cursor into a field once it is there; else to the entry it is in. */
-function useFocusOn(openEntry: (key: string) => void) {
-  const box = useRef<HTMLDivElement>(null);
-  const [wish, setWish] = useState<{ name: string } | null>(null);
-  useEffect(() => {
-    if (!wish) return;
-    const within = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
-    const name = CSS.escape(wish.name);
-    const found = within(`[name="${name}"]`) ?? within(`[data-name="${name}"]`);
-    (found ?? within(`[data-entry="${CSS.escape(entryOf(wish.name) ?? "")}"]`))?.focus();
-  }, [wish]);
-  const focusOn = (name: string) => {
-    const entry = entryOf(name);
-    if (entry !== undefined) openEntry(entry);
-    setWish({ name });
-  };
-  return { box, focusOn };
 }
 
 interface StepEditorInput {
