@@ -13,12 +13,8 @@ import { teamHandlers } from "./domains/team/routes.ts";
 import { testerHandlers } from "./domains/testers/routes.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
-import {
-  onboardingHandlers,
-  wizardAnalyticsHandlers,
-  wizardHandlers,
-  wizardRunHandlers,
-} from "./domains/wizards/routes.ts";
+import { onboardingHandlers, wizardAnalyticsHandlers, wizardHandlers } from "./domains/wizards/routes.ts";
+import { wizardRunHandlers } from "./domains/wizards/run-routes.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 
 interface HandlerParts {

@@ -25,12 +25,12 @@ const who = (one: Person | undefined): Person => {
   if (!one) throw new Error("Nobody");
   return one;
 };
-const list = async (query: Record<string, unknown> = {}, of: { id: string } = wizard) => {
+const list = async (query: Record<string, string> = {}, of: { id: string } = wizard) => {
   const { status, body, headers } = await project.owner.get(`/wizards/${of.id}/testers`, query);
   expect(status).toBe(200);
   return { testers: body.testers as WizardTester[], link: headers["link"] as string | undefined };
 };
-const names = async (query: Record<string, unknown>, of?: { id: string }) =>
+const names = async (query: Record<string, string>, of?: { id: string }) =>
   (await list(query, of)).testers.map(({ user }) => user.name);
 const assign = (body: Record<string, unknown>) => project.owner.post(`/wizards/${wizard.id}/assign`, body);
 const stepAt = (index: number) => {
@@ -168,7 +168,7 @@ describe("the list can be narrowed", () => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const { testers, link } = await list({ limit: 2, ...(cursor ? { cursor } : {}) });
+      const { testers, link } = await list({ limit: "2", ...(cursor ? { cursor } : {}) });
       found.push(...testers.map(({ user }) => user.id));
       cursor =
         link && (new URL(/<([^>]+)>/.exec(link)?.[1] ?? "", "http://here").searchParams.get("cursor") ?? undefined);
@@ -179,7 +179,13 @@ describe("the list can be narrowed", () => {
   });
 
   test("by nothing else", async () => {
-    const wrong = [{ state: "late" }, { step: "first" }, { group: "all" }, { assigned: "maybe" }, { limit: 1_000 }];
+    const wrong: Record<string, string>[] = [
+      { state: "late" },
+      { step: "first" },
+      { group: "all" },
+      { assigned: "maybe" },
+      { limit: "1000" },
+    ];
     for (const query of wrong) {
       const { status } = await project.owner.get(`/wizards/${wizard.id}/testers`, query);
       expect({ query, status }).toEqual({ query, status: 422 });
@@ -198,5 +204,7 @@ test("people who run many versions are each told of the steps of their own", asy
   );
   expect(versions).toHaveLength(6);
   const { testers } = await list({ state: "in_progress" });
-  expect(testers.map(({ total_steps }) => total_steps).toSorted((one, other) => one - other)).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(testers.map(({ total_steps }) => total_steps).toSorted((one, other) => one - other)).toEqual([
+    3, 4, 5, 6, 7, 8,
+  ]);
 });

@@ -1,15 +1,11 @@
-import type { onboardingRoutes, wizardAnalyticsRoutes, wizardRoutes, wizardRunRoutes } from "@firstlight/contract";
+import type { onboardingRoutes, wizardAnalyticsRoutes, wizardRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { exportWizard } from "./export-wizard.ts";
 import { getWizardAnalytics } from "./get-wizard-analytics.ts";
 import { listStepAnswers } from "./list-step-answers.ts";
 import { assignWizard, unassignWizard } from "./assign-wizard.ts";
-import { completeStep } from "./complete-step.ts";
-import { getWizardProgress } from "./get-wizard-progress.ts";
-import { listTesterWizards } from "./list-tester-wizards.ts";
 import { listWizardTesters } from "./list-wizard-testers.ts";
 import { remindWizardTesters } from "./remind-wizard-testers.ts";
-import { respondToStep } from "./respond-to-step.ts";
 import { deleteOnboardingWizard, deleteWizard } from "./delete-wizard.ts";
 import { duplicateWizard } from "./duplicate-wizard.ts";
 import { getOnboardingWizard, getWizard } from "./get-wizard.ts";
@@ -24,8 +20,6 @@ import {
   updateStep,
 } from "./save-steps.ts";
 import { createOnboardingWizard, createWizard, updateOnboardingWizard, updateWizard } from "./save-wizard.ts";
-import { startWizard } from "./start-wizard.ts";
-import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
 
 export const wizardHandlers: Handlers<typeof wizardRoutes> = {
   listWizards,
@@ -52,16 +46,6 @@ export const onboardingHandlers: Handlers<typeof onboardingRoutes> = {
   createOnboardingStep,
   updateOnboardingStep,
   deleteOnboardingStep,
-};
-
-export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {
-  listTesterWizards,
-  getWizardProgress,
-  startWizard,
-  respondToStep,
-  completeStep,
-  getOnboarding,
-  completeOnboardingStep,
 };
 
 export const wizardAnalyticsHandlers: Handlers<typeof wizardAnalyticsRoutes> = {

@@ -1,0 +1,19 @@
+import type { wizardRunRoutes } from "@firstlight/contract";
+import type { Handlers } from "../../infra/http/calls.ts";
+import { completeStep } from "./complete-step.ts";
+import { getWizardProgress } from "./get-wizard-progress.ts";
+import { listTesterWizards } from "./list-tester-wizards.ts";
+import { respondToStep } from "./respond-to-step.ts";
+import { startWizard } from "./start-wizard.ts";
+import { completeOnboardingStep, getOnboarding } from "./tester-onboarding.ts";
+
+/** What testers do; `routes.ts` has what staff do. */
+export const wizardRunHandlers: Handlers<typeof wizardRunRoutes> = {
+  listTesterWizards,
+  getWizardProgress,
+  startWizard,
+  respondToStep,
+  completeStep,
+  getOnboarding,
+  completeOnboardingStep,
+};
