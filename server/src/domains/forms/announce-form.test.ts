@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
