@@ -106,11 +106,17 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
           {failure.reason && <p className="text-ink-muted">{failure.reason}</p>}
         </Banner>
       )}
-      <div className="sticky bottom-0 -mx-6 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-raised px-6 py-4 sm:flex-row sm:justify-end">
+      <div className="sticky -bottom-5 -mx-6 -mb-5 flex gap-2 border-t border-line bg-raised px-6 pt-4 pb-5 sm:justify-end">
         <Button onPress={onClose} isDisabled={isPending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Assigning…">
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isPending}
+          pendingLabel="Assigning…"
+          className="grow sm:grow-0"
+        >
           {labelOf(choice)}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import type { ListedWizard } from "../wizard-calls.ts";
 import { runStateNames, runStateTones } from "../wizard-words.ts";
 import { PeopleBox, RowsSkeleton } from "./people-box.tsx";
 import { Reminder } from "./reminder.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "../say-failure.ts";
 
 function useUnassign(wizardId: string) {
   const client = useQueryClient();

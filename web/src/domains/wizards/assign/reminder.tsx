@@ -5,7 +5,7 @@ import { counted } from "../../../lib/counted.ts";
 import { Button, toast } from "../../../ui/index.ts";
 import type { AnyStatus } from "../wizard-calls.ts";
 import { isLive } from "../wizard-words.ts";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "../say-failure.ts";
 
 /** Reminds those who have not finished, and says whom. */
 function useRemind(wizardId: string) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
+import { sayFailure } from "../say-failure.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 
 /** Makes a draft with the same steps and says where it is. */
@@ -14,12 +14,7 @@ export function useDuplicateWizard(): (wizard: ListedWizard) => void {
       toast.success(`“${copy.title}” is there as a draft`);
       return refreshWizards(client);
     },
-    onError: (error) => {
-      const reason = failureReason(error);
-      toast.error(failureText(error, "Failed to duplicate wizard. Please try again."), {
-        ...(reason && { description: reason }),
-      });
-    },
+    onError: (error) => sayFailure(error, "Failed to duplicate wizard. Please try again."),
   });
   return mutate;
 }

@@ -1,8 +1,8 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
+import { sayFailure } from "../say-failure.ts";
 import { type AnyStatus, basicsOf, calls, type ListedWizard, type WholeWizard } from "../wizard-calls.ts";
 import { isLive, kindWords } from "../wizard-words.ts";
 
@@ -34,10 +34,7 @@ export function useWizardStatus(kind: WizardKind): (setting: Setting) => void {
       toast.success(text, { ...options, id: `wizard-${stored.id}`, action: undo });
       return refreshWizards(client);
     },
-    onError: (error) => {
-      const reason = failureReason(error);
-      toast.error(failureText(error, kindWords[kind].failedToSave), { ...(reason && { description: reason }) });
-    },
+    onError: (error) => sayFailure(error, kindWords[kind].failedToSave),
   });
   return setting.mutate;
 }

@@ -1,5 +1,5 @@
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
-import { toast } from "../../../ui/index.ts";
+import { failureReason, failureText } from "../../lib/failure-words.ts";
+import { toast } from "../../ui/index.ts";
 
 export function sayFailure(error: unknown, otherwise: string) {
   const reason = failureReason(error);
