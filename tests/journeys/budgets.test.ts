@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
+import { aCompany, aForm, anAnswer, aProject, aTester, aWizard } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 
 const kB = 1000;
@@ -65,6 +65,8 @@ test("later screens add little", async ({ open, product }) => {
   const fields = [{ type: "text", label: "What did you try first?" }];
   const form = await aForm(product, owner, { project_id: id, title: "First impressions", fields });
   const other = await aForm(product, owner, { project_id: id, title: "Second look", fields });
+  const steps = [{ title: "Look around", description: "See what is there." }];
+  const wizard = await aWizard(product, owner, { project_id: id, title: "New checkout", steps });
   await anAnswer(product, tester, form.id, { "What did you try first?": "Adding my roof" });
   const sides = [
     { as: undefined, home: "/", screens: ["/login", "/signup", "/invitation", "/magic-link", "/unsubscribe"] },
@@ -85,7 +87,17 @@ test("later screens add little", async ({ open, product }) => {
         `/projects/${id}/forms/${form.id}/responses`,
       ],
     },
-    { as: tester, home: "/dashboard", screens: [`/dashboard/projects/${id}/forms/${other.id}`] },
+    {
+      as: tester,
+      home: "/dashboard",
+      screens: [
+        `/dashboard/projects/${id}/forms/${other.id}`,
+        `/dashboard/projects/${id}/onboarding`,
+        `/dashboard/projects/${id}/wizards`,
+        `/dashboard/projects/${id}/wizards/${wizard.id}`,
+        `/dashboard/projects/${id}/wizards/${wizard.id}/run`,
+      ],
+    },
   ];
   const sizes: Record<string, number> = {};
   for (const { as, home, screens } of sides) {

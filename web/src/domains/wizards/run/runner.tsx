@@ -24,8 +24,9 @@ function nextLabelOf({ isLast, isReview }: Running, backLabel: string): string {
   return isReview ? backLabel : "Complete Wizard";
 }
 
-function PlainBar({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3 pt-8">{children}</div>;
+function Bar({ isEmbedded, children }: { isEmbedded: boolean; children: ReactNode }) {
+  if (isEmbedded) return <div className="flex flex-wrap items-center gap-3 pt-8">{children}</div>;
+  return <ThumbBar hint="Enter">{children}</ThumbBar>;
 }
 
 /** A wizard, step by step, wherever its run is kept. */
@@ -34,7 +35,6 @@ export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEn
   const { step, index, completing, skip } = running;
   const isEmbedded = keepKey === null;
   useRunKeys({ open: running.open, onNext: running.next, isOn: !isEmbedded });
-  const Bar = isEmbedded ? PlainBar : ThumbBar;
   const nextLabel = nextLabelOf(running, backLabel);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col sm:grow-0">
@@ -56,7 +56,7 @@ export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEn
           <span className="sr-only"> this optional step</span>
         </Button>
       )}
-      <Bar>
+      <Bar isEmbedded={isEmbedded}>
         {index > 0 && (
           <Button size="lg" onPress={running.previous}>
             Previous

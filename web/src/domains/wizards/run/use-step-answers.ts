@@ -22,9 +22,9 @@ const none: Missing = { ids: new Set() };
 
 /** To what has to be answered: its control, or the button that sends what is there already. */
 function focusMissing({ id, isReady }: { id: string; isReady: boolean }): void {
-  const form = document.querySelector(`#${CSS.escape(formIdOf(id))}`);
+  const form = document.querySelector<HTMLElement>(`#${CSS.escape(formIdOf(id))}`);
   const control = isReady ? "button[type=submit]" : "input:checked, input, textarea";
-  form?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
+  (form?.querySelector<HTMLElement>(control) ?? form)?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: "center" });
 }
 

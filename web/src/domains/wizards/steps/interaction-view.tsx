@@ -28,7 +28,19 @@ export function InteractionView(props: InteractionViewProps) {
     if (isGiven && !wasGiven.current) submitted.current?.focus({ preventScroll: true });
     wasGiven.current = isGiven;
   }, [isGiven]);
-  if (!interactionTypes.includes(interaction.type)) return <Unsupported what="question" />;
+  if (!interactionTypes.includes(interaction.type)) {
+    return (
+      // The focus comes here when it is required.
+      <div id={formIdOf(interaction.id)} tabIndex={-1} className="outline-none">
+        <Unsupported what="question" />
+        {answering.missing.has(interaction.id) && (
+          <p role="alert" className="mt-3 text-sm font-medium text-danger">
+            It has to be answered before you can go on. Reload the page.
+          </p>
+        )}
+      </div>
+    );
+  }
   if (given) return <GivenAnswer ref={submitted} interaction={interaction} given={given} />;
   if (answering.isReadOnly) {
     return (

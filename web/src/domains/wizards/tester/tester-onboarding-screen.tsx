@@ -3,9 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PartyPopper, Sprout } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { useSignedIn } from "../../../lib/session.ts";
 import { EmptyState, ErrorState, Loading, Progress, SkeletonCard } from "../../../ui/index.ts";
 import { useKept } from "../run/kept.ts";
+import { Offline } from "../run/run-notices.tsx";
 import { onboardingQuery } from "../run/run-queries.ts";
 import { OnboardingStepCard, toggleIdOf } from "./onboarding-step.tsx";
 
@@ -111,6 +113,7 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   const hasOthers = steps.some(({ wizard_id }) => wizard_id !== steps[0]?.wizard_id);
   return (
     <div className="flex flex-col gap-4">
+      <Offline isKept={kept.isKept} />
       <Whereabouts progress={progress} />
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
@@ -128,6 +131,7 @@ function Steps({ projectId, steps, progress }: StepsProps) {
           />
         ))}
       </ol>
+      <LeaveGuard isDirty={!kept.isKept && Object.keys(kept.typed).length > 0} onLeave={() => undefined} />
     </div>
   );
 }

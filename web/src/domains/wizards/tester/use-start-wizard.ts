@@ -14,6 +14,8 @@ export function useStartWizard(projectId: string, wizardId: string) {
     onSuccess: () =>
       navigate({ to: "/dashboard/projects/$projectId/wizards/$wizardId/run", params: { projectId, wizardId } }),
     onError: (error) => {
+      // It may have been archived or taken back meanwhile.
+      void client.invalidateQueries({ queryKey: ["wizards", "mine"] });
       const description = failureReason(error);
       toast.error(failureText(error, "Failed to start wizard. Please try again."), {
         id: "start-wizard",
