@@ -58,7 +58,9 @@ export function BlockView({ block }: { block: ContentBlock }) {
         <div>
           <FileLink block={block} content={block.content} />
           {metadata.description && (
-            <p className="mt-2 max-w-reading text-sm whitespace-pre-line text-ink-muted">{metadata.description}</p>
+            <p className="mt-2 max-w-reading text-sm whitespace-pre-line text-ink-muted break-words">
+              {metadata.description}
+            </p>
           )}
         </div>
       );
