@@ -15,7 +15,10 @@ interface Unsent {
 export type Places = ReadonlyMap<string, Date>;
 
 interface WithdrawnRow {
+  id: string;
   user_id: string | null;
+  state: string;
+  attempts: number;
   due_at: Date;
 }
 
@@ -23,14 +26,18 @@ interface WithdrawnRow {
  * One that a worker is sending right now keeps its row, so that the log shows it; should that attempt fail, it is the last.
  * First the deletion, which waits for whoever is claiming: only then is it known which are being sent.
  */
-async function withdraw(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<Places> {
-  const { rows } = await sql<WithdrawnRow & { state: string; attempts: number }>`
+async function withdraw(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<WithdrawnRow[]> {
+  const { rows } = await sql<WithdrawnRow>`
     delete from mails where ${which} and state in ('queued', 'held') and (claimed_until is null or claimed_until <= ${now})
-    returning user_id, state, attempts, due_at`.execute(tx);
+    returning id, user_id, state, attempts, due_at`.execute(tx);
   await sql`
     update mails set expires_at = ${now} where ${which} and state = 'queued' and claimed_until > ${now}`.execute(tx);
+  return rows;
+}
+
+function placesOf(withdrawn: readonly WithdrawnRow[], now: Date): Places {
   const places = new Map<string, Date>();
-  for (const { user_id, state, attempts, due_at } of rows) {
+  for (const { user_id, state, attempts, due_at } of withdrawn) {
     if (user_id === null || state !== "queued") continue;
     // One that was tried has had its turn: it waited only to be tried again.
     const place = attempts > 0 ? now : due_at;
@@ -41,7 +48,7 @@ async function withdraw(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<
 }
 
 /** Mails that have not left do not leave any more: their links are dead, or whom they are for is gone. */
-export function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places> {
+export async function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places> {
   const { company_id, user_ids, categories, project_id } = unsent;
   const ofKind = categories ? sql`category = any (${categories}::text[])` : sql`true`;
   // An invitation stays good for whatever else the person is invited to.
@@ -49,23 +56,23 @@ export function withdrawMails(tx: Tx, unsent: Unsent, now: Date): Promise<Places
     project_id === undefined
       ? sql`true`
       : sql`project_id = ${project_id} and category not in ('invitation', 'team_invitation')`;
-  return withdraw(
-    tx,
-    sql`company_id = ${company_id} and user_id = any (${user_ids}::uuid[]) and ${ofKind} and ${ofProject}`,
-    now,
-  );
+  const which = sql`company_id = ${company_id} and user_id = any (${user_ids}::uuid[]) and ${ofKind} and ${ofProject}`;
+  return placesOf(await withdraw(tx, which, now), now);
 }
 
-/** These mails, as far as they have not left, do not leave any more: what they say is not so any longer. */
+/** These mails, as far as they have not left, do not leave any more: what they say is not so any longer. @returns which those are */
 export async function withdrawMailsById(
   tx: Tx,
   { company_id, ids }: { company_id: string; ids: readonly string[] },
   now: Date,
-): Promise<void> {
-  if (ids.length > 0) await withdraw(tx, sql`company_id = ${company_id} and id = any (${ids}::uuid[])`, now);
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const withdrawn = await withdraw(tx, sql`company_id = ${company_id} and id = any (${ids}::uuid[])`, now);
+  return withdrawn.map(({ id }) => id);
 }
 
 /** Mails that carry these links or invitations leave no more. */
 export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<Places> {
-  return linkIds.length === 0 ? new Map() : withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now);
+  if (linkIds.length === 0) return new Map();
+  return placesOf(await withdraw(tx, sql`link_id = any (${linkIds}::uuid[])`, now), now);
 }

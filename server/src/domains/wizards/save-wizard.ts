@@ -15,7 +15,7 @@ import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { getWizard, insertWizard, lockWizard, updateWizard as updateRow, type WizardRow } from "./queries.ts";
-import { tellAssigned } from "./tell-assigned.ts";
+import { tellAssigned, untellAssigned } from "./tell-assigned.ts";
 import { insertVersion } from "./version-queries.ts";
 import { onboardingView, wizardView } from "./view.ts";
 
@@ -97,6 +97,7 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   if (becomesLive) await refuseInArchived(ctx, before.project_id);
   await updateRow(ctx.tx, wizard, { ...columnsOf(body), status, updated_at: ctx.clock.now() });
   if (becomesLive) await tellAssigned(ctx, id);
+  if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "wizard",

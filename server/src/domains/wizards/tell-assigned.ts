@@ -1,10 +1,10 @@
 import type { CallContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { getCompany } from "../companies/public.ts";
-import { queueMails } from "../email/public.ts";
-import { notify } from "../notifications/public.ts";
+import { queueMails, withdrawMailsById } from "../email/public.ts";
+import { notify, withdrawNotices } from "../notifications/public.ts";
 import { assignedMail, assignedNotice } from "./emails.ts";
-import { findWizardToTell, listStoppedTellings, takeUntold } from "./telling-queries.ts";
+import { findWizardToTell, forgetTold, listStoppedTellings, lockTold, takeUntold } from "./telling-queries.ts";
 
 type TellParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type TellJob = JobPayloads["tell-assigned"];
@@ -62,6 +62,17 @@ export async function tellSomeAssigned(parts: TellParts, job: TellJob): Promise<
   await parts.database.inTenant(job.company_id, (tx) =>
     tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
   );
+}
+
+/** Takes back what is being told of a wizard, which has to be locked and is seen no more. Whose mail had not left is told when it is back. */
+export async function untellAssigned(
+  { tx, clock, company }: Pick<TenantWork, "tx" | "clock" | "company">,
+  wizard_id: string,
+): Promise<void> {
+  const wizard = { company_id: company.id, wizard_id };
+  const told = { company_id: company.id, ids: await lockTold(tx, wizard) };
+  const user_ids = await forgetTold(tx, wizard, await withdrawMailsById(tx, told, clock.now()));
+  await withdrawNotices({ tx, company }, { subject_id: wizard_id, user_ids });
 }
 
 /** Goes on telling where it stopped, and where a wizard can be seen again. A job that only waited finds those people told, and ends. */

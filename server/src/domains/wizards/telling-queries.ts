@@ -6,7 +6,7 @@ interface OfWizard {
   wizard_id: string;
 }
 
-/** A live wizard with steps, of a project that is not archived: others are told to nobody. */
+/** A live wizard with steps, of a project that is not archived: others are told to nobody. Until the end it stays so. */
 export function findWizardToTell(tx: Tx, { company_id, wizard_id }: OfWizard) {
   return tx
     .selectFrom("wizards")
@@ -19,6 +19,7 @@ export function findWizardToTell(tx: Tx, { company_id, wizard_id }: OfWizard) {
     .where("wizards.is_live", "=", true)
     .where("wizards.step_count", ">", 0)
     .where("projects.archived_at", "is", null)
+    .forKeyShare("wizards")
     .executeTakeFirst();
 }
 
@@ -59,6 +60,28 @@ export async function takeUntold(
     join users as assigner on assigner.company_id = ${company_id} and assigner.id = told.assigned_by
     order by users.id`.execute(tx);
   return rows;
+}
+
+/** The mails that told of a wizard, whether they have left or not; the places they are about are held until the end. */
+export async function lockTold(tx: Tx, { company_id, wizard_id }: OfWizard): Promise<string[]> {
+  const { rows } = await sql<{ mail_id: string }>`
+    select mail_id from wizard_assignments
+    where company_id = ${company_id} and wizard_id = ${wizard_id} and mail_id is not null
+    order by user_id for update`.execute(tx);
+  return rows.map(({ mail_id }) => mail_id);
+}
+
+/** Whom these mails were to tell has been told nothing. @returns those people */
+export async function forgetTold(
+  tx: Tx,
+  { company_id, wizard_id }: OfWizard,
+  mailIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update wizard_assignments set told_at = null, mail_id = null
+    where company_id = ${company_id} and wizard_id = ${wizard_id} and mail_id = any (${mailIds}::uuid[])
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Wizards of any company that were assigned before a time to somebody whom nobody has told, though they could be. Gate only. */
