@@ -1,0 +1,314 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answerFiles } from "../../forms/test-support-device.ts";
+import { uuid } from "../../forms/test-support.tsx";
+import { stepOf, wizardId, wizardOf } from "../test-support.ts";
+import {
+  button,
+  one,
+  openSteps,
+  question,
+  startEditing,
+  stepPath,
+  stopEditing,
+  stored,
+} from "./editor-test-support.tsx";
+
+beforeEach(startEditing);
+afterEach(stopEditing);
+
+const create = `POST ${one}/steps`;
+const update = `PUT ${stepPath(0)}`;
+const field = (name: RegExp) => screen.findByLabelText(name);
+type User = ReturnType<typeof openSteps>["user"];
+
+/** Behind what is there already. */
+async function write(user: User, name: RegExp, text: string) {
+  await user.click(await field(name));
+  await user.paste(text);
+}
+
+async function add(user: User, to: "content" | "interaction", type: RegExp) {
+  await user.click(await button(`Add ${to}`));
+  await user.click(await screen.findByRole("menuitem", { name: type }));
+}
+
+async function describeStep(user: User) {
+  await write(user, /^Step title/, "Try it");
+  await write(user, /^Step description/, "Half an hour is enough.");
+}
+
+const openNew = (replies = {}) => openSteps({ step: "new", replies: { [create]: stored(), ...replies } });
+
+describe("a new step", () => {
+  it("begins as specified", async () => {
+    openNew();
+    expect(await field(/^Estimated time/)).toHaveAttribute("placeholder", "10");
+    expect(await field(/^Order/)).toHaveValue(2);
+    expect(screen.getByRole("switch", { name: /^Required step/ })).toBeChecked();
+    expect(await field(/^Show this step/)).toBeDisabled();
+  });
+
+  it("is sent with all it shows and asks", async () => {
+    const { user, sent, router } = openNew();
+    await describeStep(user);
+    await write(user, /^Estimated time/, "5");
+    await add(user, "content", /^Link/);
+    await write(user, /^Address/, "https://example.com/help");
+    await write(user, /^Title/, "Help");
+    await add(user, "interaction", /^Rating/);
+    await write(user, /^Question/, "How was it?");
+    await write(user, /^Label of 1 star/, "Bad");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("step"));
+    expect(await screen.findByText("“Try it” is saved")).toBeInTheDocument();
+    expect(sent(create)[0]?.body).toMatchObject({
+      title: "Try it",
+      description: "Half an hour is enough.",
+      estimated_time: 5,
+      is_required: true,
+      content_blocks: [{ type: "link", content: "https://example.com/help", metadata: { title: "Help" } }],
+      interactions: [{ type: "rating", question: "How was it?", metadata: { low_label: "Bad" }, options: [] }],
+      show_if: null,
+    });
+    expect(Object.keys(localStorage).filter((key) => key.includes("step."))).toEqual([]);
+  });
+
+  it("says what is missing beside each field, and puts the cursor into the first", async () => {
+    const { user, sent } = openNew();
+    await add(user, "content", /^Image/);
+    await user.click(await button("Save Step"));
+    expect(await field(/^Step title/)).toHaveFocus();
+    expect(screen.getByText("Step title is required")).toBeInTheDocument();
+    expect(screen.getByText("Step description is required")).toBeInTheDocument();
+    await describeStep(user);
+    await user.click(await button("Save Step"));
+    const address = await field(/^Picture address/);
+    expect(address).toHaveFocus();
+    expect(address).toHaveAccessibleDescription(/Enter a web address or upload a file/);
+    await user.paste("javascript:alert(1)");
+    expect(address).toHaveAccessibleDescription(/Enter a web address that begins with https:/);
+    expect(sent(create)).toHaveLength(0);
+  });
+
+  it("takes back a removed piece by Undo", async () => {
+    const { user } = openNew();
+    await add(user, "content", /^Text/);
+    await user.paste("Hello");
+    await user.click(await button("Duplicate Text 1"));
+    await user.click(await button("Remove Text 2"));
+    await user.click(await button("Undo"));
+    expect(screen.getAllByRole("button", { name: /^Remove Text/ })).toHaveLength(2);
+  });
+});
+
+describe("a quiz", () => {
+  it("has options with values from their words, and needs a right one", async () => {
+    const { user, sent } = openNew();
+    await describeStep(user);
+    await add(user, "interaction", /^Quiz/);
+    await write(user, /^Question/, "What is it?");
+    const options = screen.getAllByRole("textbox", { name: /^Option \d/ });
+    expect(options.map((input) => (input as HTMLInputElement).value)).toEqual(["Option 1", "Option 2", "Option 3"]);
+    expect(screen.getByText("option_2")).toBeInTheDocument();
+    await user.click(await button("Remove option 3"));
+    await user.clear(options[0] as HTMLElement);
+    await user.type(options[0] as HTMLElement, "Red Dot");
+    expect(screen.getByText("red_dot")).toBeInTheDocument();
+    await user.click(await button("Move option 1 down"));
+    await user.click(await button("Save Step"));
+    expect(await screen.findByText("Mark the right answer")).toBeInTheDocument();
+    expect(sent(create)).toHaveLength(0);
+    await user.click(screen.getByRole("checkbox", { name: /option 2/ }));
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(create)).toHaveLength(1));
+    const [quiz] = Object(sent(create)[0]?.body)["interactions"];
+    expect(quiz.options).toEqual([
+      { text: "Option 2", is_correct: false },
+      { text: "Red Dot", is_correct: true },
+    ]);
+  });
+});
+
+describe("media", () => {
+  const picture = () => new File(["x"], "dot.png", { type: "image/png" });
+  const upload = { id: uuid(400), filename: "dot.png", content_type: "image/png", size: 1 };
+
+  it("are uploaded, tried again when that failed, and sent by their id", async () => {
+    let tries = 0;
+    answerFiles(() => ((tries += 1) === 1 ? { status: 500, body: {} } : { status: 201, body: upload }));
+    const { user, sent } = openNew();
+    await describeStep(user);
+    await add(user, "content", /^Image/);
+    await user.upload(await field(/^Upload for picture/), picture());
+    expect(await screen.findByText("The upload did not work. Please try again.")).toBeInTheDocument();
+    await user.click(await button("Try dot.png again"));
+    await user.click(await button("Remove dot.png"));
+    await user.upload(await field(/^Upload for picture/), picture());
+    expect(await screen.findByRole("group", { name: "Picture" })).toHaveTextContent("dot.png");
+    await write(user, /^Alternative text/, "A dot");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(create)).toHaveLength(1));
+    expect(sent(create)[0]?.body).toMatchObject({
+      content_blocks: [{ content: upload.id, metadata: { alt: "A dot" } }],
+    });
+  });
+});
+
+describe("when a step is shown", () => {
+  it("depends on answers before it, in plain words", async () => {
+    const steps = [stepOf(0, { interactions: [question] }), stepOf(1)];
+    const { user, sent } = openSteps({
+      steps,
+      step: stepOf(1).id,
+      replies: { [`PUT ${stepPath(1)}`]: stored({ id: stepOf(1).id }) },
+    });
+    await user.selectOptions(await field(/^Show this step/), "Only when any of these holds");
+    const condition = within(screen.getByRole("group", { name: "Condition 1" }));
+    expect(condition.getByLabelText("Question")).toHaveDisplayValue("1. Step 0: Did it work?");
+    await user.selectOptions(condition.getByLabelText("Value"), "Not quite");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(`PUT ${stepPath(1)}`)).toHaveLength(1));
+    const conditions = [{ interaction_id: question.id, is: "equals", value: "not_quite" }];
+    expect(sent(`PUT ${stepPath(1)}`)[0]?.body).toMatchObject({ show_if: { match: "any", conditions } });
+  });
+});
+
+describe("a step that is changed", () => {
+  it("keeps the ids of what it asks, and its place", async () => {
+    const steps = [stepOf(0, { interactions: [question] })];
+    const { user, sent } = openSteps({
+      steps,
+      step: stepOf(0).id,
+      replies: { [update]: stored({ id: stepOf(0).id }) },
+    });
+    await write(user, /^Step title/, "!");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(update)).toHaveLength(1));
+    const { id, options } = question;
+    expect(sent(update)[0]?.body).toMatchObject({
+      title: "Step 0!",
+      updated_at: stepOf(0).updated_at,
+      interactions: [{ id, options: options.map((option) => ({ id: option.id, text: option.text })) }],
+    });
+    expect(sent(update)[0]?.body).not.toHaveProperty("order");
+  });
+
+  it.each([
+    ["wizard", update, "Failed to save step. Please try again."],
+    ["onboarding", `PUT /api/onboarding/${wizardId}/steps/${stepOf(0).id}`, "Failed to save step"],
+  ] as const)("is not lost when it cannot be saved (%s)", async (kind, call, failure) => {
+    const replies = { [call]: new Response("", { status: 500 }) };
+    const { user, router } = openSteps({ kind, step: stepOf(0).id, replies });
+    await write(user, /^Step title/, " again");
+    await user.click(await button("Save Step"));
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    expect(await field(/^Step title/)).toHaveValue("Step 0 again");
+    await user.click(await button("Cancel"));
+    expect(await screen.findByText("Leave without saving?")).toBeInTheDocument();
+    await user.click(await button("Discard changes"));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("step"));
+  });
+
+  it("comes back after a reload as it was typed, and can be discarded", async () => {
+    const first = openSteps({ step: stepOf(0).id });
+    await write(first.user, /^Step title/, " again");
+    const kept = { ...localStorage };
+    stopEditing();
+    startEditing();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    const { user } = openSteps({ step: stepOf(0).id });
+    expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
+    expect(await field(/^Step title/)).toHaveValue("Step 0 again");
+    await user.click(await button("Discard"));
+    expect(await field(/^Step title/)).toHaveValue("Step 0");
+  });
+
+  it("shows what the server refuses beside its field", async () => {
+    const errors = [{ path: "estimated_time", message: "Enter 10,000 or less" }];
+    const replies = { [update]: Response.json({ detail: "Check your input.", errors }, { status: 422 }) };
+    const { user } = openSteps({ step: stepOf(0).id, replies });
+    await write(user, /^Step title/, "!");
+    await user.click(await button("Save Step"));
+    expect(await screen.findByText("Enter 10,000 or less")).toBeInTheDocument();
+    expect(await field(/^Estimated time/)).toHaveFocus();
+  });
+});
+
+describe("two people at one step", () => {
+  const refused = Response.json({ detail: "Changed." }, { status: 409 });
+
+  const conflicted = async () => {
+    const theirs = stepOf(0, { title: "Theirs", updated_at: "2026-11-02T10:00:00.000Z" });
+    let isStored = false;
+    const opened = openSteps({
+      step: stepOf(0).id,
+      replies: {
+        [`GET ${one}`]: () => Response.json(wizardOf({ steps: isStored ? [theirs] : [stepOf(0)] })),
+        [update]: ({ body }) => {
+          isStored = true;
+          const { updated_at = theirs.updated_at } = Object(body);
+          return updated_at === theirs.updated_at ? Response.json(theirs) : refused;
+        },
+      },
+    });
+    await write(opened.user, /^Step title/, " mine");
+    await opened.user.click(await button("Save Step"));
+    expect(await screen.findByText("This step was changed meanwhile")).toBeInTheDocument();
+    expect(await field(/^Step title/)).toHaveValue("Step 0 mine");
+    return opened;
+  };
+
+  it("lets the second save over it, said so", async () => {
+    const { user, sent } = await conflicted();
+    await user.click(await button("Keep mine and save anyway"));
+    await waitFor(() => expect(sent(update)).toHaveLength(2));
+    expect(sent(update)[1]?.body).toMatchObject({ title: "Step 0 mine" });
+    expect(sent(update)[1]?.body).not.toHaveProperty("updated_at");
+  });
+
+  it("lets the second start from what the other saved", async () => {
+    const { user, sent } = await conflicted();
+    await user.click(await button("Load theirs"));
+    expect(await field(/^Step title/)).toHaveValue("Theirs");
+    await write(user, /^Step title/, ", and mine");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(update)).toHaveLength(2));
+    expect(sent(update)[1]?.body).toMatchObject({ title: "Theirs, and mine", updated_at: "2026-11-02T10:00:00.000Z" });
+  });
+
+  it("what was deleted meanwhile can be saved as a new one", async () => {
+    let isGone = false;
+    const { user, sent } = openSteps({
+      step: stepOf(0).id,
+      replies: {
+        [`GET ${one}`]: () => Response.json(wizardOf({ steps: isGone ? [stepOf(1)] : [stepOf(0), stepOf(1)] })),
+        [update]: () => {
+          isGone = true;
+          return Response.json({ detail: "Step not found" }, { status: 404 });
+        },
+        [create]: stored(),
+      },
+    });
+    await write(user, /^Step title/, " mine");
+    await user.click(await button("Save Step"));
+    expect(await screen.findByText("This step was deleted meanwhile")).toBeInTheDocument();
+    await user.click(await button("Save as a new step"));
+    await waitFor(() => expect(sent(create)[0]?.body).toMatchObject({ title: "Step 0 mine" }));
+  });
+});
+
+it("an onboarding step is changed in a dialog, with the step as testers see it on demand", async () => {
+  const text = { type: "text" as const, content: "Welcome aboard", metadata: {} };
+  const { user } = openSteps({
+    kind: "onboarding",
+    steps: [stepOf(0, { content_blocks: [text] })],
+    step: stepOf(0).id,
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Step" }));
+  await user.click(await dialog.findByRole("button", { name: "Show preview" }));
+  const preview = within(await dialog.findByRole("region", { name: "Preview" }));
+  expect(await preview.findByText("Welcome aboard")).toBeInTheDocument();
+  fireEvent.keyDown(dialog.getByLabelText(/^Step title/), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
