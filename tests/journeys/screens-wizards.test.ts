@@ -13,7 +13,7 @@ async function maren(product: Product) {
 }
 
 test("the lists of wizards and onboarding, and their dialogs", async ({ open, sampleProduct: product }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { as, projectId } = await maren(product);
   const page = await open({ product, as });
   await page.goto(`/projects/${projectId}/wizards`);
@@ -47,7 +47,7 @@ test("the lists of wizards and onboarding, and their dialogs", async ({ open, sa
 });
 
 test("the builder of wizards", async ({ open, sampleProduct: product }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { as, projectId } = await maren(product);
   const page = await open({ product, as });
   await page.goto(`/projects/${projectId}/wizards/new`);
