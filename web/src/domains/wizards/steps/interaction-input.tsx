@@ -14,7 +14,7 @@ export interface InteractionInputProps {
 function frame({ interaction: { question, required, metadata }, error }: InteractionInputProps) {
   const description: ReactNode = metadata.description;
   return {
-    label: <span className="whitespace-pre-line break-words">{question}</span>,
+    label: <span className="whitespace-pre-line wrap-anywhere">{question}</span>,
     ...(description ? { description } : {}),
     ...(required ? { isRequired: true } : { labelNote: "optional" }),
     error,
