@@ -19,5 +19,5 @@ it("says how long something takes, as exactly as it is worth", () => {
 });
 
 it("says it shortly where there is little room", () => {
-  expect([48, 490, 4_830].map(shortDuration)).toEqual(["48 s", "8 min 10 s", "1 h 21 min"]);
+  expect([48, 490, 4_830].map(shortDuration)).toEqual(["48\u00a0s", "8\u00a0min 10\u00a0s", "1\u00a0h 21\u00a0min"]);
 });

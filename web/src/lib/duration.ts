@@ -28,4 +28,4 @@ export const durationText = (seconds: number) => durationBy(counted, seconds);
 const short: Readonly<Record<Unit, string>> = { day: "d", hour: "h", minute: "min", second: "s" };
 
 /** The same where there is little room: "2 min 30 s". */
-export const shortDuration = (seconds: number) => durationBy((count, unit) => `${count} ${short[unit]}`, seconds);
+export const shortDuration = (seconds: number) => durationBy((count, unit) => `${count}\u00a0${short[unit]}`, seconds);

@@ -30,7 +30,7 @@ export function StatCard(props: StatCardProps) {
     <dl className={cx("flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line", className)}>
       <dt className="flex items-center gap-2 text-sm text-ink-muted">
         {Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />}
-        <span className="truncate">{label}</span>
+        <span className="min-w-0 break-words">{label}</span>
       </dt>
       <dd className="mt-2">
         {isLoading ? (

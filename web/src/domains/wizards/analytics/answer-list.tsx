@@ -40,6 +40,7 @@ function Said({ asked, response }: { asked: InteractionAnalytics; response: Step
 
 function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { answer: StepAnswer }) {
   const { user, response, answered_at } = answer;
+  const name = user.name || user.email;
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <Said asked={asked} response={response} />
@@ -47,10 +48,10 @@ function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { ans
         <TextLink
           tone="quiet"
           href={peoplePath(kind, wizard, { q: user.email })}
+          aria-label={`${name}: see how far they are`}
           className="max-w-full truncate font-normal!"
         >
-          {user.name || user.email}
-          <span className="sr-only">: see how far they are</span>
+          {name}
         </TextLink>
         <time dateTime={answered_at} title={momentOf(answered_at)} className="before:mr-1.5 before:content-['·']">
           {timeAgo(answered_at)}

@@ -25,10 +25,13 @@ interface FunnelRowProps {
 /** Who is at the step now: a way to their names. */
 function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "step">) {
   if (step.here === 0) return <span>Nobody is here now</span>;
+  const words = `${counted(step.here, "tester")} ${step.here === 1 ? "is" : "are"} here now`;
   return (
-    <TextLink href={peoplePath(kind, wizard, { step: step.step_id })}>
-      {`${counted(step.here, "tester")} ${step.here === 1 ? "is" : "are"} here now`}
-      <span className="sr-only">{`: see who is at ${step.step_title}`}</span>
+    <TextLink
+      href={peoplePath(kind, wizard, { step: step.step_id })}
+      aria-label={`${words}: see who is at ${step.step_title}`}
+    >
+      {words}
     </TextLink>
   );
 }

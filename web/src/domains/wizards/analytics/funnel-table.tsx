@@ -19,7 +19,12 @@ function nameOf({ step_title, is_required, is_current }: StepAnalytics, place: n
 /** The numbers behind the bars. */
 export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
   const columns: Column<StepAnalytics>[] = [
-    { id: "step", header: "Step", isRowHeader: true, cell: (step) => nameOf(step, steps.indexOf(step)) },
+    {
+      id: "step",
+      header: "Step",
+      isRowHeader: true,
+      cell: (step) => <span className="block min-w-40">{nameOf(step, steps.indexOf(step))}</span>,
+    },
     {
       id: "completed",
       header: "Completed",
@@ -40,9 +45,11 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
         here === 0 ? (
           "0"
         ) : (
-          <TextLink href={peoplePath(kind, wizard, { step: step_id })}>
+          <TextLink
+            href={peoplePath(kind, wizard, { step: step_id })}
+            aria-label={`${here.toLocaleString("en")} at ${step_title}: see who`}
+          >
             {here.toLocaleString("en")}
-            <span className="sr-only">{` at ${step_title}: see who`}</span>
           </TextLink>
         ),
     },

@@ -99,8 +99,8 @@ export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h4 className="break-words text-base font-semibold whitespace-pre-line text-ink">{asked.question}</h4>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-subtle">
-            <Icon aria-hidden className="size-3.5 shrink-0" />
+          <p className="mt-0.5 flex items-start gap-x-1.5 text-sm text-ink-subtle">
+            <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
             <span className="tabular">{`${name} · ${counted(asked.answered, "answer")}`}</span>
           </p>
         </div>

@@ -1,0 +1,84 @@
+/** How testers do with a wizard, as the staff see it: fit to show, with every number leading to the people behind it. */
+import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { firstForm, signedIn } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import type { Product } from "./support/product.ts";
+
+async function maren(product: Product) {
+  const as = await signedIn(product, staff[0].email, samplePassword);
+  const { project_id } = await firstForm(product, as);
+  return { as, projectId: project_id };
+}
+
+test("the analytics of a wizard, from its numbers to single answers", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const { as, projectId } = await maren(product);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${projectId}/wizards`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Plan your first route" })
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "View Analytics" }).click();
+  await expectGoodScreen(page, "Analytics of Plan your first route", "Plan your first route");
+
+  const lastStep = page.getByRole("button", { name: /^Answers to .* of Rate the planner$/ });
+  await lastStep.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("on average")).toBeVisible();
+  await page.getByRole("button", { name: /^Who answered what/ }).click();
+  await expect(page.getByRole("list", { name: /^Answers to How was planning/ })).toBeVisible();
+  await expectFitToShow(page);
+  await page.getByRole("button", { name: "Show as table: Step by step" }).click();
+  await expectFitToShow(page);
+});
+
+test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
+  const { as, projectId } = await maren(product);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${projectId}/wizards`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Plan your first route" })
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "View Analytics" }).click();
+  const here = page.getByRole("link", { name: /here now: see who is at Take it offline/ });
+  const [count] = (await here.textContent())?.split(" ") ?? [];
+  await here.click();
+  const rows = page.getByRole("table", { name: "Testers" }).getByRole("row");
+  await expect(rows).toHaveCount(Number(count) + 1);
+  await expect(rows.last()).toContainText("Take it offline");
+  await expectFitToShow(page);
+  await page.goBack();
+  await expect(here).toBeVisible();
+
+  await page.getByRole("tab", { name: "Who is where" }).click();
+  await page.getByRole("searchbox", { name: "Search testers" }).fill("nobody of this name");
+  await expect(page.getByText("No tester matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show everybody" }).click();
+  await page.getByRole("button", { name: "Remind those who have not finished" }).click();
+  await expect(page.getByText(/testers? reminded/)).toBeVisible();
+});
+
+test("the analytics of an onboarding, and its export", async ({ open, sampleProduct: product }) => {
+  const { as, projectId } = await maren(product);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${projectId}/onboarding`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Welcome to Trailnote" })
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "View Analytics" }).click();
+  await expect(page.getByText("everybody on the project")).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: /^XLSX/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Welcome to Trailnote \d{4}-\d\d-\d\d\.xlsx$/);
+});
