@@ -1,6 +1,6 @@
 import type { Interaction, StepResponse, WizardRun, WizardStep } from "@firstlight/contract";
-import { uuid } from "../../forms/test-support.tsx";
 
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const at = "2026-11-20T09:00:00.000Z";
 
 export function askOf(n: number, type: Interaction["type"], rest: Partial<Interaction> = {}): Interaction {
