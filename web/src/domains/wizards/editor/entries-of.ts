@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/index.ts";
-import { moved } from "./step-draft.ts";
+import { moved } from "./moved.ts";
 
 interface Keyed {
   key: string;

@@ -15,7 +15,8 @@ import {
   TextField,
   useSorting,
 } from "../../../ui/index.ts";
-import { type InteractionDraft, moved, newOption, type OptionDraft } from "./step-draft.ts";
+import { moved } from "./moved.ts";
+import { type InteractionDraft, newOption, type OptionDraft } from "./step-draft.ts";
 import { useNamed } from "./step-errors.ts";
 
 interface OptionListProps {

@@ -213,10 +213,10 @@ describe("a step that is changed", () => {
   it("comes back after a reload as it was typed, and can be discarded", async () => {
     const first = openSteps({ step: stepOf(0).id });
     await write(first.user, /^Step title/, " again");
-    const kept = { ...localStorage };
+    const kept: [string, string][] = Object.entries(localStorage);
     stopEditing();
     startEditing();
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    for (const [key, value] of kept) localStorage.setItem(key, value);
     const { user } = openSteps({ step: stepOf(0).id });
     expect(await screen.findByText("Restored unsaved changes")).toBeInTheDocument();
     expect(await field(/^Step title/)).toHaveValue("Step 0 again");

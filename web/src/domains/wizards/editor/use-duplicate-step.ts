@@ -4,13 +4,16 @@ import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { stepCalls, stepFailures } from "./step-calls.ts";
-import { copyOfStep } from "./step-draft.ts";
 
 /** Puts a copy right behind a step. */
 export function useDuplicateStep(kind: WizardKind, wizardId: string) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (step: WizardStep) => stepCalls[kind].create(wizardId, copyOfStep(step)),
+    mutationFn: async (step: WizardStep) => {
+      // It comes with the schemas, which the list does without.
+      const { copyOfStep } = await import("./step-draft.ts");
+      return stepCalls[kind].create(wizardId, copyOfStep(step));
+    },
     onSuccess: (copy) => {
       toast.success(`“${copy.title}” is there`);
       return refreshWizards(client);

@@ -62,7 +62,11 @@ export function useStep({ wizard, step }: StepInput): EditedStep {
   };
   return {
     draft,
-    change: setDraft,
+    change: (how) => {
+      setDraft(how);
+      // Whoever stayed after all goes on with something to lose.
+      setOver(false);
+    },
     isDirty,
     isRestored: isRestored && isDirty,
     discard: () => take(stored, step?.updated_at ?? null),

@@ -5,7 +5,7 @@ import { api } from "../../../api.ts";
 import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
-import { moved } from "./step-draft.ts";
+import { moved } from "./moved.ts";
 import type { EditedWizard } from "./use-step.ts";
 
 const failed = "The order could not be saved. Please try again.";
