@@ -24,9 +24,16 @@ function nextLabelOf({ isLast, isReview }: Running, backLabel: string): string {
   return isReview ? backLabel : "Complete Wizard";
 }
 
-function Bar({ isEmbedded, children }: { isEmbedded: boolean; children: ReactNode }) {
+interface BarProps {
+  isEmbedded: boolean;
+  /** Enter does what the main button does. */
+  hasHint: boolean;
+  children: ReactNode;
+}
+
+function Bar({ isEmbedded, hasHint, children }: BarProps) {
   if (isEmbedded) return <div className="flex flex-wrap items-center gap-3 pt-8">{children}</div>;
-  return <ThumbBar hint="Enter">{children}</ThumbBar>;
+  return <ThumbBar {...(hasHint && { hint: "Enter" })}>{children}</ThumbBar>;
 }
 
 /** A wizard, step by step, wherever its run is kept. */
@@ -56,7 +63,7 @@ export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEn
           <span className="sr-only"> this optional step</span>
         </Button>
       )}
-      <Bar isEmbedded={isEmbedded}>
+      <Bar isEmbedded={isEmbedded} hasHint={!running.hasUnsent}>
         {index > 0 && (
           <Button size="lg" onPress={running.previous}>
             Previous

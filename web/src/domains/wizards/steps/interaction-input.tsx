@@ -48,7 +48,7 @@ function FeedbackInput(props: InteractionInputProps) {
       <Choice {...props} options={yesOrNo} />
       {data.value === "no" && (
         <TextArea
-          label="What is missing or wrong?"
+          label="Tell us more"
           labelNote="optional"
           value={data.comment ?? ""}
           maxLength={limits.answer}
