@@ -7,6 +7,11 @@ export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase: str
   onboarding: { all: "Testers", allBase: "everybody on the project" },
 };
 
+export const reminderNotes: Readonly<Record<WizardKind, string>> = {
+  wizard: "Those it is assigned to are reminded, nobody twice on one day.",
+  onboarding: "Nobody gets two reminders on one day.",
+};
+
 export const fewTesters = "Few testers yet: read it as a hint";
 
 /** How many have begun: what the shares of steps are of. */

@@ -8,6 +8,7 @@ import { Reminder } from "../assign/reminder.tsx";
 import { testerGroupsQuery, wizardTestersQuery } from "../queries.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { everybody, type PeopleFilter } from "./analytics-address.ts";
+import { reminderNotes } from "./analytics-words.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PeopleToolbar } from "./people-toolbar.tsx";
 
@@ -87,7 +88,7 @@ export function People(props: PeopleProps) {
       <h2 id="people-title" className="sr-only">
         Who is where
       </h2>
-      {canManage && unfinished > 0 && <Reminder wizard={wizard} />}
+      {canManage && unfinished > 0 && <Reminder wizard={wizard} note={reminderNotes[kind]} />}
       <PeopleToolbar
         kind={kind}
         filter={{ ...shown, q: filter.q }}

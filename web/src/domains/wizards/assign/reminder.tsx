@@ -16,19 +16,24 @@ function useRemind(wizardId: string) {
         description: `${counted(skipped, "tester")} skipped: reminded today already, or wanting no such mails.`,
       };
       if (reminded > 0) toast.success(`${counted(reminded, "tester")} reminded`, { ...left });
-      else toast.info("Nobody was reminded", { description: "Everybody has finished.", ...left });
+      else toast.info("Nobody was reminded", { description: "Everybody who was asked has finished.", ...left });
     },
     onError: (error) => sayFailure(error, "Failed to send reminders. Please try again."),
   });
 }
 
+interface ReminderProps {
+  wizard: { id: string; status: AnyStatus };
+  note?: string;
+}
+
 /** A press that reminds those who have not finished, where testers can go on. */
-export function Reminder({ wizard }: { wizard: { id: string; status: AnyStatus } }) {
+export function Reminder({ wizard, note = "Nobody gets two reminders on one day." }: ReminderProps) {
   const remind = useRemind(wizard.id);
   if (!isLive(wizard.status)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-ink-muted">Nobody gets two reminders on one day.</p>
+      <p className="text-sm text-ink-muted">{note}</p>
       <Button icon={BellRing} isPending={remind.isPending} onPress={() => remind.mutate()}>
         Remind those who have not finished
       </Button>
