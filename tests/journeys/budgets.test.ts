@@ -85,6 +85,10 @@ test("later screens add little", async ({ open, product }) => {
         `/projects/${id}/forms/new`,
         `/projects/${id}/forms/${form.id}/edit`,
         `/projects/${id}/forms/${form.id}/responses`,
+        `/projects/${id}/wizards`,
+        `/projects/${id}/wizards/${wizard.id}/edit`,
+        `/projects/${id}/wizards/${wizard.id}/analytics`,
+        `/projects/${id}/onboarding`,
       ],
     },
     {
