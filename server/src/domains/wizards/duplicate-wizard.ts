@@ -1,7 +1,7 @@
 import { limits, uploadIdsOf, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { copyTitle } from "../../infra/copy-title.ts";
-import { getWizard } from "./queries.ts";
+import { lockWizard } from "./queries.ts";
 import { makeWizard } from "./save-wizard.ts";
 import { copiedSteps } from "./stored-step.ts";
 import { tieUploads } from "./version-queries.ts";
@@ -11,7 +11,8 @@ export async function duplicateWizard(
   ctx: Context,
   { params }: HandlerInput<Api["duplicateWizard"]>,
 ): Promise<Answer<Api["duplicateWizard"]>> {
-  const wizard = await getWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
+  // Held, so that it lets go of none of its files before the copy has them, too.
+  const wizard = await lockWizard(ctx.tx, { company_id: ctx.company.id, id: params.id });
   const said = { ...wizard, title: copyTitle(wizard.title, limits.title) };
   const { kind, project_id } = wizard;
   const steps = copiedSteps(wizard.steps, ctx.clock.now());
