@@ -11,10 +11,7 @@ import { responseRoutes } from "./forms-responses.ts";
 import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
 import { uploadRoutes } from "./uploads.ts";
-import { wizardAnalyticsRoutes } from "./wizards-analytics.ts";
-import { onboardingRoutes } from "./wizards-onboarding.ts";
-import { wizardRunRoutes } from "./wizards-runs.ts";
-import { wizardRoutes } from "./wizards.ts";
+import { wizardDomainRoutes } from "./wizards-calls.ts";
 
 export * from "./access.ts";
 export * from "./analytics.ts";
@@ -63,10 +60,7 @@ export const api = {
   ...formDraftRoutes,
   ...responseRoutes,
   ...uploadRoutes,
-  ...wizardRoutes,
-  ...onboardingRoutes,
-  ...wizardRunRoutes,
-  ...wizardAnalyticsRoutes,
+  ...wizardDomainRoutes,
   ...analyticsRoutes,
   ...notificationRoutes,
   ...privacyRoutes,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api.ts";
 import { endSession } from "./session.ts";
 import { sendFile } from "./send-file.ts";
-import { answerCalls, signInAs, uuid } from "../domains/forms/test-support.tsx";
-import { answerFiles } from "../domains/forms/test-support-device.ts";
+import { answerCalls, signInAs, uuid } from "./test-support.tsx";
+import { answerFiles } from "./test-support-device.ts";
 
 const mb = 1024 * 1024;
 const id = uuid(80);

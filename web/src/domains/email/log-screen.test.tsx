@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
-import { answerCalls, showAt, signInAs, uuid } from "../forms/test-support.tsx";
+import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { LogScreen } from "./log-screen.tsx";
 
 function mail(n: number, name: string, rest: Partial<LoggedMail> = {}): LoggedMail {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
-import { answerCalls, showAt, signInAs } from "../forms/test-support.tsx";
+import { answerCalls, showAt, signInAs } from "../../lib/test-support.tsx";
 import { RemindersScreen } from "./reminders-screen.tsx";
 
 const schedule: ReminderSchedule = {

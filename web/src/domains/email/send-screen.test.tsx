@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
-import { answerCalls, showAt, signInAs, uuid } from "../forms/test-support.tsx";
+import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { SendScreen } from "./send-screen.tsx";
 
 const time = "2026-11-20T09:00:00.000Z";

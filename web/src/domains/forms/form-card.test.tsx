@@ -4,7 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { FormCard } from "./form-card.tsx";
-import { answerCalls, formId, formOf, projectId, showAt, signInAs } from "./test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs } from "../../lib/test-support.tsx";
+import { formId, formOf } from "./test-support.ts";
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { FormsScreen } from "./forms-screen.tsx";
-import { answerCalls, fieldOf, formId, formOf, projectId, showAt, signInAs, uuid } from "./test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "./test-support.ts";
 
 const fields = ["Stars", "Tried", "Thoughts", "Photo"].map((label, n) => fieldOf(n, "text", label));
 const form = formOf({ fields, response_count: 3, version: 2 });

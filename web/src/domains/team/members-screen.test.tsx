@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { endSession, getSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
-import { answerCalls, showAt, signInAs, uuid } from "../forms/test-support.tsx";
+import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { MembersScreen } from "./members-screen.tsx";
 
 const soon = "2026-11-20T09:00:00.000Z";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { showAt } from "../forms/test-support.tsx";
+import { showAt } from "../../lib/test-support.tsx";
 import { toast } from "../../ui/index.ts";
 import { GroupsDialog } from "./groups-dialog.tsx";
 import { answering, aTester, projectId } from "./test-support.tsx";

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { showAt } from "../forms/test-support.tsx";
+import { showAt } from "../../lib/test-support.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { answering, projectId, show } from "./test-support.tsx";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { signInAs } from "../forms/test-support.tsx";
+import { signInAs } from "../../lib/test-support.tsx";
 import { answering, projectId, show } from "./test-support.tsx";
 import { TestersToolbar, type TestersSearch } from "./testers-toolbar.tsx";
 

@@ -4,16 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { FormBuilderScreen } from "./form-builder-screen.tsx";
-import {
-  answerCalls,
-  formId,
-  formOf,
-  projectId,
-  seeEverything,
-  type Sent,
-  showAt,
-  signInAs,
-} from "../test-support.tsx";
+import { answerCalls, projectId, seeEverything, type Sent, showAt, signInAs } from "../../../lib/test-support.tsx";
+import { formId, formOf } from "../test-support.ts";
 
 export const create = "POST /api/forms";
 export const update = `PUT /api/forms/${formId}`;

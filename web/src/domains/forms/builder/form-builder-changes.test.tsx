@@ -10,7 +10,8 @@ import {
   stopBuilding,
   update,
 } from "./builder-test-support.tsx";
-import { fieldOf, formId, formOf, type Sent } from "../test-support.tsx";
+import { type Sent } from "../../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
 
 beforeEach(startBuilding);
 afterEach(stopBuilding);

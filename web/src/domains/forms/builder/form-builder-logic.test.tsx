@@ -12,7 +12,7 @@ import {
   stopBuilding,
   type User,
 } from "./builder-test-support.tsx";
-import { fieldOf, formOf } from "../test-support.tsx";
+import { fieldOf, formOf } from "../test-support.ts";
 
 beforeEach(startBuilding);
 afterEach(stopBuilding);

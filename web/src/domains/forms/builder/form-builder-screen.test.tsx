@@ -12,7 +12,8 @@ import {
   startBuilding,
   stopBuilding,
 } from "./builder-test-support.tsx";
-import { fieldOf, formId, formOf, narrowScreen, projectId } from "../test-support.tsx";
+import { narrowScreen, projectId } from "../../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
 
 beforeEach(startBuilding);
 afterEach(stopBuilding);

@@ -7,8 +7,8 @@ import { ApiError } from "../../../api.ts";
 import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext, useUploads } from "../../../lib/file-shelf.ts";
 import type { SendFile, SendOptions } from "../../../lib/send-file.ts";
-import { fieldOf } from "../test-support.tsx";
-import { setOnline } from "../test-support-device.ts";
+import { fieldOf } from "../test-support.ts";
+import { setOnline } from "../../../lib/test-support-device.ts";
 
 const mb = 1024 * 1024;
 const png = (name: string, size = 1) => new File([new Uint8Array(size)], name, { type: "image/png" });

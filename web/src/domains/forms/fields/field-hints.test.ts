@@ -1,7 +1,7 @@
 import type { AnswerValue, FieldRules, FieldType } from "@firstlight/contract";
 import { expect, test } from "vitest";
 import { ruleHint } from "./field-hints.ts";
-import { fieldOf } from "../test-support.tsx";
+import { fieldOf } from "../test-support.ts";
 
 test.each<[FieldType, FieldRules | undefined, AnswerValue, string | undefined]>([
   ["text", undefined, "Any", undefined],

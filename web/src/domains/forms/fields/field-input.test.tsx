@@ -5,7 +5,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { FieldInput } from "./field-input.tsx";
 import { FileShelfContext, useUploads } from "../../../lib/file-shelf.ts";
-import { fieldOf } from "../test-support.tsx";
+import { fieldOf } from "../test-support.ts";
 
 const options = ["Red", { value: "g", label: "Green" }, "Blue"];
 

@@ -5,18 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
-import {
-  answerCalls,
-  fieldOf,
-  formId,
-  formOf,
-  projectId,
-  type Sent,
-  showAt,
-  signInAs,
-  uuid,
-} from "../test-support.tsx";
-import { answerFiles, fakeIndexedDb, setOnline } from "../test-support-device.ts";
+import { answerCalls, projectId, type Sent, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
+import { answerFiles, fakeIndexedDb, setOnline } from "../../../lib/test-support-device.ts";
 import { WaitingSlot } from "./waiting-slot.tsx";
 
 const fields: FormField[] = [

@@ -1,7 +1,7 @@
 import type { FormField } from "@firstlight/contract";
 import { describe, expect, it } from "vitest";
 import { fillReducer, type FillState, progressOf, startFilling } from "./fill-state.ts";
-import { fieldOf } from "../test-support.tsx";
+import { fieldOf } from "../test-support.ts";
 
 const fields: FormField[] = [1, 2, 3].map((n) => fieldOf(n, "text", `Question ${n}`));
 const start = (answers = {}) => startFilling({ version: 1, fields, answers });

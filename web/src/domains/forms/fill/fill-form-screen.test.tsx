@@ -6,7 +6,8 @@ import { answersDraftKey, keepDraft } from "../../../lib/drafts.ts";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
-import { answerCalls, fieldOf, formId, formOf, projectId, showAt, signInAs, uuid } from "../test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
 
 const fields: FormField[] = [
   fieldOf(1, "rating", "How was it?", { required: true }),

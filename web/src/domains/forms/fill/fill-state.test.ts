@@ -4,7 +4,7 @@ import { answersText, areSame, byId, byLabel, mergeAnswers } from "./fill-answer
 import { changesSince, printsOf } from "./field-changes.ts";
 import { answeredCount, fillReducer, type FillState, firstUnanswered, progressOf, startFilling } from "./fill-state.ts";
 import { inOwnOrder } from "../fields/option-order.ts";
-import { fieldOf } from "../test-support.tsx";
+import { fieldOf } from "../test-support.ts";
 import { refusals } from "./refusals.ts";
 
 const whenNo = { match: "all" as const, conditions: [{ field: "field_1", is: "equals" as const, value: "No" }] };

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answersDraftKey, keepDraft, readRawDraft } from "../../../lib/drafts.ts";
 import { endSession } from "../../../lib/session.ts";
 import { forgetReturned, sendLater, sendWaiting, takeBack } from "./send-later.ts";
-import { answerCalls, formId, projectId, signInAs, uuid } from "../test-support.tsx";
-import { answerFiles, fakeIndexedDb } from "../test-support-device.ts";
+import { answerCalls, projectId, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { formId } from "../test-support.ts";
+import { answerFiles, fakeIndexedDb } from "../../../lib/test-support-device.ts";
 import { waitingNotes } from "../../../lib/waiting-notes.ts";
 
 const submit = `POST /api/forms/${formId}/responses`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { asked, openResponses, path } from "./responses-test-support.tsx";
-import { type Sent, seeEverything, signInAs } from "../test-support.tsx";
+import { type Sent, seeEverything, signInAs } from "../../../lib/test-support.tsx";
 
 type Reply = () => Response | Promise<Response>;
 

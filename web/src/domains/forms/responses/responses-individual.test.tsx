@@ -4,7 +4,8 @@ import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
 import { listed, listedResponse, olderFields, openList } from "./responses-list-test-support.tsx";
 import { asked, path } from "./responses-test-support.tsx";
-import { formOf, seeEverything, signInAs, uuid } from "../test-support.tsx";
+import { seeEverything, signInAs, uuid } from "../../../lib/test-support.tsx";
+import { formOf } from "../test-support.ts";
 
 beforeEach(() => {
   signInAs("member");

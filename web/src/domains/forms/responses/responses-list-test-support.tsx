@@ -1,6 +1,7 @@
 import type { Form, FormResponse } from "@firstlight/contract";
 import { openResponses, path, summary } from "./responses-test-support.tsx";
-import { fieldOf, formId, formOf, type Sent, uuid } from "../test-support.tsx";
+import { type Sent, uuid } from "../../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
 
 export const listed = formOf({
   version: 2,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { asked, form, openResponses, path, summary } from "./responses-test-support.tsx";
-import { seeEverything, signInAs } from "../test-support.tsx";
+import { seeEverything, signInAs } from "../../../lib/test-support.tsx";
 
 beforeEach(() => {
   signInAs("member");

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { answerTo, asked, openResponses, path, summary, summaryOf } from "./responses-test-support.tsx";
-import { seeEverything, signInAs, uuid } from "../test-support.tsx";
+import { seeEverything, signInAs, uuid } from "../../../lib/test-support.tsx";
 
 type Fields = Parameters<typeof summary>[0];
 type Replies = Parameters<typeof openResponses>[1];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { listed, listedResponse, olderFields, openList } from "./responses-list-test-support.tsx";
 import { asked, path, summary, summaryOf } from "./responses-test-support.tsx";
-import { narrowScreen, seeEverything, signInAs } from "../test-support.tsx";
+import { narrowScreen, seeEverything, signInAs } from "../../../lib/test-support.tsx";
 
 beforeEach(() => {
   signInAs("member");

@@ -1,7 +1,8 @@
 import type { FieldSummary, ResponseSummary } from "@firstlight/contract";
 import userEvent from "@testing-library/user-event";
 import { ResponsesScreen } from "./responses-screen.tsx";
-import { answerCalls, fieldOf, formId, formOf, projectId, showAt, uuid } from "../test-support.tsx";
+import { answerCalls, projectId, showAt, uuid } from "../../../lib/test-support.tsx";
+import { fieldOf, formId, formOf } from "../test-support.ts";
 
 export const path = `/api/forms/${formId}`;
 const plainHistory = { is_current: true, added_in: 1, removed_in: null, earlier_labels: [] };

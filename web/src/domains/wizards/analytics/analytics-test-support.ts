@@ -1,6 +1,6 @@
 import type { InteractionAnalytics, StepAnalytics, WizardAnalytics } from "@firstlight/contract";
 import userEvent from "@testing-library/user-event";
-import { answerCalls, projectId, showAt, uuid } from "../../forms/test-support.tsx";
+import { answerCalls, projectId, showAt, uuid } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { OnboardingAnalyticsScreen } from "./onboarding-analytics-screen.tsx";
 import { WizardAnalyticsScreen } from "./wizard-analytics-screen.tsx";

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { narrowScreen, projectId, signInAs, uuid } from "../../forms/test-support.tsx";
+import { narrowScreen, projectId, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { stepOf, testerOf, wizardOf } from "../test-support.ts";
 import { one, openAnalytics, paged, summary } from "./analytics-test-support.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
-import { signInAs } from "../../forms/test-support.tsx";
+import { signInAs } from "../../../lib/test-support.tsx";
 import { stepOf } from "../test-support.ts";
 import {
   answerBy,

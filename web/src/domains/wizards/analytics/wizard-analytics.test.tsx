@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { projectId, signInAs } from "../../forms/test-support.tsx";
+import { projectId, signInAs } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import {
   countedStep,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, showAt, signInAs } from "../../forms/test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs } from "../../../lib/test-support.tsx";
 import { testerOf, wizardId, wizardOf } from "../test-support.ts";
 import { EditOnboardingScreen } from "./edit-onboarding-screen.tsx";
 import { EditWizardScreen } from "./edit-wizard-screen.tsx";

@@ -4,7 +4,15 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, seeEverything, type Sent, showAt, signInAs, uuid } from "../../forms/test-support.tsx";
+import {
+  answerCalls,
+  projectId,
+  seeEverything,
+  type Sent,
+  showAt,
+  signInAs,
+  uuid,
+} from "../../../lib/test-support.tsx";
 import { wizardQuery } from "../queries.ts";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { StepsPanel } from "./steps-panel.tsx";

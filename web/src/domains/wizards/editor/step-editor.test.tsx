@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { answerFiles } from "../../forms/test-support-device.ts";
-import { uuid } from "../../forms/test-support.tsx";
+import { answerFiles } from "../../../lib/test-support-device.ts";
+import { uuid } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import {
   button,
@@ -267,6 +267,37 @@ describe("two people at one step", () => {
     expect(sent(update)[1]?.body).not.toHaveProperty("updated_at");
   });
 
+  it("asks again what the other deleted, and keeps the rest as it is", async () => {
+    const [kept, gone] = question.options;
+    if (!kept || !gone) throw new Error("The question has two options");
+    const mine = stepOf(0, { interactions: [question, { ...question, id: uuid(310), options: [], type: "comment" }] });
+    const theirs = {
+      ...mine,
+      interactions: [{ ...question, options: [kept] }],
+      updated_at: "2026-11-02T10:00:00.000Z",
+    };
+    let isStored = false;
+    const { user, sent } = openSteps({
+      step: mine.id,
+      steps: [mine],
+      replies: {
+        [`GET ${one}`]: () => Response.json(wizardOf({ steps: [isStored ? theirs : mine] })),
+        [update]: () => {
+          if (isStored) return Response.json(theirs);
+          isStored = true;
+          return refused;
+        },
+      },
+    });
+    await write(user, /^Step title/, " mine");
+    await user.click(await button("Save Step"));
+    await user.click(await button("Keep mine and save anyway"));
+    await waitFor(() => expect(sent(update)).toHaveLength(2));
+    const [again, anew] = Object(sent(update)[1]?.body).interactions;
+    expect([again.id, again.options[0].id, again.options[1].id]).toEqual([question.id, kept.id, undefined]);
+    expect([anew.type, anew.id]).toEqual(["comment", undefined]);
+  });
+
   it("lets the second start from what the other saved", async () => {
     const { user, sent } = await conflicted();
     await user.click(await button("Load theirs"));
@@ -277,12 +308,14 @@ describe("two people at one step", () => {
     expect(sent(update)[1]?.body).toMatchObject({ title: "Theirs, and mine", updated_at: "2026-11-02T10:00:00.000Z" });
   });
 
-  it("what was deleted meanwhile can be saved as a new one", async () => {
+  it("what was deleted meanwhile can be saved as a new one, with its questions", async () => {
     let isGone = false;
+    const asking = stepOf(0, { interactions: [question] });
     const { user, sent } = openSteps({
-      step: stepOf(0).id,
+      step: asking.id,
+      steps: [asking, stepOf(1)],
       replies: {
-        [`GET ${one}`]: () => Response.json(wizardOf({ steps: isGone ? [stepOf(1)] : [stepOf(0), stepOf(1)] })),
+        [`GET ${one}`]: () => Response.json(wizardOf({ steps: isGone ? [stepOf(1)] : [asking, stepOf(1)] })),
         [update]: () => {
           isGone = true;
           return Response.json({ detail: "Step not found" }, { status: 404 });
@@ -295,6 +328,12 @@ describe("two people at one step", () => {
     expect(await screen.findByText("This step was deleted meanwhile")).toBeInTheDocument();
     await user.click(await button("Save as a new step"));
     await waitFor(() => expect(sent(create)[0]?.body).toMatchObject({ title: "Step 0 mine" }));
+    const { interactions } = Object(sent(create)[0]?.body);
+    expect(interactions).toMatchObject([
+      { question: question.question, options: [{ text: "Yes" }, { text: "Not quite" }] },
+    ]);
+    // Ids are the server's: a new step has none to give back.
+    expect(JSON.stringify(interactions)).not.toContain('"id"');
   });
 });
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, showAt, signInAs } from "../../forms/test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs } from "../../../lib/test-support.tsx";
 import { listedOf, wizardId, wizardOf } from "../test-support.ts";
 import { OnboardingScreen } from "./onboarding-screen.tsx";
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../../lib/query.ts";
-import { answerCalls, seeEverything, signInAs, uuid } from "../../forms/test-support.tsx";
+import { answerCalls, seeEverything, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { askOf } from "../run/run-test-support.ts";
 import type { Typed } from "./answers.ts";
 import { StepView } from "./step-view.tsx";

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "../../forms/test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { answerOf, askOf } from "../run/run-test-support.ts";
 import { stepOf } from "../test-support.ts";
 import { TesterOnboardingScreen } from "./tester-onboarding-screen.tsx";

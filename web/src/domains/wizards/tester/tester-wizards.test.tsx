@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { toast } from "../../../ui/index.ts";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "../../forms/test-support.tsx";
+import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { runOf } from "../run/run-test-support.ts";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
 import { TesterWizardsScreen } from "./tester-wizards-screen.tsx";

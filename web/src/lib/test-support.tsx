@@ -1,0 +1,110 @@
+import type { Role } from "@firstlight/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { createQueryClient } from "./query.ts";
+import { startSession } from "./session.ts";
+import { Toaster } from "../ui/index.ts";
+import { UiProvider } from "../ui/ui-provider.tsx";
+
+export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+export const projectId = uuid(7);
+const created_at = "2026-11-01T09:00:00.000Z";
+
+export function signInAs(role: Role): void {
+  const user = {
+    id: uuid(1),
+    name: "Ana Ruiz",
+    email: "ana@example.com",
+    is_active: true,
+    last_login: null,
+    created_at,
+  };
+  const company = {
+    id: uuid(2),
+    company_name: "Harbor Labs",
+    company_domain: "harbor",
+    logo_url: null,
+    primary_color: "#3B82F6",
+    secondary_color: "#1F2937",
+    login_text: "",
+  };
+  startSession({ token: "t", user: { ...user, role }, company });
+}
+
+export interface Sent {
+  method: string;
+  path: string;
+  query: string;
+  body: unknown;
+}
+
+type Reply = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>);
+
+/** Answers calls by "METHOD /path" and notes what was sent; an unknown call is a 404. */
+export function answerCalls(replies: Record<string, Reply>): Sent[] {
+  const calls: Sent[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const { pathname: path, search: query } = new URL(url, "http://test");
+    const method = init.method ?? "GET";
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    const sent = { method, path, query, body };
+    calls.push(sent);
+    const reply = replies[`${method} ${path}`];
+    const answer = await (typeof reply === "function" ? reply(sent) : reply);
+    return answer?.clone() ?? Response.json({ detail: "Not found" }, { status: 404 });
+  });
+  return calls;
+}
+
+/** Shows a screen at its address, between the neighbours it can go to. */
+export function showAt(shell: "staff" | "tester", path: string, screen: () => ReactNode, address: string) {
+  const root = createRootRoute();
+  const layout = createRoute({ getParentRoute: () => root, id: shell });
+  const page = createRoute({ getParentRoute: () => layout, path, component: screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => <p>Elsewhere</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([layout.addChildren([page]), elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider navigate={(href) => void router.navigate({ href })}>
+        <RouterProvider router={router as never} />
+        <Toaster />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** Whatever is on the page is in sight: nothing is laid out here. */
+export function seeEverything(): void {
+  class Watcher {
+    readonly say: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(say: Watcher["say"]) {
+      this.say = say;
+    }
+    observe() {
+      this.say([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Watcher);
+}
+
+/** A screen too narrow for columns and tables. */
+export function narrowScreen(): void {
+  const deprecated = { addListener: () => undefined, removeListener: () => undefined };
+  vi.spyOn(window, "matchMedia").mockImplementation((media) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null, ...deprecated }),
+  );
+}
