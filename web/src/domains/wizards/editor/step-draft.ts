@@ -200,6 +200,19 @@ export function stepBodyOf({ title, description, order, blocks, interactions, ..
   };
 }
 
+/** The draft as it can be saved over what others stored, or beside it when that is gone: what they deleted is new again. */
+export function draftOver(draft: StepDraft, stored: WizardStep | undefined): StepDraft {
+  const idsOf = (all: readonly { id: string }[] = []) => new Set(all.map(({ id }) => id));
+  const keep = (id: string | null, ids: ReadonlySet<string>) => (id !== null && ids.has(id) ? id : null);
+  const asked = idsOf(stored?.interactions);
+  const interactions = draft.interactions.map((one) => {
+    const own = idsOf(stored?.interactions.find(({ id }) => id === one.id)?.options);
+    const options = one.options.map((option) => ({ ...option, id: keep(option.id, own) }));
+    return { ...one, id: keep(one.id, asked), options };
+  });
+  return { ...draft, interactions };
+}
+
 /** Whether both would be stored alike. */
 export function sameStep(one: StepDraft, other: StepDraft): boolean {
   return JSON.stringify(stepBodyOf(one)) === JSON.stringify(stepBodyOf(other));

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { calls } from "../wizard-calls.ts";
 import { stepCalls, stepFailures } from "./step-calls.ts";
-import { type StepDraft, stepBodyOf } from "./step-draft.ts";
+import { draftOver, type StepDraft, stepBodyOf } from "./step-draft.ts";
 import { fieldName, type Problems } from "./step-problems.ts";
 import type { EditedStep } from "./use-step.ts";
 
@@ -76,7 +76,8 @@ interface SaveInput extends Which {
   onSaved: () => void;
 }
 
-type How = { isOver?: boolean; asNew?: boolean };
+/** What others left of the step, to be saved over; without a step it becomes a new one. */
+type How = { over?: { theirs: WizardStep | undefined } };
 
 /** What happened to the step meanwhile, and the ways out. */
 export interface StepConflict {
@@ -93,9 +94,9 @@ export function useSaveStep({ editing, problems, onProblem, onSaved, place, ...w
     mutationFn: ({ sent, how }: { sent: StepDraft; how: How }) =>
       send({
         ...which,
-        stepId: how.asNew ? undefined : which.stepId,
-        body: bodyOf(sent, place),
-        basedOn: how.isOver ? null : basedOn,
+        stepId: how.over && !how.over.theirs ? undefined : which.stepId,
+        body: bodyOf(how.over ? draftOver(sent, how.over.theirs) : sent, place),
+        basedOn: how.over ? null : basedOn,
       }),
     onSuccess: (stored) => {
       editing.forget();
@@ -128,7 +129,7 @@ export function useSaveStep({ editing, problems, onProblem, onSaved, place, ...w
           saving.reset();
           void refreshWizards(client);
         },
-        keepMine: () => save(error.theirs ? { isOver: true } : { asNew: true }),
+        keepMine: () => save({ over: { theirs: error.theirs } }),
       }
     : null;
   const failed = error && !isConflict && refused.size === 0;
