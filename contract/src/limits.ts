@@ -18,6 +18,7 @@ export const limits = {
   richText: 20_000,
   richTextNodes: 1_000,
   stepsPerWizard: 100,
+  activeOnboarding: 20,
   blocksPerStep: 30,
   interactionsPerStep: 20,
   tagsPerWizard: 20,

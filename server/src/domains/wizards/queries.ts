@@ -69,6 +69,19 @@ export function listWizards(tx: Tx, companyId: string, { kind, ...filter }: Wiza
 
 export type ListedWizard = Awaited<ReturnType<typeof listWizards>>[number];
 
+/** How many onboarding wizards testers of a project go through. */
+export async function countActiveOnboarding(tx: Tx, companyId: string, projectId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("wizards")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", companyId)
+    .where("project_id", "=", projectId)
+    .where("kind", "=", "onboarding")
+    .where("is_live", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface WizardId {
   company_id: string;
   id: string;

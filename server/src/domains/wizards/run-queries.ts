@@ -1,4 +1,4 @@
-import type { ResponseData } from "@firstlight/contract";
+import { limits, type ResponseData } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { isSeenByTester } from "./seen-by-tester.ts";
@@ -130,7 +130,7 @@ export function listOnboardingRuns(tx: Tx, who: Tester, projectId: string) {
     .where("wizards.is_live", "=", true)
     .orderBy("wizards.created_at")
     .orderBy("wizards.id")
-    .limit(100)
+    .limit(limits.activeOnboarding)
     .execute();
 }
 

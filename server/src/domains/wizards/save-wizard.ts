@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  limits,
   shownSteps,
   type Api,
   type HandlerInput,
@@ -14,7 +15,14 @@ import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
-import { getWizard, insertWizard, lockWizard, updateWizard as updateRow, type WizardRow } from "./queries.ts";
+import {
+  countActiveOnboarding,
+  getWizard,
+  insertWizard,
+  lockWizard,
+  updateWizard as updateRow,
+  type WizardRow,
+} from "./queries.ts";
 import { tellAssigned, untellAssigned } from "./tell-assigned.ts";
 import { insertVersion } from "./version-queries.ts";
 import { onboardingView, wizardView } from "./view.ts";
@@ -35,6 +43,16 @@ function columnsOf(body: Said) {
   };
 }
 
+/** Testers read all onboarding of a project at once. */
+async function refuseTooMany(ctx: Context, { kind, project_id }: { kind: WizardKind; project_id: string }) {
+  if (kind !== "onboarding") return;
+  if ((await countActiveOnboarding(ctx.tx, ctx.company.id, project_id)) < limits.activeOnboarding) return;
+  throw new Refusal(
+    "conflict",
+    `A project has at most ${limits.activeOnboarding} active onboarding wizards. Archive one of them first.`,
+  );
+}
+
 interface NewWizard {
   kind: WizardKind;
   project_id: string;
@@ -47,6 +65,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
   const { kind, status, steps = [] } = made;
   const project = await getProject(ctx.tx, ctx.company.id, made.project_id);
   if (project.archived_at) throw new Refusal("conflict", "This project is archived. Restore it to add wizards.");
+  if (isLive(status)) await refuseTooMany(ctx, made);
   const [id, now] = [randomUUID(), ctx.clock.now()];
   const own = { company_id: ctx.company.id, created_by: ctx.user.id, created_at: now };
   const counts = { step_count: steps.length, shown_step_count: shownSteps(steps, {}).length };
@@ -94,7 +113,10 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   }
   const status = body.status ?? before.status;
   const becomesLive = isLive(status) && !before.is_live;
-  if (becomesLive) await refuseInArchived(ctx, before.project_id);
+  if (becomesLive) {
+    await refuseInArchived(ctx, before.project_id);
+    await refuseTooMany(ctx, before);
+  }
   await updateRow(ctx.tx, wizard, { ...columnsOf(body), status, updated_at: ctx.clock.now() });
   if (becomesLive) await tellAssigned(ctx, id);
   if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);

@@ -273,3 +273,19 @@ describe("a tester", () => {
     expect(await statusOf(live)).toBe(404);
   });
 });
+
+test("a project has no more active onboarding than testers can read at once", async () => {
+  const { team, project } = await place();
+  const path = `/projects/${project.id}/onboarding`;
+  for (let made = 0; made < 20; made += 1) await anOnboardingWizard(project);
+  const refusal = [409, "A project has at most 20 active onboarding wizards. Archive one of them first."];
+  const active = await team.owner.post(path, { ...words, status: "active" });
+  expect([active.status, active.body.detail]).toEqual(refusal);
+  const draft = await team.owner.post(path, words);
+  const { id } = draft.body.onboarding_wizard;
+  const activated = await team.owner.put(`/onboarding/${id}`, { ...words, status: "active" });
+  expect([activated.status, activated.body.detail]).toEqual(refusal);
+  expect((await team.owner.post(`/projects/${project.id}/wizards`, { ...words, status: "published" })).status).toBe(
+    201,
+  );
+});
