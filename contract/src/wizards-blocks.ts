@@ -70,19 +70,3 @@ const rich = z.object({ type: z.literal("rich_text"), content: richText, metadat
 /** Content as it is stored and shown. */
 export const storedBlock = z.discriminatedUnion("type", [plain, rich]);
 export type ContentBlock = z.output<typeof storedBlock>;
-
-/** Whether media lie in an upload, whose id this is; otherwise it is an address. */
-export function isUploadId(content: string): boolean {
-  return id.safeParse(content).success;
-}
-
-const mediaTypes: readonly ContentBlock["type"][] = ["image", "video", "file"];
-
-/** The uploads that content shows. A text is none, whatever it says. */
-export function uploadIdsOf(blocks: readonly ContentBlock[]): string[] {
-  const shown = blocks.flatMap(({ type, content, metadata: { thumbnail = "" } }) => [
-    mediaTypes.includes(type) ? content : "",
-    thumbnail,
-  ]);
-  return [...new Set(shown.filter((each): each is string => typeof each === "string" && isUploadId(each)))];
-}

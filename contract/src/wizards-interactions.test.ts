@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
 import {
   interaction,
-  markResponse,
-  readResponse,
   responseData,
   type Interaction,
   type InteractionInput,
   type ResponseData,
 } from "./wizards-interactions.ts";
+import { markResponse, readResponse } from "./wizards-answers.ts";
 import { interactionTypes, optionInteractionTypes, optionValueOf, type InteractionType } from "./wizards-words.ts";
 
 const quiz = ["Red", "Green", "Light blue"].map((text) => ({ text, is_correct: text === "Green" }));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
-import { plainTextOf, richText, richTextInput, richTextOf, webAddress } from "./wizards-rich-text.ts";
+import { plainTextOf, richTextOf } from "./wizards-plain-text.ts";
+import { richText, richTextInput, webAddress } from "./wizards-rich-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });

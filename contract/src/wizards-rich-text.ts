@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, text } from "./common.ts";
 import { limits } from "./limits.ts";
+import { plainTextOf, richTextOf } from "./wizards-plain-text.ts";
 
 /** An address that a person may be sent to. Anything but http(s) could run a script or read a file. */
 export const webAddress = line("Address", limits.address).refine(
@@ -63,35 +64,6 @@ export type RichText = z.output<typeof richText>;
 export type RichTextMark = z.output<typeof mark>;
 export type RichTextInline = z.output<typeof inline>;
 export type RichTextBlock = RichText["content"][number] | z.output<typeof innerList> | z.output<typeof middleList>;
-
-/** Plain text as formatted text: a paragraph for each that a blank line ends. Markup in it stays letters. */
-export function richTextOf(plain: string): RichText {
-  const paragraphs = plain.split(/\n{2,}/).filter((part) => part.trim() !== "");
-  return {
-    type: "doc",
-    content: paragraphs.map((part) => ({ type: "paragraph", content: [{ type: "text", text: part }] })),
-  };
-}
-
-interface Node {
-  type: string;
-  text?: string;
-  content?: readonly Node[] | undefined;
-}
-
-const isBlock = ({ type }: Node) => type !== "text" && type !== "hardBreak";
-
-function plainTextOfNode(node: Node): string {
-  if (node.type === "hardBreak") return "\n";
-  if (node.text !== undefined) return node.text;
-  const inside = node.content ?? [];
-  return inside.map(plainTextOfNode).join(inside.some(isBlock) ? "\n" : "");
-}
-
-/** What formatted text says, without its form: a line for each paragraph, heading and point of a list. */
-export function plainTextOf(rich: RichText): string {
-  return plainTextOfNode(rich);
-}
 
 /** Formatted text of an editor, or plain text of a program; neither blank nor endless. */
 export const richTextInput = z

@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
 import { createOnboardingBody, updateOnboardingBody } from "./wizards-onboarding.ts";
-import {
-  stepBody,
-  stepConditionProblem,
-  stepProblems,
-  tags,
-  type StepCondition,
-  type WizardStep,
-} from "./wizards-steps.ts";
+import { stepConditionProblem, stepProblems } from "./wizards-conditions.ts";
+import { stepBody, tags, type StepCondition, type WizardStep } from "./wizards-steps.ts";
 import { interactionTypes, stepConditionKinds, stepConditionKindsOf, type InteractionType } from "./wizards-words.ts";
 import { createWizardBody } from "./wizards.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, line, requiredText, text, time } from "./common.ts";
 import { limits } from "./limits.ts";
 import { contentBlock, storedBlock } from "./wizards-blocks.ts";
-import { interaction, storedInteraction, type Interaction } from "./wizards-interactions.ts";
-import { splitTags, stepConditionKinds, stepConditionKindsOf, type StepConditionKind } from "./wizards-words.ts";
+import { interaction, storedInteraction } from "./wizards-interactions.ts";
+import { splitTags, stepConditionKinds } from "./wizards-words.ts";
 
 const minutes = z
   .int("Enter a whole number")
@@ -69,44 +69,6 @@ export const wizardStep = z.object({
   updated_at: time,
 });
 export type WizardStep = z.output<typeof wizardStep>;
-
-const isPresence = (is: StepConditionKind) => ["answered", "not_answered", "correct", "wrong"].includes(is);
-
-/** Why a condition cannot be asked of an earlier interaction; undefined when it can. */
-export function stepConditionProblem({ is, value }: StepCondition, of: Interaction | undefined): string | undefined {
-  if (!of) return "Choose a question of a step before this one";
-  if (!stepConditionKindsOf[of.type].includes(is)) return "This cannot be asked of that question";
-  if (isPresence(is)) return undefined;
-  if (value === undefined) return "Say what to compare with";
-  if (of.type === "rating") {
-    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5
-      ? undefined
-      : "Choose 1 to 5 stars";
-  }
-  const known = of.type === "feedback_prompt" ? ["yes", "no"] : of.options.map((one) => one.value);
-  return typeof value === "string" && known.includes(value) ? undefined : "Choose one of its options";
-}
-
-export interface StepProblem {
-  step: WizardStep;
-  /** Which of its conditions. */
-  condition: number;
-  message: string;
-}
-
-/** What is wrong with the conditions of steps in their order, as after moving, changing or deleting one. */
-export function stepProblems(steps: readonly WizardStep[]): StepProblem[] {
-  const before = new Map<string, Interaction>();
-  return steps.flatMap((step) => {
-    const conditions = step.show_if?.conditions ?? [];
-    const problems = conditions.flatMap((one, index) => {
-      const message = stepConditionProblem(one, before.get(one.interaction_id));
-      return message ? [{ step, condition: index, message }] : [];
-    });
-    for (const each of step.interactions) before.set(each.id, each);
-    return problems;
-  });
-}
 
 /** A tag list as people type it: commas divide, blanks and repeats go. */
 const tag = line("Tag", limits.tag);

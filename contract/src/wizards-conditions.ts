@@ -1,0 +1,42 @@
+/** What is wrong with conditions of steps, free of schemas so that small screens can use it alone. */
+import type { Interaction } from "./wizards-interactions.ts";
+import type { StepCondition, WizardStep } from "./wizards-steps.ts";
+import { feedbackValues, type StepConditionKind, stepConditionKindsOf } from "./wizards-words.ts";
+
+const isPresence = (is: StepConditionKind) => ["answered", "not_answered", "correct", "wrong"].includes(is);
+
+/** Why a condition cannot be asked of an earlier interaction; undefined when it can. */
+export function stepConditionProblem({ is, value }: StepCondition, of: Interaction | undefined): string | undefined {
+  if (!of) return "Choose a question of a step before this one";
+  if (!stepConditionKindsOf[of.type].includes(is)) return "This cannot be asked of that question";
+  if (isPresence(is)) return undefined;
+  if (value === undefined) return "Say what to compare with";
+  if (of.type === "rating") {
+    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5
+      ? undefined
+      : "Choose 1 to 5 stars";
+  }
+  const known: readonly string[] = of.type === "feedback_prompt" ? feedbackValues : of.options.map((one) => one.value);
+  return typeof value === "string" && known.includes(value) ? undefined : "Choose one of its options";
+}
+
+export interface StepProblem {
+  step: WizardStep;
+  /** Which of its conditions. */
+  condition: number;
+  message: string;
+}
+
+/** What is wrong with the conditions of steps in their order, as after moving, changing or deleting one. */
+export function stepProblems(steps: readonly WizardStep[]): StepProblem[] {
+  const before = new Map<string, Interaction>();
+  return steps.flatMap((step) => {
+    const conditions = step.show_if?.conditions ?? [];
+    const problems = conditions.flatMap((one, index) => {
+      const message = stepConditionProblem(one, before.get(one.interaction_id));
+      return message ? [{ step, condition: index, message }] : [];
+    });
+    for (const each of step.interactions) before.set(each.id, each);
+    return problems;
+  });
+}
