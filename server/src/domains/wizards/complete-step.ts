@@ -12,11 +12,11 @@ import { writeNoAudit } from "../audit/public.ts";
 import { changeRun, keepDone } from "./change-run.ts";
 import { holdRun } from "./hold-run.ts";
 import type { RunRow } from "./run-queries.ts";
-import { shownStep, stateOf, type RunState } from "./run-state.ts";
+import { shownStep, stateOf, type HowFar } from "./run-state.ts";
 import { runView } from "./run-view.ts";
 
 /** @throws Refusal "conflict" with what has to be done first */
-function refuseTooEarly(step: WizardStep, { shown, completed, given }: RunState): void {
+function refuseTooEarly(step: WizardStep, { shown, completed, given }: HowFar): void {
   const before = stepBefore(shown, step.id, completed);
   if (before) throw new Refusal("conflict", `Complete “${before.title}” first.`);
   const errors = unanswered(step, given).map(({ id, question }) => ({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { isReader } from "./is-reader.ts";
 
 interface OfCompany {
   company_id: string;
@@ -38,7 +39,7 @@ export async function listDueWizards(
     ), readers as (
       select distinct users.id, users.name, users.email
       from due join users on users.company_id = ${company_id} and users.id = due.user_id
-      where users.is_active and users.joined_at is not null and users.removed_at is null
+      where ${isReader}
       order by users.id limit ${limit}
     )
     select readers.*, due.id as thing_id, due.title, due.due_date::text as due_date, due.project_id, due.project

@@ -1,6 +1,7 @@
 import type { GivenResponse, Interaction, RunState } from "@firstlight/contract";
 import type { Cell, Column } from "../../infra/spreadsheet.ts";
 import type { ExportedRun, KnownStep } from "./analytics-queries.ts";
+import { runStateOf } from "./run-view.ts";
 
 /** What of a wizard has columns: its steps with their interactions, each under a header of its own. */
 export interface ExportedStep {
@@ -54,10 +55,6 @@ export function columnsOf(steps: readonly ExportedStep[], timeZone: string): Col
   ];
 }
 
-function stateOf({ started_at, completed_at }: ExportedRun): RunState {
-  if (completed_at) return "completed";
-  return started_at ? "in_progress" : "not_started";
-}
 const stateNames: Record<RunState, string> = {
   not_started: "Not Started",
   in_progress: "In Progress",
@@ -92,7 +89,7 @@ export function cellsOf(steps: readonly ExportedStep[], localTime: (at: Date) =>
       run.user_id,
       run.name,
       run.email,
-      stateNames[stateOf(run)],
+      stateNames[runStateOf(run)],
       timeOf(run.assigned_at),
       run.due_date,
       timeOf(run.started_at),
@@ -118,7 +115,7 @@ export function jsonOf(steps: readonly ExportedStep[]) {
   return (run: ExportedRun): string =>
     JSON.stringify({
       tester: { id: run.user_id, name: run.name, email: run.email },
-      state: stateOf(run),
+      state: runStateOf(run),
       assigned_at: run.assigned_at?.toISOString() ?? null,
       due_date: run.due_date,
       started_at: run.started_at?.toISOString() ?? null,

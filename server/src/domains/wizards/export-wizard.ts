@@ -8,7 +8,7 @@ import { writeFileAudit } from "../audit/public.ts";
 import { findTimeZone } from "../companies/public.ts";
 import { getSummary, listExportedRuns, listKnownSteps, type ExportedRun } from "./analytics-queries.ts";
 import { cellsOf, columnsOf, exportedSteps, jsonOf } from "./export-wizard-columns.ts";
-import { getWizard } from "./queries.ts";
+import { getWizardAlone } from "./queries.ts";
 
 type Input = HandlerInput<Api["exportWizard"]>;
 
@@ -16,7 +16,7 @@ const rowsAtOnce = 500;
 
 async function prepare(ctx: Context, { params, query }: Input) {
   const which = { company_id: ctx.company.id, id: params.id };
-  const { title, version } = await getWizard(ctx.tx, which);
+  const { title, version } = await getWizardAlone(ctx.tx, which);
   const [known, timeZone, { places }] = await Promise.all([
     listKnownSteps(ctx.tx, which),
     findTimeZone(ctx.tx, ctx.company.id),

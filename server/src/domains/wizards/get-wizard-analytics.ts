@@ -1,4 +1,13 @@
-import type { Answer, Api, HandlerInput, Interaction, InteractionAnalytics, StepAnalytics } from "@firstlight/contract";
+import {
+  feedbackValues,
+  ratingScale,
+  type Answer,
+  type Api,
+  type HandlerInput,
+  type Interaction,
+  type InteractionAnalytics,
+  type StepAnalytics,
+} from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import {
   getSummary,
@@ -9,7 +18,7 @@ import {
   type AnswerCount,
   type KnownStep,
 } from "./analytics-queries.ts";
-import { getWizard } from "./queries.ts";
+import { getWizardAlone } from "./queries.ts";
 
 /** Percent with one decimal at most, as the other rates are. */
 function percent(n: number, of: number): number {
@@ -19,8 +28,8 @@ function percent(n: number, of: number): number {
 /** What can be chosen, in its order. */
 function knownChoices({ type, options }: Interaction): InteractionAnalytics["choices"] {
   if (type === "feedback_prompt")
-    return ["yes", "no"].map((value) => ({ value, text: value === "yes" ? "Yes" : "No", count: 0 }));
-  if (type === "rating") return ["1", "2", "3", "4", "5"].map((value) => ({ value, text: value, count: 0 }));
+    return feedbackValues.map((value) => ({ value, text: value === "yes" ? "Yes" : "No", count: 0 }));
+  if (type === "rating") return ratingScale.map((star) => ({ value: `${star}`, text: `${star}`, count: 0 }));
   return options.map(({ value, text, is_correct }) => ({
     value,
     text,
@@ -94,7 +103,7 @@ export async function getWizardAnalytics(
   { params }: HandlerInput<Api["getWizardAnalytics"]>,
 ): Promise<Answer<Api["getWizardAnalytics"]>> {
   const which = { company_id: ctx.company.id, id: params.id };
-  const wizard = await getWizard(ctx.tx, which);
+  const wizard = await getWizardAlone(ctx.tx, which);
   const [summary, known, stepCounts, here, answerCounts] = await Promise.all([
     getSummary(ctx.tx, which),
     listKnownSteps(ctx.tx, which),

@@ -2,7 +2,7 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
 import { listAnswersTo } from "./analytics-queries.ts";
-import { getWizard } from "./queries.ts";
+import { getWizardAlone } from "./queries.ts";
 
 const defaultLimit = 50;
 
@@ -14,7 +14,7 @@ export async function listStepAnswers(
   const limit = query.limit ?? defaultLimit;
   const after = decodeCursor(query.cursor);
   const which = { company_id: ctx.company.id, id: params.id };
-  await getWizard(ctx.tx, which);
+  await getWizardAlone(ctx.tx, which);
   const asked = { interactionId: query.interaction_id, q: query.q ?? "", after, limit };
   const rows = await listAnswersTo(ctx.tx, which, asked);
   const page = cutPage(rows, limit, (row) => ({ at: row.answered_at, id: row.id }));

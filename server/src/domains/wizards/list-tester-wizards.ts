@@ -1,17 +1,10 @@
-import type { Answer, Api, HandlerInput, RunState } from "@firstlight/contract";
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { testerOf } from "./hold-run.ts";
 import { isOnProject, listWizardsOfTester } from "./run-queries.ts";
 import { progressOf } from "./run-state.ts";
-import { placeView } from "./run-view.ts";
-
-type Listed = Awaited<ReturnType<typeof listWizardsOfTester>>[number];
-
-function stateOf({ started_at, completed_at }: Listed): RunState {
-  if (completed_at) return "completed";
-  return started_at ? "in_progress" : "not_started";
-}
+import { placeView, runStateOf } from "./run-view.ts";
 
 /** The wizards of a project that its tester may do, or has begun. */
 export async function listTesterWizards(
@@ -32,7 +25,7 @@ export async function listTesterWizards(
       priority: row.priority,
       estimated_total_time: row.estimated_total_time,
       tags: row.tags,
-      state: stateOf(row),
+      state: runStateOf(row),
       is_archived: row.status === "archived",
       ...placeView(row),
       overdue: row.overdue,

@@ -1,24 +1,19 @@
-import type { Answer, Api, HandlerInput, RunState, WizardTester } from "@firstlight/contract";
+import type { Answer, Api, HandlerInput, WizardTester } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { findPlaceByName, listStepTitles, listWizardPeople, type WizardPersonRow } from "./people-queries.ts";
 import { getWizardAlone } from "./queries.ts";
+import { placeView, runStateOf } from "./run-view.ts";
 
 const defaultLimit = 100;
 
-function stateOf({ started_at, completed_at }: WizardPersonRow): RunState {
-  if (completed_at) return "completed";
-  return started_at ? "in_progress" : "not_started";
-}
-
 function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): WizardTester {
-  const { assigned_by, assigned_at, current_step_id, version } = row;
+  const { current_step_id, version } = row;
   const title = titles.get(`${version} ${current_step_id}`);
-  const asked = { notes: row.notes ?? "", due_date: row.due_date };
   return {
     user: { id: row.id, name: row.name, email: row.email },
-    state: stateOf(row),
-    assigned: assigned_by && assigned_at ? { by: assigned_by, at: assigned_at.toISOString(), ...asked } : null,
+    state: runStateOf(row),
+    assigned: placeView(row).assigned,
     overdue: row.overdue,
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,

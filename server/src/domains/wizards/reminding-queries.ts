@@ -1,6 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { isReader } from "./is-reader.ts";
 
 interface Remindable {
   company_id: string;
@@ -57,7 +58,7 @@ export async function listUnfinished(
   const named = userIds ? sql`project_testers.user_id = any (${userIds}::uuid[])` : sql`true`;
   const { rows } = await sql<UnfinishedRow>`
     select users.id, users.name, users.email, waiting.due_date, waiting.has_begun,
-      users.is_active and users.joined_at is not null and users.removed_at is null as is_reader
+      ${isReader} as is_reader
     from (
       select project_testers.user_id, own.due_date::text as due_date, own.started_at is not null as has_begun
       from ${places(wizard)} and own.completed_at is null and ${isTheirs(wizard, userIds !== undefined)} and ${named}

@@ -13,7 +13,7 @@ import type { RunRow } from "./run-queries.ts";
 /** What of a run decides how far somebody is. */
 type Done = Pick<RunRow, "steps" | "answers" | "step_runs" | "started_at" | "completed_at">;
 
-export interface RunState {
+export interface HowFar {
   given: GivenResponses;
   shown: WizardStep[];
   completed: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface RunState {
 }
 
 /** How far somebody is, worked out from all they did. */
-export function stateOf({ steps, answers, step_runs, completed_at }: Done): RunState {
+export function stateOf({ steps, answers, step_runs, completed_at }: Done): HowFar {
   const given = Object.fromEntries(
     answers.map(({ interaction_id, response, is_correct }) => [interaction_id, { ...response, is_correct }]),
   );

@@ -1,4 +1,4 @@
-import type { StepResponse, TesterWizard, WizardRun, WizardStep } from "@firstlight/contract";
+import type { RunState, StepResponse, TesterWizard, WizardRun, WizardStep } from "@firstlight/contract";
 import type { RunAnswer, RunRow } from "./run-queries.ts";
 import { progressOf, stateOf } from "./run-state.ts";
 
@@ -24,6 +24,12 @@ export function responsesByStep({ steps, answers }: Pick<RunRow, "steps" | "answ
   return new Map(
     steps.map((step) => [step.id, (bySteps.get(step.id) ?? []).map((answer) => responseView(answer, step))]),
   );
+}
+
+/** Where somebody is, in one word. */
+export function runStateOf({ started_at, completed_at }: Pick<RunRow, "started_at" | "completed_at">): RunState {
+  if (completed_at) return "completed";
+  return started_at ? "in_progress" : "not_started";
 }
 
 type Place = Pick<RunRow, "started_at" | "completed_at" | "assigned_at" | "assigned_by" | "notes" | "due_date">;

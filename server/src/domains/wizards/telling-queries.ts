@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { isReader } from "./is-reader.ts";
 
 interface OfWizard {
   company_id: string;
@@ -54,7 +55,7 @@ export async function takeUntold(
     )
     select users.id, users.name, users.email, assigner.name as by, told.notes, told.due_date::text as due_date,
       told.mail_id, told.completed_at is not null as is_completed,
-      users.is_active and users.joined_at is not null and users.removed_at is null as is_reader
+      ${isReader} as is_reader
     from told
     join users on users.company_id = ${company_id} and users.id = told.user_id
     join users as assigner on assigner.company_id = ${company_id} and assigner.id = told.assigned_by
