@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button, cx, RatingStars, TableFrame, Td, Th, Tr } from "../ui/index.ts";
+import { counted } from "./counted.ts";
 import { averageText, baseText, percentText } from "./shares.ts";
 
 export interface Share {
@@ -75,11 +76,9 @@ export function ShareBars({ label, choices, of }: ShareBarsProps) {
   );
 }
 
-const starsLabel = (value: string) => (value === "1" ? "1 star" : `${value} stars`);
-
 /** The average of stars, and how often each was given: five first. */
 export function StarBars({ average, choices, ...rest }: ShareBarsProps & { average: number | null | undefined }) {
-  const stars = choices.toReversed().map((choice) => ({ ...choice, label: starsLabel(choice.value) }));
+  const stars = choices.toReversed().map((choice) => ({ ...choice, label: counted(Number(choice.value), "star") }));
   return (
     <div className="flex flex-col gap-5">
       {typeof average === "number" && (

@@ -40,8 +40,8 @@ function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boole
   const { question, answered, average, type } = asked;
   const shares = sharesOf(asked);
   if (isTable) {
-    const stars = (value: string) => `${value} ${value === "1" ? "star" : "stars"}`;
-    const rows = type === "rating" ? shares.map(({ value, count }) => ({ label: stars(value), count })) : shares;
+    const starRows = () => shares.map(({ value, count }) => ({ label: counted(Number(value), "star"), count }));
+    const rows = type === "rating" ? starRows() : shares;
     return <ShareTable label={question} rows={rows} of={answered} />;
   }
   if (type === "rating") return <StarBars label={question} choices={shares} of={answered} average={average} />;

@@ -2,7 +2,8 @@ import type { WizardTester } from "@firstlight/contract";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserCheck } from "lucide-react";
 import { api } from "../../../api.ts";
-import { dayOf, timeAgo } from "../../../lib/dates.ts";
+import { timeAgo } from "../../../lib/dates.ts";
+import { dueText } from "../../../lib/due-text.ts";
 import { Badge, Button, EmptyState, ErrorState, toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardTestersQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
@@ -24,9 +25,6 @@ function useUnassign(wizardId: string) {
     onError: (error) => sayFailure(error, "Failed to unassign wizard. Please try again."),
   });
 }
-
-/** A due date is a day without a place. */
-const dueText = (day: string) => dayOf(`${day}T12:00:00`);
 
 function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassign: () => void; isPending: boolean }) {
   const { user, state, assigned, overdue, completed_steps, total_steps, is_on_project } = tester;
@@ -52,11 +50,7 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
         Unassign
       </Button>
       <span className="flex w-full flex-wrap gap-1.5 sm:w-auto">
-        {assigned?.due_date && (
-          <Badge tone={overdue ? "warning" : "neutral"}>
-            {overdue ? "Overdue" : "Due"} {dueText(assigned.due_date)}
-          </Badge>
-        )}
+        {assigned?.due_date && <Badge tone={overdue ? "warning" : "neutral"}>{dueText(assigned.due_date)}</Badge>}
         <Badge tone={runStateTones[state]}>{runStateNames[state]}</Badge>
         {!is_on_project && <Badge>No longer on the project</Badge>}
       </span>

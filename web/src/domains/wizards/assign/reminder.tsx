@@ -13,7 +13,7 @@ function useRemind(wizardId: string) {
     mutationFn: () => api.remindWizardTesters({ params: { id: wizardId }, body: {} }),
     onSuccess: ({ reminded, skipped }) => {
       const left = skipped > 0 && {
-        description: `${counted(skipped, "tester")} skipped: reminded today already, or wanting no such mails.`,
+        description: `${counted(skipped, "tester")} skipped: reminded today already, or without an active account.`,
       };
       if (reminded > 0) toast.success(`${counted(reminded, "tester")} reminded`, { ...left });
       else toast.info("Nobody was reminded", { description: "Everybody who was asked has finished.", ...left });

@@ -1,11 +1,13 @@
 import {
   type Interaction,
   type InteractionType,
+  ratingScale,
   type StepCondition,
   type StepConditionKind,
   stepConditionKindsOf,
   stepConditionProblem,
 } from "@firstlight/contract";
+import { counted } from "../../../lib/counted.ts";
 
 const plain: Readonly<Record<StepConditionKind, string>> = {
   answered: "is answered",
@@ -29,7 +31,7 @@ export const needsValue = (is: StepConditionKind) => valued.includes(is);
 /** The values that an answer can be compared with. */
 export function valueOptions({ type, options }: Interaction): { value: string; label: string }[] {
   if (type === "rating") {
-    return [1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: stars === 1 ? "1 star" : `${stars} stars` }));
+    return ratingScale.map((stars) => ({ value: String(stars), label: counted(stars, "star") }));
   }
   if (type === "feedback_prompt") {
     return [

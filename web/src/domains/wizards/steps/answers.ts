@@ -1,4 +1,10 @@
-import { type Interaction, optionInteractionTypes, type ResponseData, type StepResponse } from "@firstlight/contract";
+import {
+  feedbackValues,
+  type Interaction,
+  optionInteractionTypes,
+  type ResponseData,
+  type StepResponse,
+} from "@firstlight/contract";
 
 /** What is chosen or typed, by interaction. */
 export type Typed = Readonly<Record<string, ResponseData>>;
@@ -21,7 +27,7 @@ export function readyAnswer({ type, options }: Interaction, data: ResponseData |
   if (!data) return undefined;
   if (optionInteractionTypes.includes(type))
     return options.some(({ value }) => value === data.value) ? data : undefined;
-  if (type === "feedback_prompt") return data.value === "yes" || data.value === "no" ? data : undefined;
+  if (type === "feedback_prompt") return feedbackValues.some((value) => value === data.value) ? data : undefined;
   if (type === "rating") return data.rating ? data : undefined;
   return data.text?.trim() ? data : undefined;
 }
