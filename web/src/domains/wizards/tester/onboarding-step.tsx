@@ -115,8 +115,9 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
     <section>
       <h4 className="mb-2 font-semibold text-ink">Helpful links</h4>
       <ul className="flex flex-col gap-2">
-        {links.map(({ address, title, description }) => (
-          <li key={`${address} ${title ?? ""}`}>
+        {/* Links have no identity but their place. */}
+        {links.map(({ address, title, description }, index) => (
+          <li key={index}>
             <LinkCard address={address} title={title} description={description} />
           </li>
         ))}
