@@ -4,11 +4,11 @@ import { UserCheck } from "lucide-react";
 import { api } from "../../../api.ts";
 import { timeAgo } from "../../../lib/dates.ts";
 import { dueText } from "../../../lib/due-text.ts";
-import { Badge, Button, EmptyState, ErrorState, toast } from "../../../ui/index.ts";
+import { Badge, Button, EmptyState, toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardTestersQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { runStateNames, runStateTones } from "../wizard-words.ts";
-import { PeopleBox, RowsSkeleton } from "./people-box.tsx";
+import { PeopleBox } from "./people-box.tsx";
 import { Reminder } from "./reminder.tsx";
 import { sayFailure } from "../say-failure.ts";
 
@@ -74,17 +74,6 @@ export function AssignedList({ wizard }: { wizard: ListedWizard }) {
     <div className="flex flex-col gap-3">
       {list.length > 0 && <Reminder wizard={wizard} />}
       <PeopleBox query={query}>
-        {query.isPending && <RowsSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState
-            isCompact
-            title="Failed to load the testers"
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
-            {query.error.message}
-          </ErrorState>
-        )}
         <ul aria-label="Assigned testers">
           {list.map((tester) => (
             <Row

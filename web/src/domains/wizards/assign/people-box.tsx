@@ -1,20 +1,27 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button, Loading, Skeleton } from "../../../ui/index.ts";
+import { Button, ErrorState, Loading, Skeleton } from "../../../ui/index.ts";
 
 interface PeopleBoxProps {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  query: UseInfiniteQueryResult;
   children: ReactNode;
 }
 
-/** A list of people that scrolls by itself, with more on request. */
+/** A list of people that scrolls by itself, with more on request, or why there is none. */
 export function PeopleBox({ query, children }: PeopleBoxProps) {
   return (
     <div className="scroll-quiet max-h-64 overflow-y-auto rounded-md ring-1 ring-line">
+      {query.isPending && <RowsSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState
+          isCompact
+          title="Failed to load the testers"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
       {children}
       {query.hasNextPage && (
         <Button
@@ -31,7 +38,7 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
   );
 }
 
-export function RowsSkeleton() {
+function RowsSkeleton() {
   return (
     <Loading label="Loading testers…">
       {[1, 2, 3].map((row) => (

@@ -4,10 +4,10 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { counted } from "../../../lib/counted.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
-import { Button, Checkbox, EmptyState, ErrorState, NativeSelect, SearchField } from "../../../ui/index.ts";
+import { Button, Checkbox, EmptyState, NativeSelect, SearchField } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
-import { PeopleBox, RowsSkeleton } from "./people-box.tsx";
+import { PeopleBox } from "./people-box.tsx";
 
 interface PickTestersProps {
   wizard: ListedWizard;
@@ -126,17 +126,6 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
         )}
       </div>
       <PeopleBox query={query}>
-        {query.isPending && <RowsSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState
-            isCompact
-            title="Failed to load the testers"
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
-            {query.error.message}
-          </ErrorState>
-        )}
         {query.isSuccess && list.length === 0 && <NobodyLeft wizard={wizard} found={found} />}
         {list.length > 0 && (
           <ul aria-label={isNarrowed ? "Testers found" : "Testers"} aria-busy={query.isPlaceholderData}>
