@@ -27,7 +27,7 @@ export { type DroppedFile, FileDrop, type FileDropProps, fileSize } from "./file
 export { Kbd } from "./kbd.tsx";
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from "./link.tsx";
 export { Logo, type LogoProps } from "./logo.tsx";
-export { Menu, type MenuAction, type MenuGroup, type MenuProps } from "./menu.tsx";
+export { Menu, type MenuAction, type MenuGroup, type MenuProps, OpenMenu, type OpenMenuProps } from "./menu.tsx";
 export { NativeSelect, type NativeSelectProps } from "./native-select.tsx";
 export { NumberField, type NumberFieldProps } from "./number-field.tsx";
 export { PageHeader, type PageHeaderProps } from "./page-header.tsx";

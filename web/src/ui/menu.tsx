@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ReactElement, RefObject } from "react";
 import { Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Separator } from "react-aria-components/Menu";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { cx } from "./cx.ts";
@@ -79,21 +79,53 @@ function Group({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) {
   );
 }
 
-export function Menu({ trigger, label, items, placement = "bottom end" }: MenuProps) {
+interface MenuListProps extends Pick<MenuProps, "label" | "items"> {
+  autoFocus?: "first";
+  onClose?: () => void;
+}
+
+function MenuList({ label, items, ...menu }: MenuListProps) {
+  return (
+    <AriaMenu {...menu} aria-label={label} className="max-h-[inherit] overflow-auto p-1 outline-none">
+      {items.map((item, index) =>
+        isGroup(item) ? <Group key={item.id} group={item} isFirst={index === 0} /> : <Row key={item.id} item={item} />,
+      )}
+    </AriaMenu>
+  );
+}
+
+const look = { offset: 6, className: cx(floatClass, "min-w-48 max-w-80 overflow-auto") };
+
+export function Menu({ trigger, placement = "bottom end", ...list }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement={placement} offset={6} className={cx(floatClass, "min-w-48 max-w-80 overflow-auto")}>
-        <AriaMenu aria-label={label} className="max-h-[inherit] overflow-auto p-1 outline-none">
-          {items.map((item, index) =>
-            isGroup(item) ? (
-              <Group key={item.id} group={item} isFirst={index === 0} />
-            ) : (
-              <Row key={item.id} item={item} />
-            ),
-          )}
-        </AriaMenu>
+      <Popover placement={placement} {...look}>
+        <MenuList {...list} />
       </Popover>
     </MenuTrigger>
+  );
+}
+
+export interface OpenMenuProps extends Omit<MenuProps, "trigger"> {
+  /** The button it belongs to, which says `aria-haspopup` and `aria-expanded` itself. */
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** A menu that is open while it is there: for a button that loads its menu only when it is pressed. */
+export function OpenMenu({ triggerRef, onClose, label, items, placement = "bottom end" }: OpenMenuProps) {
+  return (
+    <Popover
+      isOpen
+      onOpenChange={onClose}
+      triggerRef={triggerRef}
+      trigger="MenuTrigger"
+      aria-label={label}
+      placement={placement}
+      {...look}
+    >
+      <MenuList autoFocus="first" label={label} items={items} onClose={onClose} />
+    </Popover>
   );
 }

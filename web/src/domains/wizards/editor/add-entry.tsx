@@ -1,5 +1,9 @@
 import { type LucideIcon, Plus } from "lucide-react";
-import { Button, Menu } from "../../../ui/index.ts";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button, ErrorBoundary } from "../../../ui/index.ts";
+
+// What floats is heavy: it loads when it is asked for.
+const AddMenu = lazy(async () => ({ default: (await import("./add-menu.tsx")).AddMenu }));
 
 interface AddEntryProps<T extends string> {
   /** "Add content block". */
@@ -11,6 +15,8 @@ interface AddEntryProps<T extends string> {
 }
 
 export function AddEntry<T extends string>({ label, types, words, isFull, onAdd }: AddEntryProps<T>) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const items = types.map((type) => ({
     id: type,
     label: words[type].name,
@@ -18,10 +24,27 @@ export function AddEntry<T extends string>({ label, types, words, isFull, onAdd 
     description: words[type].note,
     onAction: () => onAdd(type),
   }));
-  const button = (
-    <Button icon={Plus} isDisabled={isFull} className="w-full sm:w-fit">
-      {label}
-    </Button>
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        ref={trigger}
+        icon={Plus}
+        isDisabled={isFull}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className="w-full sm:w-fit"
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <ErrorBoundary title="The menu could not be loaded.">
+          <Suspense fallback={null}>
+            <AddMenu label={label} placement="bottom start" items={items} triggerRef={trigger} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
-  return <Menu label={label} placement="bottom start" items={items} trigger={button} />;
 }

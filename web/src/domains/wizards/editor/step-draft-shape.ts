@@ -1,5 +1,6 @@
 import { contentBlockTypes, interactionTypes, richText, stepConditionKinds } from "@firstlight/contract";
 import { z } from "zod";
+import { readDraft } from "../../../lib/drafts.ts";
 import type { StepDraft } from "./step-draft.ts";
 
 // What is still being written need not be right yet: the shapes of the contract would throw a whole draft away.
@@ -46,9 +47,13 @@ const step: z.ZodType<StepDraft> = z.object({
   showIf: z.object({ match: z.enum(["all", "any"]), conditions: z.array(condition) }).nullable(),
 });
 
-/** What is kept on this device of a step until it is saved. */
-export const keptStep = z.object({
+const keptStep = z.object({
   step,
   /** When the step that is changed here had last been saved; null for a new one. */
   basedOn: z.string().nullable(),
 });
+
+export type KeptStep = z.output<typeof keptStep>;
+
+/** What is kept on this device of a step until it is saved. */
+export const readKeptStep = (key: string): KeptStep | null => readDraft(key, keptStep);

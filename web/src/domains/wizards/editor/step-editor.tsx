@@ -1,22 +1,26 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
-import { ArrowLeft, Eye, EyeOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useMedia } from "../../../lib/use-media.ts";
-import { Button, Card, Dialog } from "../../../ui/index.ts";
-import { StepActions, StepForm, StepPreviewSlot } from "./step-form.tsx";
-import type { EditedWizard } from "./use-step.ts";
+import { Eye, EyeOff } from "lucide-react";
+import { use } from "react";
+import { Button } from "../../../ui/index.ts";
+import type { EditedWizard, KeptStep } from "./use-step.ts";
 import { useStepEditor } from "./use-step-editor.ts";
 
-interface StepEditorProps {
+export interface StepEditorProps {
   kind: WizardKind;
   wizard: EditedWizard;
   /** Left out for a new one. */
   step: WizardStep | undefined;
+  /** What an earlier visit left of it; on its way at first. */
+  kept: Promise<KeptStep | null> | null;
   /** `isDone` once it is saved: there is nothing to ask about any more. */
   onClose: (isDone: boolean) => void;
 }
 
-function PreviewToggle({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
+export function useOpenedStep({ kept, onClose, ...opened }: StepEditorProps) {
+  return useStepEditor({ ...opened, kept: kept && use(kept), onSaved: () => onClose(true) });
+}
+
+export function PreviewToggle({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
   return (
     <Button icon={isShown ? EyeOff : Eye} onPress={onPress} className="w-full sm:w-fit">
       {isShown ? "Hide preview" : "Show preview"}
@@ -24,66 +28,4 @@ function PreviewToggle({ isShown, onPress }: { isShown: boolean; onPress: () => 
   );
 }
 
-const titleOf = ({ step }: StepEditorProps) => (step ? "Edit Step" : "Add Step");
-
-/** Changes a step in place, beside what testers will see. */
-export function StepPage(props: StepEditorProps) {
-  const { onClose } = props;
-  const work = useStepEditor({ ...props, onSaved: () => onClose(true) });
-  const isWide = useMedia("(min-width: 80rem)");
-  const [isShown, setShown] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const preview = <StepPreviewSlot draft={work.editing.draft} className="min-w-0" />;
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button icon={ArrowLeft} variant="ghost" className="-ml-2" onPress={() => onClose(false)}>
-          All steps
-        </Button>
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-          {titleOf(props)}
-        </h2>
-      </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Card padding="md">
-          <StepForm {...work} />
-          <div className="sticky bottom-0 z-10 -mx-5 -mb-5 mt-6 flex flex-wrap justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-3">
-            <StepActions saving={work.saving} onCancel={() => onClose(false)} />
-          </div>
-        </Card>
-        {isWide ? (
-          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">{preview}</div>
-        ) : (
-          <div className="flex flex-col gap-4">
-            <PreviewToggle isShown={isShown} onPress={() => setShown(!isShown)} />
-            {isShown && preview}
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** Changes a step over the page. */
-export function StepDialog(props: StepEditorProps) {
-  const { onClose } = props;
-  const work = useStepEditor({ ...props, onSaved: () => onClose(true) });
-  const [isShown, setShown] = useState(false);
-  return (
-    <Dialog
-      title={titleOf(props)}
-      size="xl"
-      isOpen
-      isDismissable={false}
-      onOpenChange={() => onClose(false)}
-      footer={<StepActions saving={work.saving} onCancel={() => onClose(false)} />}
-    >
-      <div className="flex flex-col gap-5">
-        <StepForm {...work} />
-        <PreviewToggle isShown={isShown} onPress={() => setShown(!isShown)} />
-        {isShown && <StepPreviewSlot draft={work.editing.draft} />}
-      </div>
-    </Dialog>
-  );
-}
+export const titleOf = ({ step }: StepEditorProps) => (step ? "Edit Step" : "Add Step");

@@ -2,12 +2,13 @@ import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useSignedIn } from "../../../lib/session.ts";
 import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
+import { keptStepOf } from "./kept-step.ts";
 import { StepsList } from "./steps-list.tsx";
 
-const load = () => import("./step-editor.tsx");
-const StepPage = lazy(async () => ({ default: (await load()).StepPage }));
-const StepDialog = lazy(async () => ({ default: (await load()).StepDialog }));
+const StepPage = lazy(async () => ({ default: (await import("./step-page.tsx")).StepPage }));
+const StepDialog = lazy(async () => ({ default: (await import("./step-dialog.tsx")).StepDialog }));
 
 interface StepsPanelProps {
   wizard: { id: string; project_id: string; steps: readonly WizardStep[] };
@@ -36,6 +37,9 @@ interface OpenStepProps extends StepsPanelProps {
 function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
   // It stays what it was when it was opened: should others delete it meanwhile, what is typed here does not go with it.
   const [step] = useState(() => wizard.steps.find(({ id }) => id === open));
+  const { user } = useSignedIn();
+  const readKept = () => keptStepOf(user.id, wizard.id, step?.id);
+  const [kept, setKept] = useState(readKept);
   if (!step && open !== "new") {
     return (
       <EmptyState
@@ -55,9 +59,9 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
     </Loading>
   );
   return (
-    <ErrorBoundary title="The step could not be opened.">
+    <ErrorBoundary title="The step could not be opened." onRetry={() => setKept(readKept)}>
       <Suspense fallback={fallback}>
-        <Editor kind={kind} wizard={wizard} step={step} onClose={onClose} />
+        <Editor kind={kind} wizard={wizard} step={step} kept={kept} onClose={onClose} />
       </Suspense>
     </ErrorBoundary>
   );

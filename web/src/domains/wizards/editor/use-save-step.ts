@@ -10,6 +10,7 @@ import { stepCalls, stepFailures } from "./step-calls.ts";
 import { draftOver, type StepDraft, stepBodyOf } from "./step-draft.ts";
 import { fieldName, type Problems } from "./step-problems.ts";
 import type { EditedStep } from "./use-step.ts";
+import type { StepCheck } from "./use-step-check.ts";
 
 /** Somebody else changed the step since it was read here, or deleted it: then there is none. */
 class ChangedMeanwhile extends Error {
@@ -17,6 +18,15 @@ class ChangedMeanwhile extends Error {
   constructor(theirs: WizardStep | undefined) {
     super("The step was changed meanwhile");
     this.theirs = theirs;
+  }
+}
+
+/** What the server would refuse is not sent. */
+class Wrong extends Error {
+  readonly problems: Problems;
+  constructor(problems: Problems) {
+    super("The step cannot be saved yet");
+    this.problems = problems;
   }
 }
 
@@ -62,15 +72,16 @@ function bodyOf(draft: StepDraft, place: number): StepInput {
   return order === undefined || order === place ? body : { ...body, order };
 }
 
-/** The server's refusals by the fields they speak of. */
+/** What stands in the way, by the fields it speaks of. */
 function refusedFields(error: unknown, sent: StepDraft | undefined): Problems {
+  if (error instanceof Wrong) return error.problems;
   const errors = error instanceof ApiError && error.status === 422 && sent ? error.errors : [];
   return new Map(errors.map(({ path, message }) => [sent ? fieldName(sent, path.split(".")) : path, message]));
 }
 
 interface SaveInput extends Which {
   editing: EditedStep;
-  problems: Problems;
+  check: StepCheck;
   /** Where to go on when it cannot be saved. */
   onProblem: (name: string) => void;
   onSaved: () => void;
@@ -86,18 +97,21 @@ export interface StepConflict {
   keepMine: () => void;
 }
 
-export function useSaveStep({ editing, problems, onProblem, onSaved, place, ...which }: SaveInput) {
+export function useSaveStep({ editing, check, onProblem, onSaved, place, ...which }: SaveInput) {
   const client = useQueryClient();
   const [wasTried, setTried] = useState(false);
   const { draft, basedOn } = editing;
   const saving = useMutation({
-    mutationFn: ({ sent, how }: { sent: StepDraft; how: How }) =>
-      send({
+    mutationFn: async ({ sent, how }: { sent: StepDraft; how: How }) => {
+      const problems = await check.find(sent);
+      if (problems.size > 0) throw new Wrong(problems);
+      return send({
         ...which,
         stepId: how.over && !how.over.theirs ? undefined : which.stepId,
         body: bodyOf(how.over ? draftOver(sent, how.over.theirs) : sent, place),
         basedOn: how.over ? null : basedOn,
-      }),
+      });
+    },
     onSuccess: (stored) => {
       editing.forget();
       toast.success(`“${stored.title}” is saved`);
@@ -112,7 +126,7 @@ export function useSaveStep({ editing, problems, onProblem, onSaved, place, ...w
   const save = (how: How = {}) => {
     saving.reset();
     setTried(true);
-    const [first] = problems.keys();
+    const [first] = check.problems.keys();
     if (first !== undefined) onProblem(first);
     else saving.mutate({ sent: draft, how });
   };
@@ -132,7 +146,7 @@ export function useSaveStep({ editing, problems, onProblem, onSaved, place, ...w
         keepMine: () => save({ over: { theirs: error.theirs } }),
       }
     : null;
-  const failed = error && !isConflict && refused.size === 0;
+  const failed = error && !isConflict && refusedFields(error, variables?.sent).size === 0;
   const failure = failed ? [failureText(error, stepFailures[which.kind].save), failureReason(error)] : [];
   return { save: () => save(), isPending: saving.isPending, wasTried, refused, failure, conflict };
 }

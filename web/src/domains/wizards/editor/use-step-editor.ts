@@ -4,10 +4,11 @@ import { useUploads } from "../../../lib/file-shelf.ts";
 import { sendFile } from "../../../lib/send-file.ts";
 import type { StepDraft } from "./step-draft.ts";
 import { useShownProblems } from "./step-errors.ts";
-import { entryOf, interactionsOf, problemsOf } from "./step-problems.ts";
+import { entryOf, interactionsOf } from "./step-problems.ts";
 import { useFocusOn } from "./use-focus-on.ts";
-import { type EditedWizard, useStep } from "./use-step.ts";
+import { type EditedWizard, type KeptStep, useStep } from "./use-step.ts";
 import { useSaveStep } from "./use-save-step.ts";
+import { useStepCheck } from "./use-step-check.ts";
 
 /** What has arrived becomes what its field says; of a file to download the name is known with it. */
 function withUpload(draft: StepDraft, field: string, { id, filename, size }: Upload): StepDraft {
@@ -25,12 +26,13 @@ interface StepEditorInput {
   wizard: EditedWizard;
   /** Left out for a new one. */
   step: WizardStep | undefined;
+  kept: KeptStep | null;
   onSaved: () => void;
 }
 
 /** A step while it is edited: what it says, what is wrong with it, and how it is saved. */
-export function useStepEditor({ kind, wizard, step, onSaved }: StepEditorInput) {
-  const editing = useStep({ wizard, step });
+export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorInput) {
+  const editing = useStep({ wizard, step, kept });
   const { draft, change } = editing;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [files, setFiles] = useState<Readonly<Record<string, Upload>>>({});
@@ -38,7 +40,11 @@ export function useStepEditor({ kind, wizard, step, onSaved }: StepEditorInput) 
     const others = wizard.steps.filter(({ id }) => id !== step?.id);
     return others.slice(0, draft.order ?? others.length);
   }, [wizard.steps, step?.id, draft.order]);
-  const problems = useMemo(() => problemsOf(draft, interactionsOf(earlier)), [draft, earlier]);
+  const check = useStepCheck(
+    draft,
+    useMemo(() => interactionsOf(earlier), [earlier]),
+  );
+  const { problems } = check;
   const { box, focusOn } = useFocusOn(setOpenKey);
   const saving = useSaveStep({
     kind,
@@ -46,11 +52,11 @@ export function useStepEditor({ kind, wizard, step, onSaved }: StepEditorInput) 
     stepId: step?.id,
     place: step?.order ?? wizard.steps.length,
     editing,
-    problems,
+    check,
     onProblem: focusOn,
     onSaved,
   });
-  const { onBlur, errorAt } = useShownProblems(problems, saving.wasTried, saving.refused);
+  const { onBlur, errorAt } = useShownProblems(check, saving.wasTried, saving.refused);
   const shelf = useUploads({
     send: sendFile,
     known: files,

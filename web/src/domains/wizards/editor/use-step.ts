@@ -1,10 +1,12 @@
 import type { WizardStep } from "@firstlight/contract";
 import { useEffect, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { draftOf, emptyStep, sameStep, type StepDraft } from "./step-draft.ts";
 import { keptStepKey } from "./kept-step-key.ts";
-import { keptStep } from "./step-draft-shape.ts";
+import type { KeptStep } from "./step-draft-shape.ts";
+
+export type { KeptStep };
 
 export interface EditedWizard {
   id: string;
@@ -16,6 +18,8 @@ interface StepInput {
   wizard: EditedWizard;
   /** Left out for a new one. */
   step: WizardStep | undefined;
+  /** What an earlier visit left of it. */
+  kept: KeptStep | null;
 }
 
 export interface EditedStep {
@@ -36,11 +40,10 @@ export interface EditedStep {
 }
 
 /** A step while it is edited, kept on this device so that a crash or reload loses nothing. */
-export function useStep({ wizard, step }: StepInput): EditedStep {
+export function useStep({ wizard, step, kept }: StepInput): EditedStep {
   const { user } = useSignedIn();
   const key = keptStepKey(user.id, wizard.id, step?.id);
   const [stored, setStored] = useState(() => (step ? draftOf(step) : emptyStep(wizard.steps.length)));
-  const [kept] = useState(() => readDraft(key, keptStep));
   const [draft, setDraft] = useState(kept?.step ?? stored);
   const [isRestored, setRestored] = useState(kept !== null && !sameStep(kept.step, stored));
   // Changes of an earlier visit were made to the step as it was then: what others saved since is not overwritten.

@@ -1,0 +1,1 @@
+export { OpenMenu as AddMenu } from "../../../ui/index.ts";

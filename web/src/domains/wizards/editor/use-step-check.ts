@@ -1,0 +1,37 @@
+import type { Interaction } from "@firstlight/contract";
+import { useMemo, useState } from "react";
+import type { problemsOf } from "./step-check.ts";
+import type { StepDraft } from "./step-draft.ts";
+import type { Problems } from "./step-problems.ts";
+
+type Check = typeof problemsOf;
+
+const none: Problems = new Map();
+
+async function load(): Promise<Check | null> {
+  const loaded = await import("./step-check.ts").catch(() => null);
+  return loaded && loaded.problemsOf;
+}
+
+/**
+ * What is wrong with a step. Schemas are heavy, so they load when the first field is left; should they not come, the
+ * server's own check decides.
+ */
+export function useStepCheck(draft: StepDraft, before: readonly Interaction[]) {
+  const [check, setCheck] = useState<Check | null>(null);
+  const problems = useMemo(() => check?.(draft, before) ?? none, [check, draft, before]);
+  const ready = async () => {
+    if (check) return check;
+    const loaded = await load();
+    setCheck(() => loaded);
+    return loaded;
+  };
+  return {
+    problems,
+    onLeft: () => void ready(),
+    /** For certain, before it is sent. */
+    find: async (sent: StepDraft) => (await ready())?.(sent, before) ?? none,
+  };
+}
+
+export type StepCheck = ReturnType<typeof useStepCheck>;
