@@ -2,24 +2,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
+import { untilWaiting } from "../../../../tests/support/waiting.ts";
 
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, database, mail } = app;
 const anAddress = () => `${unique("ada")}@example.com`;
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await database.asOwner((tx) =>
-    sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
-  );
-  return rows[0]?.waiting ?? 0;
-}
-
-/** Until somebody waits for a row that another holds. */
-async function someoneWaits(): Promise<void> {
-  await expect.poll(countWaiting).toBeGreaterThan(0);
-}
 
 test("who saves their profile while staff take back their ways in waits, and neither is told of a fault", async () => {
   const person = await aPerson((await aCompany()).company, "member");
@@ -28,7 +15,7 @@ test("who saves their profile while staff take back their ways in waits, and nei
   const saving = await database.inTenant(person.company.id, async (tx) => {
     await sql`select from access_links where user_id = ${person.id} for update`.execute(tx);
     const answer = person.put("/users/profile", { name: "Ada Lovelace", email });
-    await someoneWaits();
+    await untilWaiting(database);
     await sql`select from users where id = ${person.id} for no key update`.execute(tx);
     return { answer };
   });
@@ -59,7 +46,7 @@ test("a mail that is sent while somebody named in it is erased stays without wor
   const erasing = await database.inTenant(company.id, async (tx) => {
     await tx.updateTable("mails").set({ state: "sent", content: null }).where("user_id", "=", tester.id).execute();
     const job = mail.run("erase-person", { identity_id });
-    await someoneWaits();
+    await untilWaiting(database);
     return { job };
   });
   await erasing.job;
@@ -78,7 +65,7 @@ test("an address that is invited while addresses nobody names are deleted has a 
   const { inviting } = await database.atGate(async (tx) => {
     await sql`delete from identities where email = ${email}`.execute(tx);
     const answer = invite();
-    await someoneWaits();
+    await untilWaiting(database);
     return { inviting: answer };
   });
   expect((await inviting).status).toBe(201);

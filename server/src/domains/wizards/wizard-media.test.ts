@@ -140,29 +140,6 @@ test("a file that one wizard lets go of at the moment another takes it stays sho
   expect(await shownOf([file])).toEqual([[other.id]]);
 });
 
-test("a copy keeps its files, though the original lets go of them meanwhile and somebody wants to delete them", async () => {
-  const { team, project, path } = await place();
-  const file = await upload(team.owner, png, "1.png");
-  const { body: step } = await team.owner.post(`${path}/steps`, shows("image", file));
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 300));
-  const [copying, removing] = await database.asOwner(async (tx) => {
-    // Where there are several connections the copy is read, and waits for its project.
-    await tx.selectFrom("projects").select("id").where("id", "=", project.id).forUpdate().execute();
-    const copied = team.admin.post(`${path}/duplicate`);
-    await soon();
-    const removed = team.owner.delete(`${path}/steps/${step.id}`).then(() => team.owner.delete(`/uploads/${file}`));
-    await Promise.race([removed, soon()]);
-    return [[copied], [removed]];
-  });
-  const [copy, removed] = await Promise.all([...copying, ...removing]);
-  expect(copy?.status).toBe(201);
-  // On a single connection they take their turns, in whichever order.
-  expect([
-    [409, [copy?.body.id]],
-    [204, []],
-  ]).toContainEqual([removed?.status, (await shownOf([file]))[0]]);
-});
-
 describe("reading", () => {
   /** Statements of one call by somebody whose session is known. */
   async function statementsOf(who: Person, path: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { WizardStep } from "@firstlight/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { anyQuiz, aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -220,18 +221,13 @@ describe("a deleted wizard", () => {
 
   test("of many testers goes some at a time", async () => {
     const { team, project, wizard, path } = await place();
-    const { company } = project;
-    const now = clock.now();
-    await database.asOwner(async (tx) => {
-      await sql`
-        with people as (insert into identities (email) select gen_random_uuid() || '@example.com' from generate_series(1, 1100) returning id, email),
-        testers as (
-          insert into users (company_id, id, identity_id, email, name, role, created_at)
-          select ${company.id}, gen_random_uuid(), id, email, 'T', 'beta_tester', ${now} from people returning id
-        )
+    await aCrowd(app, project, 600);
+    await database.asOwner((tx) =>
+      sql`
         insert into wizard_assignments (company_id, wizard_id, user_id, project_id, started_at, version)
-        select ${company.id}, ${wizard.id}, id, ${project.id}, ${now}, 1 from testers`.execute(tx);
-    });
+        select company_id, ${wizard.id}, user_id, project_id, ${clock.now()}, 1 from project_testers
+        where project_id = ${project.id}`.execute(tx),
+    );
     await team.owner.delete(path);
     await mail.drain();
     expect(Object.values(await rowsOf(wizard)).flat()).toEqual([]);
