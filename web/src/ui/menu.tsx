@@ -80,13 +80,14 @@ function Group({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) {
 }
 
 interface MenuListProps extends Pick<MenuProps, "label" | "items"> {
-  autoFocus?: "first";
+  /** Only of a menu that has no MenuTrigger, which would also give it the focus. */
   onClose?: () => void;
 }
 
-function MenuList({ label, items, ...menu }: MenuListProps) {
+function MenuList({ label, items, onClose }: MenuListProps) {
+  const own = onClose && { onClose, autoFocus: "first" as const };
   return (
-    <AriaMenu {...menu} aria-label={label} className="max-h-[inherit] overflow-auto p-1 outline-none">
+    <AriaMenu {...own} aria-label={label} className="max-h-[inherit] overflow-auto p-1 outline-none">
       {items.map((item, index) =>
         isGroup(item) ? <Group key={item.id} group={item} isFirst={index === 0} /> : <Row key={item.id} item={item} />,
       )}
@@ -125,7 +126,7 @@ export function OpenMenu({ triggerRef, onClose, label, items, placement = "botto
       placement={placement}
       {...look}
     >
-      <MenuList autoFocus="first" label={label} items={items} onClose={onClose} />
+      <MenuList label={label} items={items} onClose={onClose} />
     </Popover>
   );
 }

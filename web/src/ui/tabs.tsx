@@ -8,6 +8,8 @@ export interface TabItem extends TabLabel {
   id: string;
   content: ReactNode;
   isDisabled?: boolean;
+  /** What is there stays while other tabs are shown: forms keep what was typed. */
+  isKept?: boolean;
 }
 
 export interface TabsProps {
@@ -41,7 +43,13 @@ export function Tabs({ label, items, selected, defaultSelected, onChange, classN
         </TabList>
       </ScrollStrip>
       {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className={cx("pt-6", panelClassName)}>
+        <TabPanel
+          key={item.id}
+          id={item.id}
+          shouldForceMount={item.isKept === true}
+          style={({ isInert }) => (isInert ? { display: "none" } : {})}
+          className={cx("pt-6", panelClassName)}
+        >
           {item.content}
         </TabPanel>
       ))}

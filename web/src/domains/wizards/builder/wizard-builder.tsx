@@ -1,17 +1,12 @@
 import type { WizardKind } from "@firstlight/contract";
-import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
-import { LeaveGuard } from "../../../lib/leave-guard.tsx";
-import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs, toast } from "../../../ui/index.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords, statusNames, statusTones } from "../wizard-words.ts";
-import { BasicInfo } from "./basic-info.tsx";
+import { listPath } from "../wizard-paths.ts";
+import { kindWords, statusNames, statusTones } from "../wizard-words.ts";
 import { BuilderNotes } from "./builder-notes.tsx";
-import { SaveFirst } from "./save-first.tsx";
-import { useBasics } from "./use-basics.ts";
-import { useSaveWizard } from "./use-save-wizard.ts";
 
+const BasicTab = lazy(async () => ({ default: (await import("./basic-tab.tsx")).BasicTab }));
 const StepsPanel = lazy(async () => ({ default: (await import("../editor/steps-panel.tsx")).StepsPanel }));
 const WizardPreview = lazy(async () => ({ default: (await import("../run/wizard-preview.tsx")).WizardPreview }));
 
@@ -40,44 +35,25 @@ interface WizardBuilderProps {
   onTab?: (tab: BuilderTab) => void;
 }
 
-function useBuilder({ kind, projectId, wizard }: WizardBuilderProps) {
-  const router = useRouter();
-  const basics = useBasics({ kind, projectId, wizard });
-  const words = kindWords[kind];
-  const listHref = listPath(kind, projectId);
-  const saving = useSaveWizard({
-    kind,
-    projectId,
-    wizard,
-    basics,
-    onSaved: (stored) => {
-      const waits = isLive(stored.status) && stored.step_count === 0;
-      const later = waits ? { description: "Testers see it once it has a step." } : {};
-      if (wizard) toast.success(`“${stored.title}” is saved`, later);
-      else toast.success(words.saved);
-      const href = wizard ? listHref : editPath(kind, stored, "steps");
-      void router.navigate({ href, ignoreBlocker: true, replace: !wizard });
-    },
-  });
-  return { basics, saving, listHref, leave: () => void router.navigate({ href: listHref }) };
-}
-
 /** Basic Info, Steps and Preview of a wizard; the last two wait until it has been saved once. */
 export function WizardBuilder(props: WizardBuilderProps) {
-  const { kind, wizard, onTab } = props;
-  const { basics, saving, listHref, leave } = useBuilder(props);
+  const { kind, projectId, wizard, onTab } = props;
+  const [isBasicOpen, setBasicOpen] = useState(false);
   const words = kindWords[kind];
   const tab = wizard ? (props.tab ?? "basic") : "basic";
+  if (tab === "basic" && !isBasicOpen) setBasicOpen(true);
   const go = (id: string) => onTab?.(id === "steps" || id === "preview" ? id : "basic");
-  const basicInfo = (
-    <Card padding="md" className="max-w-3xl">
-      <BasicInfo kind={kind} basics={basics} saving={saving} onCancel={leave}>
-        {!wizard && <SaveFirst kind={kind} />}
-      </BasicInfo>
-    </Card>
-  );
   const items = [
-    { id: "basic", label: "Basic Info", content: basicInfo },
+    {
+      id: "basic",
+      label: "Basic Info",
+      isKept: true,
+      content: isBasicOpen && (
+        <Panel what="basic info">
+          <BasicTab kind={kind} projectId={projectId} wizard={wizard} />
+        </Panel>
+      ),
+    },
     {
       id: "steps",
       label: "Steps",
@@ -102,9 +78,8 @@ export function WizardBuilder(props: WizardBuilderProps) {
   ];
   return (
     <div className="flex flex-col gap-4">
-      <LeaveGuard isDirty={basics.isDirty && !saving.isPending} onLeave={basics.forget} isKeptOnPage />
       <PageHeader
-        back={{ label: words.tab, href: listHref }}
+        back={{ label: words.tab, href: listPath(kind, projectId) }}
         title={wizard ? words.editTitle : words.newTitle}
         description={wizard?.title}
         meta={wizard && <Badge tone={statusTones[wizard.status]}>{statusNames[wizard.status]}</Badge>}

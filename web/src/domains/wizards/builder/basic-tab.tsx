@@ -1,0 +1,54 @@
+import type { WizardKind } from "@firstlight/contract";
+import { useRouter } from "@tanstack/react-router";
+import { LeaveGuard } from "../../../lib/leave-guard.tsx";
+import { Card, toast } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { editPath, listPath } from "../wizard-paths.ts";
+import { isLive, kindWords } from "../wizard-words.ts";
+import { BasicInfo } from "./basic-info.tsx";
+import { SaveFirst } from "./save-first.tsx";
+import { useBasics } from "./use-basics.ts";
+import { useSaveWizard } from "./use-save-wizard.ts";
+
+interface BasicTabProps {
+  kind: WizardKind;
+  projectId: string;
+  /** Left out for a new one. */
+  wizard: WholeWizard | undefined;
+}
+
+function useBasicTab({ kind, projectId, wizard }: BasicTabProps) {
+  const router = useRouter();
+  const basics = useBasics({ kind, projectId, wizard });
+  const words = kindWords[kind];
+  const listHref = listPath(kind, projectId);
+  const saving = useSaveWizard({
+    kind,
+    projectId,
+    wizard,
+    basics,
+    onSaved: (stored) => {
+      const waits = isLive(stored.status) && stored.step_count === 0;
+      const later = waits ? { description: "Testers see it once it has a step." } : {};
+      if (wizard) toast.success(`“${stored.title}” is saved`, later);
+      else toast.success(words.saved);
+      const href = wizard ? listHref : editPath(kind, stored, "steps");
+      void router.navigate({ href, ignoreBlocker: true, replace: !wizard });
+    },
+  });
+  return { basics, saving, leave: () => void router.navigate({ href: listHref }) };
+}
+
+/** Basic Info with its form and what is typed there: heavier than the rest of the builder, so it loads when it is opened. */
+export function BasicTab(props: BasicTabProps) {
+  const { kind, wizard } = props;
+  const { basics, saving, leave } = useBasicTab(props);
+  return (
+    <Card padding="md" className="max-w-3xl">
+      <LeaveGuard isDirty={basics.isDirty && !saving.isPending} onLeave={basics.forget} isKeptOnPage />
+      <BasicInfo kind={kind} basics={basics} saving={saving} onCancel={leave}>
+        {!wizard && <SaveFirst kind={kind} />}
+      </BasicInfo>
+    </Card>
+  );
+}
