@@ -10,7 +10,7 @@ const interactionAnalytics = z.object({
   question: z.string(),
   type: z.enum(interactionTypes),
   answered: z.int(),
-  /** Options, yes and no, or stars, in their order; those no version has any more come last. */
+  /** Options, yes and no, or stars, in their order; those the newest version does not have any more come last. */
   choices: z.array(
     z.object({ value: z.string(), text: z.string(), count: z.int(), is_correct: z.boolean().optional() }),
   ),

@@ -46,6 +46,8 @@ export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Su
 /** A question as the newest version that asks it has it. */
 export interface KnownInteraction extends Interaction {
   version: number;
+  /** What its options say, by value: those of older versions, too. */
+  texts: Readonly<Record<string, string>>;
 }
 
 export interface KnownStep {
@@ -75,10 +77,17 @@ export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promis
       select distinct on (id) id, step ->> 'title' as title, (step ->> 'is_required')::boolean as is_required,
         (step ->> 'order')::int as place, version
       from of_versions order by id, version desc
-    ), asked as (
-      select distinct on (one ->> 'id') id as step_id, version, place, one || jsonb_build_object('version', version) as one
+    ), asking as (
+      select id as step_id, version, place, one, one ->> 'id' as id
       from of_versions cross join jsonb_array_elements(step -> 'interactions') with ordinality as each (one, place)
-      order by one ->> 'id', version desc
+    ), options as (
+      -- Of what two versions say the newer one comes last, and stays.
+      select id, jsonb_object_agg(option ->> 'value', option ->> 'text' order by version) as texts
+      from asking cross join jsonb_array_elements(one -> 'options') as option group by id
+    ), asked as (
+      select distinct on (id) step_id, version, place,
+        one || jsonb_build_object('version', version, 'texts', coalesce(texts, '{}')) as one
+      from asking left join options using (id) order by id, version desc
     ), by_step as (
       select step_id, jsonb_agg(one order by version desc, place) as interactions from asked group by step_id
     )

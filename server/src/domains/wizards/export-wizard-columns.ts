@@ -1,13 +1,13 @@
-import type { GivenResponse, Interaction, RunState } from "@firstlight/contract";
+import type { GivenResponse, RunState } from "@firstlight/contract";
 import type { Cell, Column } from "../../infra/spreadsheet.ts";
-import type { ExportedRun, KnownStep } from "./analytics-queries.ts";
+import type { ExportedRun, KnownInteraction, KnownStep } from "./analytics-queries.ts";
 import { runStateOf } from "./run-view.ts";
 
 /** What of a wizard has columns: its steps with their interactions, each under a header of its own. */
 export interface ExportedStep {
   step: KnownStep;
   header: string;
-  asked: { interaction: Interaction; header: string }[];
+  asked: { interaction: KnownInteraction; header: string }[];
 }
 
 /** Steps and questions with headers no two of which are the same; those only older versions have are marked. */
@@ -61,8 +61,8 @@ const stateNames: Record<RunState, string> = {
   completed: "Completed",
 };
 
-function answerCells({ type, options }: Interaction, given: GivenResponse | undefined): Cell[] {
-  const chosen = options.find(({ value }) => value === given?.value)?.text ?? given?.value ?? null;
+function answerCells({ type, texts }: KnownInteraction, given: GivenResponse | undefined): Cell[] {
+  const chosen = given?.value === undefined ? null : (texts[given.value] ?? given.value);
   switch (type) {
     case "quiz":
       return [chosen, typeof given?.is_correct === "boolean" ? (given.is_correct ? "yes" : "no") : null];

@@ -16,6 +16,7 @@ import {
   listPeopleAt,
   listStepCounts,
   type AnswerCount,
+  type KnownInteraction,
   type KnownStep,
 } from "./analytics-queries.ts";
 import { getWizardAlone } from "./queries.ts";
@@ -38,12 +39,12 @@ function knownChoices({ type, options }: Interaction): InteractionAnalytics["cho
   }));
 }
 
-function choicesOf(asked: Interaction, counts: readonly AnswerCount[]): InteractionAnalytics["choices"] {
+function choicesOf(asked: KnownInteraction, counts: readonly AnswerCount[]): InteractionAnalytics["choices"] {
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));
   const known = knownChoices(asked);
   const values = new Set(known.map(({ value }) => value));
   const gone = counts.flatMap(({ value, count }) =>
-    value === null || values.has(value) ? [] : [{ value, text: value, count }],
+    value === null || values.has(value) ? [] : [{ value, text: asked.texts[value] ?? value, count }],
   );
   return [...known.map((choice) => ({ ...choice, count: byValue.get(choice.value) ?? 0 })), ...gone];
 }
@@ -55,7 +56,7 @@ function averageOf(counts: readonly AnswerCount[], answered: number): number | n
   return answered === 0 ? null : sum(counts, ({ value, count }) => Number(value) * count) / answered;
 }
 
-function interactionView(asked: Interaction, counts: readonly AnswerCount[]): InteractionAnalytics {
+function interactionView(asked: KnownInteraction, counts: readonly AnswerCount[]): InteractionAnalytics {
   const answered = sum(counts, ({ count }) => count);
   return {
     interaction_id: asked.id,

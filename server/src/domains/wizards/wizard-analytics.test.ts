@@ -194,6 +194,29 @@ describe("the analytics of a wizard", () => {
     expect(row?.[csv[0]?.indexOf("Look back: Which is green?") ?? -1]).toBe("");
   });
 
+  test("call an option that is gone as those read it who chose it", async () => {
+    const asks = { type: "multiple_choice" as const, question: "How was it?", options: ["Very good", "Bad"] };
+    const options = (texts: readonly string[]) => texts.map((text) => ({ text }));
+    const here = await place("wizard", [aStep({ interactions: [{ ...asks, options: options(asks.options) }] })]);
+    const [step] = here.wizard.steps;
+    const [question] = step?.interactions ?? [];
+    const tester = await aTester(here.project);
+    if (!step || !question) throw new Error("Nothing is asked");
+    await tester.post(`/wizards/${here.wizard.id}/start`);
+    await answer(tester, here.wizard, step, { [question.id]: { value: "very_good" } });
+    const interactions = [{ ...asks, id: question.id, options: options(["Excellent", "BAD"]) }];
+    const body = { title: "Look", description: "Again.", interactions };
+    expect((await here.team.owner.put(`/wizards/${here.wizard.id}/steps/${step.id}`, body)).status).toBe(200);
+    const { step_analytics } = await analyticsOf(here);
+    expect(step_analytics[0]?.interactions[0]?.choices).toEqual([
+      { value: "excellent", text: "Excellent", count: 0 },
+      { value: "bad", text: "BAD", count: 0 },
+      { value: "very_good", text: "Very good", count: 1 },
+    ]);
+    const csv = parseCsv((await here.team.member.get(`/wizards/${here.wizard.id}/export?format=csv`)).raw.toString());
+    expect(csv.find(([id]) => id === tester.id)).toContain("Very good");
+  });
+
   test("do not count as wrong what was answered before it became a quiz", async () => {
     const asks = {
       type: "multiple_choice" as const,
