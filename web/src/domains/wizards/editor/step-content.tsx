@@ -8,6 +8,7 @@ import {
 } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { FieldErrorText } from "../../../ui/index.ts";
+import { isAddress } from "../steps/media.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { BlockFields } from "./block-fields.tsx";
 import { entriesOf } from "./entries-of.ts";
@@ -48,7 +49,7 @@ const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ba
 function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): string {
   if (title) return title;
   if (type === "rich_text") return plainTextOf(rich).slice(0, 120);
-  if (type === "text" || /^https?:/i.test(content)) return content.slice(0, 120);
+  if (type === "text" || isAddress(content)) return content.slice(0, 120);
   return filename || alt || (content ? "Uploaded file" : "");
 }
 

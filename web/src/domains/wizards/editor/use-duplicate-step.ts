@@ -1,8 +1,8 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
+import { sayFailure } from "../say-failure.ts";
 import { stepCalls, stepFailures } from "./step-calls.ts";
 
 /** Puts a copy right behind a step. */
@@ -18,9 +18,7 @@ export function useDuplicateStep(kind: WizardKind, wizardId: string) {
       toast.success(`“${copy.title}” is there`);
       return refreshWizards(client);
     },
-    onError: (error) => {
-      toast.error(failureText(error, stepFailures[kind].save), { description: failureReason(error) ?? undefined });
-    },
+    onError: (error) => sayFailure(error, stepFailures[kind].save),
   });
   return { duplicate: mutate, isPending };
 }

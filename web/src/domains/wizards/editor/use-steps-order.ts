@@ -2,9 +2,8 @@ import type { WizardStep } from "@firstlight/contract";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api.ts";
-import { failureReason, failureText } from "../../../lib/failure-words.ts";
-import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
+import { sayFailure } from "../say-failure.ts";
 import { moved } from "./moved.ts";
 import type { EditedWizard } from "./use-step.ts";
 
@@ -22,7 +21,7 @@ export function useStepsOrder({ id, steps }: EditedWizard) {
     mutationFn: (step_ids: string[]) => api.orderSteps({ params: { id }, body: { step_ids } }),
     onError: (error) => {
       setWished(null);
-      toast.error(failureText(error, failed), { description: failureReason(error) ?? undefined });
+      sayFailure(error, failed);
     },
     onSettled: async () => {
       // More moves may be on their way.

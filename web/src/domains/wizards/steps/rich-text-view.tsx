@@ -1,5 +1,6 @@
 import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { isAddress } from "./media.ts";
 import { awayLink, richTextLook } from "./rich-text-look.ts";
 
 function marked(text: ReactNode, mark: RichTextMark): ReactNode {
@@ -12,7 +13,7 @@ function marked(text: ReactNode, mark: RichTextMark): ReactNode {
       return <code className={richTextLook.code}>{text}</code>;
     case "link":
       // The server stores no other; a browser is not the place to find out that it once did.
-      if (!/^https?:\/\//i.test(mark.attrs.href)) return text;
+      if (!isAddress(mark.attrs.href)) return text;
       return (
         <a href={mark.attrs.href} {...awayLink} className={richTextLook.link}>
           {text}
