@@ -1,4 +1,5 @@
 /** How testers do with a wizard, as the staff see it: fit to show, with every number leading to the people behind it. */
+import type { Page } from "@playwright/test";
 import { samplePassword, staff } from "../../server/src/sample/people.ts";
 import { firstForm, signedIn } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
@@ -8,20 +9,24 @@ import type { Product } from "./support/product.ts";
 async function maren(product: Product) {
   const as = await signedIn(product, staff[0].email, samplePassword);
   const { project_id } = await firstForm(product, as);
-  return { as, projectId: project_id };
+  return { as, wizards: `/projects/${project_id}/wizards`, onboarding: `/projects/${project_id}/onboarding` };
+}
+
+async function openAnalytics(page: Page, list: string, title: string): Promise<void> {
+  await page.goto(list);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: title })
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "View Analytics" }).click();
 }
 
 test("the analytics of a wizard, from its numbers to single answers", async ({ open, sampleProduct: product }) => {
   test.setTimeout(180_000);
-  const { as, projectId } = await maren(product);
+  const { as, wizards } = await maren(product);
   const page = await open({ product, as });
-  await page.goto(`/projects/${projectId}/wizards`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Plan your first route" })
-    .getByRole("button", { name: /^More actions/ })
-    .click();
-  await page.getByRole("menuitem", { name: "View Analytics" }).click();
+  await openAnalytics(page, wizards, "Plan your first route");
   await expectGoodScreen(page, "Analytics of Plan your first route", "Plan your first route");
 
   const lastStep = page.getByRole("button", { name: /^Answers to .* of Rate the planner$/ });
@@ -37,15 +42,9 @@ test("the analytics of a wizard, from its numbers to single answers", async ({ o
 
 test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
   test.setTimeout(180_000);
-  const { as, projectId } = await maren(product);
+  const { as, wizards } = await maren(product);
   const page = await open({ product, as });
-  await page.goto(`/projects/${projectId}/wizards`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Plan your first route" })
-    .getByRole("button", { name: /^More actions/ })
-    .click();
-  await page.getByRole("menuitem", { name: "View Analytics" }).click();
+  await openAnalytics(page, wizards, "Plan your first route");
   const here = page.getByRole("link", { name: /here now: see who is at Take it offline/ });
   const [count] = (await here.textContent())?.split(" ") ?? [];
   await here.click();
@@ -65,15 +64,9 @@ test("who is where in a wizard", async ({ open, sampleProduct: product }) => {
 });
 
 test("the analytics of an onboarding, and its export", async ({ open, sampleProduct: product }) => {
-  const { as, projectId } = await maren(product);
+  const { as, onboarding } = await maren(product);
   const page = await open({ product, as });
-  await page.goto(`/projects/${projectId}/onboarding`);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Welcome to Trailnote" })
-    .getByRole("button", { name: /^More actions/ })
-    .click();
-  await page.getByRole("menuitem", { name: "View Analytics" }).click();
+  await openAnalytics(page, onboarding, "Welcome to Trailnote");
   await expect(page.getByText("everybody on the project")).toBeVisible();
   await page.getByRole("button", { name: "Export" }).click();
   const [file] = await Promise.all([
