@@ -9,6 +9,8 @@ const interactionAnalytics = z.object({
   interaction_id: id,
   question: z.string(),
   type: z.enum(interactionTypes),
+  /** Whether it is still asked: testers may run a version that asks it. */
+  is_current: z.boolean(),
   answered: z.int(),
   /** Options, yes and no, or stars, in their order; those the newest version does not have any more come last. */
   choices: z.array(

@@ -56,12 +56,18 @@ function averageOf(counts: readonly AnswerCount[], answered: number): number | n
   return answered === 0 ? null : sum(counts, ({ value, count }) => Number(value) * count) / answered;
 }
 
-function interactionView(asked: KnownInteraction, counts: readonly AnswerCount[]): InteractionAnalytics {
+interface AnswersTo {
+  version: number;
+  counts: readonly AnswerCount[];
+}
+
+function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo): InteractionAnalytics {
   const answered = sum(counts, ({ count }) => count);
   return {
     interaction_id: asked.id,
     question: asked.question,
     type: asked.type,
+    is_current: asked.version === version,
     answered,
     choices: choicesOf(asked, counts),
     average: asked.type === "rating" ? averageOf(counts, answered) : null,
@@ -94,7 +100,9 @@ function stepView(step: KnownStep, { version, started, steps, here, answers }: C
     completion_rate_of: { n: completed, of: started },
     here: here.get(step.id) ?? 0,
     median_time_spent,
-    interactions: step.interactions.map((asked) => interactionView(asked, answers.get(asked.id) ?? [])),
+    interactions: step.interactions.map((asked) =>
+      interactionView(asked, { version, counts: answers.get(asked.id) ?? [] }),
+    ),
   };
 }
 

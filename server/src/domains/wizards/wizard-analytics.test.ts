@@ -116,6 +116,7 @@ describe("the analytics of a wizard", () => {
         interaction_id: worked,
         question: "Did it work?",
         type: "feedback_prompt",
+        is_current: true,
         answered: 2,
         choices: [
           { value: "yes", text: "Yes", count: 1 },
@@ -184,8 +185,8 @@ describe("the analytics of a wizard", () => {
     expect(changed.body.interactions[0].id).not.toBe(quizId);
     const { step_analytics } = await analyticsOf(here);
     expect(step_analytics[2]?.interactions).toMatchObject([
-      { type: "rating", answered: 0, average: null },
-      { interaction_id: quizId, type: "quiz", answered: 1, correct: { n: 1, of: 1 } },
+      { type: "rating", is_current: true, answered: 0, average: null },
+      { interaction_id: quizId, type: "quiz", is_current: false, answered: 1, correct: { n: 1, of: 1 } },
       { interaction_id: starsId, type: "rating", answered: 1, average: 4 },
     ]);
     const csv = parseCsv((await team.member.get(`/wizards/${wizard.id}/export?format=csv`)).raw.toString());

@@ -9,7 +9,7 @@ export const one = `/api/wizards/${wizardId}`;
 export const place = `/projects/${projectId}/wizards/${wizardId}/analytics`;
 
 export function askedOf(n: number, rest: Partial<InteractionAnalytics>): InteractionAnalytics {
-  const none = { answered: 3, choices: [], average: null, correct: null, texts: 0 };
+  const none = { is_current: true, answered: 3, choices: [], average: null, correct: null, texts: 0 };
   return { interaction_id: uuid(300 + n), question: `Question ${n}`, type: "comment", ...none, ...rest };
 }
 

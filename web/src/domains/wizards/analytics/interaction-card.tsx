@@ -1,11 +1,11 @@
 import type { InteractionAnalytics, InteractionType, WizardKind } from "@firstlight/contract";
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown, History } from "lucide-react";
 import { useId, useState } from "react";
 import { ChartToggle } from "../../../lib/chart-toggle.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { type Share, ShareBars, ShareTable, StarBars } from "../../../lib/share-bars.tsx";
 import { baseText, enough, percentText } from "../../../lib/shares.ts";
-import { Button, cx } from "../../../ui/index.ts";
+import { Badge, Button, cx } from "../../../ui/index.ts";
 import { interactionWords } from "../editor/step-words.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { AnswerList } from "./answer-list.tsx";
@@ -99,9 +99,10 @@ export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h4 className="break-words text-base font-semibold whitespace-pre-line text-ink">{asked.question}</h4>
-          <p className="mt-0.5 flex items-start gap-x-1.5 text-sm text-ink-subtle">
+          <p className="mt-0.5 flex flex-wrap items-start gap-x-1.5 gap-y-1 text-sm text-ink-subtle">
             <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
             <span className="tabular">{`${name} · ${counted(asked.answered, "answer")}`}</span>
+            {!asked.is_current && <Badge icon={History}>Removed</Badge>}
           </p>
         </div>
         {isCounted && (

@@ -65,6 +65,14 @@ it("of a quiz say what is right, how many knew, and who answered what", async ()
   );
 });
 
+it("to a question that is no longer asked stay, marked so", async () => {
+  const answered = analyticsOf({ question: "Still asked" }, { question: "Asked once", is_current: false });
+  openAnalytics(opened, { [`GET ${one}/analytics`]: answered });
+  const cardOf = async (name: string) => (await screen.findByRole("heading", { name })).closest("li");
+  expect(await cardOf("Asked once")).toHaveTextContent("Removed");
+  expect(await cardOf("Still asked")).not.toHaveTextContent("Removed");
+});
+
 it("have the table behind their bars", async () => {
   const { user } = openAnalytics(opened);
   await user.click(await screen.findByRole("button", { name: `Show as table: ${quiz.question}` }));
