@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, page, search, withId } from "./common.ts";
 import { routes } from "./define.ts";
-import { createWizardBody, lastRead, listed, wizardFields, wizardFieldsOut } from "./wizards.ts";
+import { createWizardBody, lastRead, listed, wizardFields, wizardFieldsOut, inWizard } from "./wizards.ts";
 import { stepBody, updateStepBody, wizardStep } from "./wizards-steps.ts";
 import { onboardingStatuses } from "./wizards-words.ts";
 
@@ -19,7 +19,6 @@ export const onboardingWizard = z.object({
 export type OnboardingWizard = z.output<typeof onboardingWizard>;
 
 const one = z.object({ onboarding_wizard: onboardingWizard });
-const inOnboarding = z.object({ wizardId: id, stepId: id });
 
 /** What `wizards.ts` says of wizards, for those that welcome every tester of a project. */
 export const onboardingRoutes = routes({
@@ -85,20 +84,20 @@ export const onboardingRoutes = routes({
   },
   updateOnboardingStep: {
     method: "PUT",
-    path: "/onboarding/{wizardId}/steps/{stepId}",
+    path: "/onboarding/{id}/steps/{stepId}",
     permission: "manage wizards",
     summary: "Change a step; testers who have begun keep the version they began",
-    params: inOnboarding,
+    params: inWizard,
     body: updateStepBody,
     answer: wizardStep,
     refusals: [404, 409],
   },
   deleteOnboardingStep: {
     method: "DELETE",
-    path: "/onboarding/{wizardId}/steps/{stepId}",
+    path: "/onboarding/{id}/steps/{stepId}",
     permission: "manage wizards",
     summary: "Delete a step; testers who have begun keep it",
-    params: inOnboarding,
+    params: inWizard,
     refusals: [404, 409],
   },
 });

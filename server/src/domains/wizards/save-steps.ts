@@ -83,7 +83,7 @@ export async function updateOnboardingStep(
   ctx: Context,
   { params, body }: HandlerInput<Api["updateOnboardingStep"]>,
 ): Promise<WizardStep> {
-  return changeStep(ctx, { id: params.wizardId, stepId: params.stepId, kind: "onboarding" }, body);
+  return changeStep(ctx, { id: params.id, stepId: params.stepId, kind: "onboarding" }, body);
 }
 
 export async function deleteStep(ctx: Context, { params }: HandlerInput<Api["deleteStep"]>): Promise<void> {
@@ -94,7 +94,7 @@ export async function deleteOnboardingStep(
   ctx: Context,
   { params }: HandlerInput<Api["deleteOnboardingStep"]>,
 ): Promise<void> {
-  await removeStep(ctx, { id: params.wizardId, stepId: params.stepId, kind: "onboarding" });
+  await removeStep(ctx, { id: params.id, stepId: params.stepId, kind: "onboarding" });
 }
 
 /** Puts all steps of a wizard or an onboarding wizard into another order; each has to be named once. */

@@ -19,8 +19,8 @@ export const stepCalls: Readonly<Record<WizardKind, StepCalls>> = {
   },
   onboarding: {
     create: (id, body) => api.createOnboardingStep({ params: { id }, body }),
-    update: (wizardId, stepId, body) => api.updateOnboardingStep({ params: { wizardId, stepId }, body }),
-    remove: (wizardId, stepId) => api.deleteOnboardingStep({ params: { wizardId, stepId } }),
+    update: (id, stepId, body) => api.updateOnboardingStep({ params: { id, stepId }, body }),
+    remove: (id, stepId) => api.deleteOnboardingStep({ params: { id, stepId } }),
   },
 };
 
