@@ -45,6 +45,8 @@ export const assignment = z.object({
   inviter: z.object({ name: z.string() }),
   /** `is_offered`: the project has an active onboarding. */
   onboarding_progress: z.object({ percentage: z.number(), is_offered: z.boolean() }),
+  /** Those that are required, or that they were asked to do. */
+  wizards: z.object({ total: z.int(), completed: z.int() }),
   forms: z.array(projectFormEntry),
 });
 export type Assignment = z.output<typeof assignment>;

@@ -13,7 +13,11 @@ function overall(percents: readonly number[]): number {
   return Math.round(percents.reduce((sum, each) => sum + each, 0) / percents.length);
 }
 
-/** The signed-in tester's projects with their forms and onboarding, progress and what is still open. */
+function counted(percents: readonly number[] = []) {
+  return { total: percents.length, completed: percents.filter((percent) => percent === 100).length };
+}
+
+/** The signed-in tester's projects with their forms, wizards and onboarding, progress and what is still open. */
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
   const [places, forms, { onboarding, wizards }] = await Promise.all([
     listPlaces(ctx.tx, ctx.company.id, ctx.user.id),
@@ -31,9 +35,14 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
       },
       inviter: { name: place.inviter_name },
       onboarding_progress: { percentage: onboarding.get(place.id) ?? 0, is_offered: onboarding.has(place.id) },
+      wizards: counted(wizards.get(place.id)),
       forms: forms.get(place.id) ?? [],
     })),
-    overall_progress: overall([...all.map((entry) => entry.progress), ...onboarding.values(), ...wizards]),
+    overall_progress: overall([
+      ...all.map((entry) => entry.progress),
+      ...onboarding.values(),
+      ...[...wizards.values()].flat(),
+    ]),
     pending_forms: all.filter((entry) => !entry.completed).length,
     unread_messages: 0,
   };

@@ -8,8 +8,8 @@ type Seen = Awaited<ReturnType<typeof listProgressOfTester>>[number];
 export interface TesterProgress {
   /** Percent, by project; projects without an active onboarding are not in it. */
   onboarding: ReadonlyMap<string, number>;
-  /** Percent of each wizard that is required, or that they were asked to do. */
-  wizards: readonly number[];
+  /** Percent of each wizard that is required, or that they were asked to do, by project. */
+  wizards: ReadonlyMap<string, readonly number[]>;
 }
 
 function percentOf(all: readonly Seen[]): number {
@@ -29,11 +29,14 @@ export async function progressOfTester(ctx: Context): Promise<TesterProgress> {
     seen.filter(({ kind, is_live }) => kind === "onboarding" && is_live),
     ({ project_id }) => project_id,
   );
-  const wanted = seen.filter(
-    ({ kind, priority, assigned_at }) => kind === "wizard" && (priority === "required" || assigned_at !== null),
+  const wanted = Map.groupBy(
+    seen.filter(
+      ({ kind, priority, assigned_at }) => kind === "wizard" && (priority === "required" || assigned_at !== null),
+    ),
+    ({ project_id }) => project_id,
   );
   return {
     onboarding: new Map([...onboarding].map(([projectId, runs]) => [projectId, percentOf(runs)])),
-    wizards: wanted.map((one) => percentOf([one])),
+    wizards: new Map([...wanted].map(([projectId, runs]) => [projectId, runs.map((one) => percentOf([one]))])),
   };
 }

@@ -232,7 +232,11 @@ describe("the tester's dashboard", () => {
     await assign(asked, tester);
     await start(tester, asked);
     await complete(tester, asked, asked.steps[0] as Step);
-    expect((await dashboardOf(tester)).overall_progress).toBe(Math.round((33 + 100 + 0 + 50) / 4));
+    const { overall_progress: overall, projects: both } = await dashboardOf(tester);
+    expect(overall).toBe(Math.round((33 + 100 + 0 + 50) / 4));
+    expect(both).toMatchObject([{ wizards: { total: 1, completed: 0 } }, { wizards: { total: 1, completed: 0 } }]);
+    await complete(tester, asked, asked.steps[1] as Step);
+    expect((await dashboardOf(tester)).projects[0].wizards).toEqual({ total: 1, completed: 1 });
     for (const step of onboarding.steps) await mark(tester, project, step);
     expect((await dashboardOf(tester)).projects[1].onboarding_progress.percentage).toBe(100);
     await become(onboarding, "archived");

@@ -2,11 +2,17 @@ import { PartyPopper } from "lucide-react";
 
 interface AllDoneProps {
   name: string;
+  /** Of forms. */
   count: number;
   company: string;
 }
 
-/** Nothing left to answer: the moment to say thank you. */
+function done(forms: number): string {
+  if (forms === 0) return "You did all there is to do";
+  return forms === 1 ? "You answered the form" : `You answered all ${forms} forms`;
+}
+
+/** Nothing left to do: the moment to say thank you. */
 export function AllDone({ name, count, company }: AllDoneProps) {
   const firstName = name.split(/\s+/)[0];
   return (
@@ -16,8 +22,8 @@ export function AllDone({ name, count, company }: AllDoneProps) {
       </span>
       <h2 className="mt-4 text-xl font-semibold text-ink">All done{firstName ? `, ${firstName}` : ""}!</h2>
       <p className="mt-1.5 max-w-sm text-base text-ink-muted text-pretty">
-        {count === 1 ? "You answered the form" : `You answered all ${count} forms`}. Thank you: {company} builds a
-        better product because of it. When there is something new, it appears here.
+        {done(count)}. Thank you: {company} builds a better product because of it. When there is something new, it
+        appears here.
       </p>
     </section>
   );

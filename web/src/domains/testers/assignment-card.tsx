@@ -4,9 +4,10 @@ import { ChevronRight } from "lucide-react";
 import { Card, Progress } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { completedPercent, countForms } from "./next-form.ts";
+import { openWork } from "./open-work.ts";
 
 export function AssignmentCard({ assignment }: { assignment: Assignment }) {
-  const { project, inviter, onboarding_progress, forms } = assignment;
+  const { project, inviter, onboarding_progress, wizards, forms } = assignment;
   const counts = countForms(forms);
   return (
     <Card as="li" isInteractive>
@@ -26,16 +27,23 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
       {project.description && <p className="mt-1 line-clamp-2 text-base text-ink-muted">{project.description}</p>}
       <div className="mt-4 flex grow flex-col gap-3">
         {onboarding_progress.is_offered && <Progress value={onboarding_progress.percentage} label="Onboarding" />}
-        {counts.total > 0 ? (
+        {counts.total > 0 && (
           <Progress
             value={completedPercent(counts)}
             label={counts.total === 1 ? "Form" : "Forms"}
             valueText={`${counts.completed} of ${counts.total} done`}
             tone={counts.pending === 0 ? "success" : "brand"}
           />
-        ) : (
-          <p className="text-sm text-ink-subtle">No forms yet</p>
         )}
+        {wizards.total > 0 && (
+          <Progress
+            value={completedPercent(wizards)}
+            label={wizards.total === 1 ? "Wizard" : "Wizards"}
+            valueText={`${wizards.completed} of ${wizards.total} done`}
+            tone={wizards.completed === wizards.total ? "success" : "brand"}
+          />
+        )}
+        {!openWork([assignment]).hasAny && <p className="text-sm text-ink-subtle">Nothing to do yet</p>}
       </div>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-ink-subtle">
         {inviter.name && <span>Invited by {inviter.name}</span>}

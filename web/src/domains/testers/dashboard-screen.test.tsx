@@ -49,6 +49,7 @@ function assignment(n: number, name: string, forms: readonly ProjectFormEntry[])
     project,
     inviter: { name: "Maya Chen" },
     onboarding_progress: { percentage: 0, is_offered: false },
+    wizards: { total: 0, completed: 0 },
     forms: [...forms],
   };
 }
@@ -167,6 +168,29 @@ test("says what failed without a connection, and shows the project once it is ba
 test("congratulates when everything is answered", async () => {
   show([assignment(10, "Mobile app", [entry(20, "Survey", {}, true)])]);
   expect(await screen.findByRole("heading", { name: "All done, Ana!" })).toBeInTheDocument();
+});
+
+test("counts the wizards and the onboarding that wait, and does not call it done before they are", async () => {
+  const wanted = { wizards: { total: 2, completed: 1 }, onboarding_progress: { percentage: 50, is_offered: true } };
+  show([
+    { ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted },
+    assignment(11, "Checkout", []),
+  ]);
+  expect(await screen.findByText("1 wizard and one onboarding wait for you.")).toBeInTheDocument();
+  expect(screen.getByText("1 of 2 done")).toBeInTheDocument();
+  expect(screen.getByText("Nothing to do yet")).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();
+});
+
+test("leads to the wizards that wait, once the forms and the onboarding are done", async () => {
+  const wanted = { wizards: { total: 1, completed: 0 }, onboarding_progress: { percentage: 100, is_offered: true } };
+  show([{ ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted }]);
+  expect(await screen.findByRole("link", { name: "View wizards" })).toHaveAttribute(
+    "href",
+    `/dashboard/projects/${uuid(10)}/wizards`,
+  );
+  expect(screen.getByText("0 % · 0 of 1")).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();
 });
 
 test("leads to the onboarding where the project has one, and to the forms from their old address", async () => {

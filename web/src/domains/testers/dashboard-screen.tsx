@@ -10,6 +10,7 @@ import { AssignmentCard } from "./assignment-card.tsx";
 import { NextFormCard } from "./next-form-card.tsx";
 import { countForms, nextForm } from "./next-form.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
+import { openWork } from "./open-work.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
 export function DashboardScreen() {
@@ -30,7 +31,7 @@ export function DashboardScreen() {
   );
 }
 
-function Dashboard({ projects, overall_progress, pending_forms, unread_messages }: Answer<Api["getTesterDashboard"]>) {
+function Dashboard({ projects, overall_progress, unread_messages }: Answer<Api["getTesterDashboard"]>) {
   const { user, company } = useSignedIn();
   const waiting = useWaitingForms();
   const [first, ...others] = projects;
@@ -45,21 +46,13 @@ function Dashboard({ projects, overall_progress, pending_forms, unread_messages 
     );
   }
   const next = nextForm(projects, waiting);
-  const counts = countForms(projects.flatMap(({ forms }) => forms));
+  const { total } = countForms(projects.flatMap(({ forms }) => forms));
+  const work = openWork(projects);
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      <WelcomeBanner
-        name={user.name}
-        progress={overall_progress}
-        pending={pending_forms}
-        overdue={counts.overdue}
-        unread={unread_messages}
-        hasForms={counts.total > 0}
-      />
+      <WelcomeBanner name={user.name} progress={overall_progress} work={work} unread={unread_messages} />
       {next && <NextFormCard next={next} showsProject />}
-      {counts.total > 0 && counts.pending === 0 && (
-        <AllDone name={user.name} count={counts.total} company={company.company_name} />
-      )}
+      {work.isDone && <AllDone name={user.name} count={total} company={company.company_name} />}
       {projects.length === 0 ? (
         <EmptyState icon={FolderHeart} title="No projects assigned">
           Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.

@@ -52,7 +52,7 @@ export function countForms(forms: readonly ProjectFormEntry[]): FormCounts {
   };
 }
 
-/** Share of forms answered, rounded; nothing to do counts as 0 so that no empty ring looks finished. */
-export function completedPercent({ completed, total }: FormCounts): number {
+/** Share of what is done, rounded; nothing to do counts as 0 so that no empty ring looks finished. */
+export function completedPercent({ completed, total }: Pick<FormCounts, "completed" | "total">): number {
   return total === 0 ? 0 : Math.round((completed / total) * 100);
 }
