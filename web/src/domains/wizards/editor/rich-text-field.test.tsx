@@ -48,6 +48,13 @@ test("its buttons say what they do, and form the text", async () => {
   expect(richTextInput.safeParse(written()).data).toEqual(written());
 });
 
+test("its buttons form a text before its first letter", async () => {
+  const { written, user } = await open(richTextOf(""));
+  await user.click(tool("Heading"));
+  expect(written().content[0]).toMatchObject({ type: "heading", attrs: { level: 2 } });
+  expect(tool("Bold")).toBeEnabled();
+});
+
 test("what is pasted becomes what the text can be", async () => {
   const { box, written } = await open(richTextOf("x"));
   paste(

@@ -52,7 +52,8 @@ export function useRichText({ value, ...input }: RichTextInput) {
         onTooLong: () => setProblem(tooLong),
         onLink: () => latest.current.onLink(),
       }),
-      content: start,
+      // Without anything in it there would be no paragraph to format.
+      content: start.content.length > 0 ? start : null,
       // The content policy forbids what it would write into the page.
       injectCSS: false,
       editorProps: {
