@@ -10,7 +10,7 @@ import {
 } from "./guards.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
-import { loginSearch, shellSearch, signInSearch, testerProjectSearch } from "./search.ts";
+import { loginSearch, shellSearch, signInSearch, testerProjectSearch, testerWizardsSearch } from "./search.ts";
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
@@ -143,11 +143,16 @@ const testerForms = testerTab(
   "Forms",
   lazyRouteComponent(() => import("../domains/testers/tester-project-forms.tsx"), "TesterProjectForms"),
 );
-const testerWizards = testerTab(
-  "/wizards",
-  "Wizards",
-  lazyRouteComponent(() => import("../domains/wizards/tester/tester-wizards-screen.tsx"), "TesterWizardsScreen"),
-);
+const testerWizards = createRoute({
+  getParentRoute: underTesterProject,
+  path: "/wizards",
+  validateSearch: testerWizardsSearch,
+  staticData: { title: "Wizards" },
+  component: lazyRouteComponent(
+    () => import("../domains/wizards/tester/tester-wizards-screen.tsx"),
+    "TesterWizardsScreen",
+  ),
+});
 const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",

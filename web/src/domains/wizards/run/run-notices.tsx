@@ -19,11 +19,11 @@ export function Offline({ isKept }: { isKept: boolean }) {
 
 /** Below the step: why it does not go on. */
 export function RunNotices({ running, nextLabel }: { running: Running; nextLabel: string }) {
-  const { completing, isWarned, next } = running;
+  const { completing, isWarned, next, showUnsent } = running;
   const box = useShown(completing.isError ? "failed" : isWarned ? "unsent" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
-      {isWarned && !completing.isError && <UnsentNotice nextLabel={nextLabel} />}
+      {isWarned && !completing.isError && <UnsentNotice nextLabel={nextLabel} onShow={showUnsent} />}
       {completing.isError && (
         <Banner
           tone="danger"

@@ -1,15 +1,14 @@
 import type { Wizard, WizardRun } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { ArrowLeft, CircleCheck } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-aria-components/Link";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useSignedIn } from "../../../lib/session.ts";
-import { Ending, LinkButton, Loading, Skeleton, SkeletonText, toast } from "../../../ui/index.ts";
+import { Loading, Skeleton, SkeletonText, toast } from "../../../ui/index.ts";
 import { WizardFailure } from "../tester/wizard-failure.tsx";
-import { runQuery, testerWizardsQuery, wizardToRunQuery } from "./run-queries.ts";
-import { completionText } from "./run-words.ts";
+import { runQuery, wizardToRunQuery } from "./run-queries.ts";
 import { Runner } from "./runner.tsx";
 import { isCompleted } from "./run.ts";
 import { useServerRun } from "./use-server-run.ts";
@@ -59,11 +58,9 @@ function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wiza
   const { user } = useSignedIn();
   const run = useServerRun(wizard, state);
   const [wasCompleted] = useState(() => isCompleted(state));
-  const [isOver, setOver] = useState(false);
   const navigate = route.useNavigate();
   const back = { to: "/dashboard/projects/$projectId/wizards", params: { projectId } } as const;
   const href = `/dashboard/projects/${projectId}/wizards`;
-  if (isOver) return <RunEnding projectId={projectId} wizard={wizard} />;
   return (
     <Runner
       run={run}
@@ -78,39 +75,8 @@ function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wiza
           Exit Wizard
         </Link>
       }
-      onEnd={() => (wasCompleted ? void navigate(back) : setOver(true))}
+      onEnd={() => void navigate(wasCompleted ? back : { ...back, search: { completed: wizard.id }, replace: true })}
     />
-  );
-}
-
-/** What it was good for, and the way on. */
-function RunEnding({ projectId, wizard }: { projectId: string; wizard: Wizard }) {
-  const href = `/dashboard/projects/${projectId}/wizards`;
-  const mine = useQuery(testerWizardsQuery(projectId));
-  const next = mine.data?.find(({ id, state }) => id !== wizard.id && state !== "completed");
-  return (
-    <Ending
-      icon={CircleCheck}
-      tone="good"
-      title="Wizard completed"
-      actions={
-        <>
-          {next && (
-            <LinkButton href={`${href}/${next.id}`} variant="primary" size="lg">
-              Next wizard
-            </LinkButton>
-          )}
-          <LinkButton href={href} variant={next ? "secondary" : "primary"} size="lg">
-            Back to wizards
-          </LinkButton>
-        </>
-      }
-    >
-      <p className="whitespace-pre-line break-words">
-        {completionText(wizard.title, wizard.settings.completion_message)}
-      </p>
-      {next && <p className="mt-2">“{next.title}” is the next one waiting for you.</p>}
-    </Ending>
   );
 }
 

@@ -77,6 +77,10 @@ export function useStepAnswers({ step, responses, kept, isReadOnly, send }: Step
     open: open[0] && { id: open[0].id, isReady: ready.includes(open[0]) },
     /** Something is chosen or typed, and not sent. */
     hasUnsent: ready.length > 0,
+    /** Leads to the first of them, which may be far above. */
+    showUnsent: () => {
+      if (ready[0]) focusMissing({ id: ready[0].id, isReady: true });
+    },
     /** They were told so. */
     isWarned: isWarned && ready.length > 0,
   };

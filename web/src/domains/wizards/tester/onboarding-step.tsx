@@ -128,14 +128,14 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
 
 function Body(props: OnboardingStepCardProps) {
   const { step } = props;
-  const { answering, isWarned, hasUnsent, completing, complete } = useOnboardingStep(props);
+  const { answering, isWarned, hasUnsent, showUnsent, completing, complete } = useOnboardingStep(props);
   const others = step.content_blocks.filter(({ type, content }) => type !== "link" || !isAddress(content));
   return (
     <div className="flex flex-col gap-6 border-t border-line p-4 sm:p-5">
       <p className="max-w-reading text-base whitespace-pre-line text-ink-muted break-words">{step.description}</p>
       <StepView step={{ ...step, content_blocks: others }} answering={answering} isInset />
       <HelpfulLinks step={step} />
-      {isWarned && !completing.isError && <UnsentNotice nextLabel="Mark as Complete" />}
+      {isWarned && !completing.isError && <UnsentNotice nextLabel="Mark as Complete" onShow={showUnsent} />}
       {completing.isError && (
         <Banner
           tone="danger"

@@ -4,6 +4,7 @@ import { Compass } from "lucide-react";
 import { useSignedIn } from "../../../lib/session.ts";
 import { EmptyState, ErrorState, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { testerWizardsQuery } from "../run/run-queries.ts";
+import { CompletedNotice } from "./completed-notice.tsx";
 import { WizardEntry } from "./wizard-entry.tsx";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards");
@@ -11,6 +12,8 @@ const route = getRouteApi("/tester/dashboard/projects/$projectId/wizards");
 /** What the signed-in tester may do, those they were asked to do first. */
 export function TesterWizardsScreen() {
   const { projectId } = route.useParams();
+  const { completed } = route.useSearch();
+  const navigate = route.useNavigate();
   const { company } = useSignedIn();
   const query = useQuery(testerWizardsQuery(projectId));
   if (query.isPending) return <WizardsSkeleton />;
@@ -33,9 +36,13 @@ export function TesterWizardsScreen() {
       </EmptyState>
     );
   }
-  const next = query.data.find(({ state }) => state !== "completed");
+  const underWay = query.data.find(({ state }) => state === "in_progress");
+  const next = underWay ?? query.data.find(({ state }) => state === "not_started");
   return (
     <div className="flex flex-col gap-4">
+      {completed && (
+        <CompletedNotice wizardId={completed} onDismiss={() => void navigate({ search: {}, replace: true })} />
+      )}
       <h2 className="text-lg font-semibold text-ink">Available Wizards</h2>
       <ul className="flex flex-col gap-3">
         {query.data.map((wizard) => (

@@ -17,6 +17,7 @@ import {
 } from "../../../ui/index.ts";
 import { runQuery, wizardToRunQuery } from "../run/run-queries.ts";
 import { isCompleted } from "../run/run.ts";
+import { progressText } from "../wizard-words.ts";
 import { AskedBy, WizardBadges } from "./wizard-facts.tsx";
 import { WizardFailure } from "./wizard-failure.tsx";
 import { WizardWay } from "./wizard-way.tsx";
@@ -132,7 +133,7 @@ function Detail({ projectId, wizard, run }: DetailProps) {
         <Progress
           value={progress.progress_percentage}
           label="Progress"
-          valueText={`${progress.completed_steps} of ${counted(progress.total_steps, "step")} · ${progress.progress_percentage} %`}
+          valueText={progressText(progress)}
           tone={state === "completed" ? "success" : "brand"}
         />
       )}

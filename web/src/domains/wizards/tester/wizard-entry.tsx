@@ -1,6 +1,7 @@
 import type { TesterWizard } from "@firstlight/contract";
 import { counted } from "../../../lib/counted.ts";
 import { Card, LinkButton, Progress } from "../../../ui/index.ts";
+import { progressText } from "../wizard-words.ts";
 import { AskedBy, DueDay, WizardBadges } from "./wizard-facts.tsx";
 import { WizardWay } from "./wizard-way.tsx";
 
@@ -36,7 +37,7 @@ export function WizardEntry({ projectId, wizard, isNext }: WizardEntryProps) {
           <Progress
             value={progress.progress_percentage}
             label="Progress"
-            valueText={`${progress.completed_steps} of ${counted(progress.total_steps, "step")} · ${progress.progress_percentage} %`}
+            valueText={progressText(progress)}
             tone={state === "completed" ? "success" : "brand"}
           />
         )}

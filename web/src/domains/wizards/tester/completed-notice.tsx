@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { Banner } from "../../../ui/index.ts";
+import { wizardToRunQuery } from "../run/run-queries.ts";
+import { completionText } from "../run/run-words.ts";
+
+/** What the team says to who has just completed a wizard. */
+export function CompletedNotice({ wizardId, onDismiss }: { wizardId: string; onDismiss: () => void }) {
+  const { data: wizard } = useQuery(wizardToRunQuery(wizardId));
+  if (!wizard) return null;
+  return (
+    <Banner tone="success" title="Wizard completed" onDismiss={onDismiss}>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {completionText(wizard.title, wizard.settings.completion_message)}
+      </p>
+    </Banner>
+  );
+}
