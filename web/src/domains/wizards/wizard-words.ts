@@ -1,4 +1,5 @@
-import type { RunState, WizardKind, WizardPriority } from "@firstlight/contract";
+import type { RunState, WizardKind, WizardPriority, WizardProgress } from "@firstlight/contract";
+import { counted } from "../../lib/counted.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 import type { AnyStatus } from "./wizard-calls.ts";
 
@@ -31,6 +32,15 @@ export const runStateTones: Readonly<Record<RunState, BadgeTone>> = {
 };
 
 /** Whether testers may see it, once it has a step. */
+/** "1 of 4 steps · 25 %". Completed is completed: what is left then was skipped. */
+export function progressText({ completed_steps, total_steps, progress_percentage }: WizardProgress): string {
+  const text = `${completed_steps} of ${counted(total_steps, "step")}`;
+  const skipped = total_steps - completed_steps;
+  return progress_percentage === 100 && skipped > 0
+    ? `${text}, ${skipped} skipped`
+    : `${text} · ${progress_percentage} %`;
+}
+
 export const isLive = (status: AnyStatus) => status === "published" || status === "active";
 
 interface KindWords {

@@ -68,6 +68,22 @@ it("starts again from nothing", async () => {
   expect(await screen.findByRole("radio", { name: "Green" })).not.toBeChecked();
 });
 
+it("leads from the warning to the answer that is not submitted, wherever it stands", async () => {
+  const optional = askOf(2, "comment");
+  const { user } = show([
+    stepOf(0, { title: "Look", interactions: [askOf(1, "rating"), optional] }),
+    ...steps.slice(2),
+  ]);
+  await user.type(screen.getByRole("textbox"), "Well");
+  await press(user, "Next Step");
+  expect(await screen.findByText("Your answer is not submitted yet")).toBeInTheDocument();
+  await press(user, "Show it");
+  expect(document.activeElement).toHaveTextContent("Submit answer");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("Response submitted")).toBeInTheDocument();
+  expect(screen.queryByText("Your answer is not submitted yet")).not.toBeInTheDocument();
+});
+
 it("says what is missing while there are no steps", () => {
   show([]);
   expect(screen.getByText("No steps yet")).toBeInTheDocument();

@@ -12,8 +12,10 @@ import { Unsupported } from "./unsupported.tsx";
 interface InteractionViewProps {
   interaction: Interaction;
   answering: Answering;
-  /** The one that digits answer, and whose answer is sent next. */
+  /** The one that digits answer. */
   isFirstOpen: boolean;
+  /** The one whose answer is sent next. */
+  isFirstUnsent: boolean;
 }
 
 /** One question of a step: to answer once, then to read. */
@@ -59,7 +61,7 @@ function failureOf(error: Error): string {
   return ["Failed to save response. Please try again.", failureReason(error)].filter(Boolean).join(" ");
 }
 
-function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
+function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: InteractionViewProps) {
   const { id } = interaction;
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
@@ -81,7 +83,7 @@ function Asked({ interaction, answering, isFirstOpen }: InteractionViewProps) {
       {sending.isError && <FormError>{failureOf(sending.error)}</FormError>}
       <Button
         type="submit"
-        variant={ready && isFirstOpen ? "primary" : "secondary"}
+        variant={isFirstUnsent ? "primary" : "secondary"}
         isDisabled={!ready}
         isPending={sending.isPending}
         pendingLabel="Sending your answer…"
