@@ -5,9 +5,12 @@ import type {
   Form,
   FormField,
   Refusal,
+  ResponseData,
   SignedIn,
   StepInput,
+  Wizard,
   WizardKind,
+  WizardRun,
   WizardStep,
 } from "@firstlight/contract";
 import { linkIn, readMail } from "./mailbox.ts";
@@ -183,6 +186,33 @@ export async function aWizard(
 /** Asks testers to do a wizard. */
 export async function anAssignment(product: Product, as: SignedIn, wizardId: string, body: object): Promise<void> {
   await call(product, `POST /wizards/${wizardId}/assign`, { as, body });
+}
+
+/** Goes on with a wizard for this many steps, or to its end; `answers` are by their question. */
+export async function doSteps(
+  product: Product,
+  as: SignedIn,
+  wizardId: string,
+  { answers, count = Infinity }: { answers: Record<string, ResponseData>; count?: number },
+): Promise<void> {
+  const path: RouteText = `POST /wizards/${wizardId}`;
+  let run = await call<WizardRun>(product, `${path}/start`, { as });
+  for (let done = 0; run.current_step_id !== null && done < count; done += 1) {
+    const { steps } = await call<Wizard>(product, `GET /wizards/${wizardId}`, { as });
+    const step = `${path}/steps/${run.current_step_id}` as const;
+    for (const { id, question } of steps.find((one) => one.id === run.current_step_id)?.interactions ?? []) {
+      const body = { interaction_id: id, response_data: answers[question] };
+      await call(product, `${step}/responses`, { as, body });
+    }
+    run = await call(product, `${step}/complete`, { as, body: { time_spent: 60 } });
+  }
+}
+
+/** Completes the first steps of a project's onboarding. */
+export async function doOnboarding(product: Product, as: SignedIn, projectId: string, count: number): Promise<void> {
+  const path = `/beta/projects/${projectId}/onboarding` as const;
+  const { steps } = await call<Answer<Api["getOnboarding"]>>(product, `GET ${path}`, { as });
+  for (const { id } of steps.slice(0, count)) await call(product, `POST ${path}/${id}/complete`, { as });
 }
 
 /** What the API says to a step; undefined when it takes it. */
