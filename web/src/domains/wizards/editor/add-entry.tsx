@@ -11,10 +11,12 @@ interface AddEntryProps<T extends string> {
   types: readonly T[];
   words: Readonly<Record<T, { name: string; icon: LucideIcon; note: string }>>;
   isFull: boolean;
+  /** Somebody is about to add one. */
+  onOpen: () => void;
   onAdd: (type: T) => void;
 }
 
-export function AddEntry<T extends string>({ label, types, words, isFull, onAdd }: AddEntryProps<T>) {
+export function AddEntry<T extends string>({ label, types, words, isFull, onOpen, onAdd }: AddEntryProps<T>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const items = types.map((type) => ({
@@ -33,7 +35,10 @@ export function AddEntry<T extends string>({ label, types, words, isFull, onAdd 
         isDisabled={isFull}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
+        onPress={() => {
+          onOpen();
+          setOpen(true);
+        }}
         className="w-full sm:w-fit"
       >
         {label}

@@ -6,14 +6,12 @@ import {
   limits,
   plainTextOf,
 } from "@firstlight/contract";
-import type { ReactNode } from "react";
-import { FieldErrorText } from "../../../ui/index.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorBoundary, FieldErrorText, Loading, Skeleton } from "../../../ui/index.ts";
 import { isAddress } from "../steps/media.ts";
 import { AddEntry } from "./add-entry.tsx";
-import { BlockFields } from "./block-fields.tsx";
 import { entriesOf } from "./entries-of.ts";
 import { EntryList } from "./entry-list.tsx";
-import { InteractionFields } from "./interaction-fields.tsx";
 import {
   type BlockDraft,
   copyOfBlock,
@@ -25,6 +23,14 @@ import {
 } from "./step-draft.ts";
 import { useNamed } from "./step-errors.ts";
 import { blockWords, interactionWords } from "./step-words.ts";
+
+const loadBlock = () => import("./block-fields.tsx");
+const BlockFields = lazy(async () => ({ default: (await loadBlock()).BlockFields }));
+const loadInteraction = () => import("./interaction-fields.tsx");
+const InteractionFields = lazy(async () => ({ default: (await loadInteraction()).InteractionFields }));
+
+/** So that the cursor need not wait. Should nothing come, the fields say so in their place. */
+const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 export interface ContentProps {
   draft: StepDraft;
@@ -42,6 +48,20 @@ export interface ContentProps {
 function ListError({ name }: { name: string }) {
   const { error } = useNamed(name);
   return error ? <FieldErrorText>{error}</FieldErrorText> : null;
+}
+
+/** The fields of what is open: they load when the first one is opened. */
+function Fields({ children }: { children: ReactNode }) {
+  const fallback = (
+    <Loading>
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  );
+  return (
+    <ErrorBoundary title="The fields could not be loaded.">
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }
 
 const Nothing = ({ children }: { children: ReactNode }) => <p className="text-base text-ink-muted">{children}</p>;
@@ -71,7 +91,13 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
   const isFull = blocks.length >= limits.blocksPerStep;
   const fieldsOf = (index: number) => {
     const block = blocks[index];
-    return block && <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />;
+    return (
+      block && (
+        <Fields>
+          <BlockFields key={generation} block={block} onChange={(patch) => list.update(block.key, patch)} />
+        </Fields>
+      )
+    );
   };
   return (
     <>
@@ -91,6 +117,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
         types={contentBlockTypes}
         words={blockWords}
         isFull={isFull}
+        onOpen={() => ahead(loadBlock)}
         onAdd={(type) => list.add(newBlock(type))}
       />
     </>
@@ -118,7 +145,9 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
     const interaction = interactions[index];
     return (
       interaction && (
-        <InteractionFields interaction={interaction} onChange={(patch) => list.update(interaction.key, patch)} />
+        <Fields>
+          <InteractionFields interaction={interaction} onChange={(patch) => list.update(interaction.key, patch)} />
+        </Fields>
       )
     );
   };
@@ -140,6 +169,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
         types={interactionTypes}
         words={interactionWords}
         isFull={isFull}
+        onOpen={() => ahead(loadInteraction)}
         onAdd={(type) => list.add(newInteraction(type))}
       />
     </>
