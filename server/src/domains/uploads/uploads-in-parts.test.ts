@@ -93,7 +93,8 @@ describe("what does not fit is refused with a sentence", () => {
     const reply = await tester.putPart(`${path}/${part}`, Buffer.alloc(length, "x"));
     expect([reply.status, reply.body.detail]).toEqual([status, expect.stringMatching(sentence)]);
     expect((await tester.get(path)).body.arrived).toEqual([]);
-    expect(await filesKept()).toEqual(before);
+    // Those of the test before may still be on their way out.
+    expect(before).toEqual(expect.arrayContaining(await filesKept()));
   });
 
   test.each([
