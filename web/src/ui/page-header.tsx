@@ -65,12 +65,16 @@ export function PageHeader({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-reading">
           <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", actions && "min-h-control")}>
-            <h1 ref={titleRef} tabIndex={-1} className="text-xl font-semibold text-ink outline-none">
+            <h1
+              ref={titleRef}
+              tabIndex={-1}
+              className="min-w-0 text-xl font-semibold text-ink break-words outline-none"
+            >
               {title}
             </h1>
             {meta}
           </div>
-          {description && <p className="mt-1 text-base text-ink-muted text-pretty">{description}</p>}
+          {description && <p className="mt-1 text-base text-ink-muted text-pretty break-words">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -30,7 +30,7 @@ function Way({ label, percent, valueText, href, isNext }: WayProps) {
         tone={percent === 100 ? "success" : "brand"}
         className="grow"
       />
-      <LinkButton href={href} variant={isNext ? "primary" : "secondary"}>
+      <LinkButton href={href} variant={isNext ? "primary" : "secondary"} className="sm:w-40">
         View {label.toLowerCase()}
       </LinkButton>
     </div>

@@ -28,13 +28,13 @@ export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, childr
         )}
       </h2>
       {canNarrow && (
-        <div className="order-last flex w-full gap-3 sm:order-none sm:w-auto">
+        <div className="order-last flex w-full flex-wrap gap-3 sm:order-none sm:w-auto sm:flex-nowrap">
           <SearchField
             label={`Search ${noun}s`}
             placeholder="Search by title"
             value={filter.q ?? ""}
             onChange={(q) => onFilter({ ...filter, q: q || undefined })}
-            className="min-w-0 grow sm:w-56"
+            className="min-w-0 grow basis-40 sm:w-56 sm:basis-auto"
           />
           <NativeSelect
             label="Status"
@@ -45,7 +45,7 @@ export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, childr
             onChange={(chosen) =>
               onFilter({ ...filter, status: statuses.find(({ value }) => value === chosen)?.value })
             }
-            className="w-36 shrink-0"
+            className="min-w-36 grow sm:grow-0"
           />
         </div>
       )}
