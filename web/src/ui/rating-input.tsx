@@ -75,9 +75,9 @@ export function RatingInput(props: RatingInputProps) {
           </span>
         </div>
         {(lowLabel || highLabel) && (
-          <div className="flex w-[calc(5*var(--spacing-star))] justify-between text-xs text-ink-subtle">
-            <span>{lowLabel}</span>
-            <span>{highLabel}</span>
+          <div className="flex w-[calc(5*var(--spacing-star))] justify-between gap-4 text-xs text-ink-subtle">
+            <span className="min-w-0 break-words">{lowLabel}</span>
+            <span className="ml-auto min-w-0 text-right break-words">{highLabel}</span>
           </div>
         )}
       </div>

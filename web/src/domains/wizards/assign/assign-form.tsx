@@ -100,25 +100,28 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
         onChange={(dueDate) => change({ dueDate })}
         className="sm:w-56"
       />
-      {failure && (
-        <Banner tone="danger">
-          <p>{failure.text}</p>
-          {failure.reason && <p className="text-ink-muted">{failure.reason}</p>}
-        </Banner>
-      )}
-      <div className="sticky -bottom-5 -mx-6 -mb-5 flex gap-2 border-t border-line bg-raised px-6 pt-4 pb-5 sm:justify-end">
-        <Button onPress={onClose} isDisabled={isPending}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={isPending}
-          pendingLabel="Assigning…"
-          className="grow sm:grow-0"
-        >
-          {labelOf(choice)}
-        </Button>
+      {/* What failed stands with the button, in view however long the list is. */}
+      <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-col gap-3 border-t border-line bg-raised px-6 pt-4 pb-5">
+        {failure && (
+          <Banner tone="danger">
+            <p>{failure.text}</p>
+            {failure.reason && <p className="text-ink-muted">{failure.reason}</p>}
+          </Banner>
+        )}
+        <div className="flex gap-2 sm:justify-end">
+          <Button onPress={onClose} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isPending}
+            pendingLabel="Assigning…"
+            className="grow sm:grow-0"
+          >
+            {labelOf(choice)}
+          </Button>
+        </div>
       </div>
     </form>
   );
