@@ -150,9 +150,14 @@ test("every text of steps, and what testers write, stay text for testers, in the
 
   const staff = await open({ as: owner });
   const ranForStaff = await watched(staff);
-  for (const step of steps) {
-    await staff.goto(`/projects/${project_id}/wizards/${id}/edit?tab=steps&step=${step.id}`);
-    await expect(staff.getByRole("textbox", { name: /^(Step title|Title)/ }).first()).toHaveValue(step.title);
+  await staff.goto(`/projects/${project_id}/wizards/${id}/edit?tab=steps`);
+  const rows = staff.getByRole("list", { name: "Steps", exact: true }).getByRole("listitem");
+  await expect(rows).toHaveCount(steps.length);
+  for (const [index, step] of steps.entries()) {
+    // Its handle, and then the step itself.
+    await rows.nth(index).getByRole("button").nth(1).click();
+    await expect(staff.getByRole("textbox", { name: /^Step title/ })).toHaveValue(step.title);
+    await staff.getByRole("button", { name: "All steps", exact: true }).click();
   }
   await staff.goto(`/projects/${project_id}/wizards/${id}/edit?tab=preview`);
   for (const [first = ""] of fives.slice(0, -1)) {
