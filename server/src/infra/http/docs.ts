@@ -11,7 +11,7 @@ h1{font-size:2rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1.1rem;margin:3r
 p{max-width:72ch;margin:.5rem 0}details{border:1px solid var(--line);border-radius:10px;margin:0 0 .5rem}
 summary{padding:.65rem 1rem;cursor:pointer;display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline}
 summary:focus-visible,a:focus-visible{outline:2px solid LinkText;outline-offset:2px;border-radius:10px}
-code,pre{font:13px/1.5 ui-monospace,monospace}b{font:600 12px/1.5 ui-monospace,monospace;min-width:3.5rem}
+code,pre{font:13px/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}b{font:600 12px/1.5 ui-monospace,monospace;min-width:3.5rem}
 summary span{color:var(--quiet);flex-basis:100%}.body{padding:0 1rem 1rem}
 pre{background:var(--tint);border-radius:8px;padding:.75rem 1rem;overflow:auto;max-height:28rem}h3{font-size:.85rem;margin:1rem 0 .25rem;color:var(--quiet)}
 @media(min-width:48rem){summary span{flex-basis:auto;margin-left:auto}}`;
