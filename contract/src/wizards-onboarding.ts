@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, page, search, withId } from "./common.ts";
+import { page, search, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { createWizardBody, lastRead, listed, wizardFields, wizardFieldsOut, inWizard } from "./wizards.ts";
 import { stepBody, updateStepBody, wizardStep } from "./wizards-steps.ts";
