@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sendLaterDatabase } from "../../web/src/lib/drafts.ts";
 import { aCompany, aForm, answersOf, aProject, aTester } from "./support/api.ts";
 import { question } from "./support/deeds.ts";
 import { expect, phone, test } from "./support/journey.ts";
@@ -65,6 +66,25 @@ test("a form with a large file waits for a connection and is sent on the next vi
   ]);
 });
 
+/** How many files the browser keeps: writing one takes it an instant, in which nobody closes a page. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    if (!databases.some((database) => database.name === name)) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(new Error("The browser keeps nothing"));
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction("waiting").objectStore("waiting").count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  }, sendLaterDatabase);
+}
+
 test("a file that has not arrived goes on when the page is opened again", async ({ open, product, expectTrouble }) => {
   const owner = await aCompany(product);
   const project = await aProject(product, owner);
@@ -78,6 +98,7 @@ test("a file that has not arrived goes on when the page is opened again", async 
   await context.setOffline(true);
   await page.getByLabel("Show us").setInputFiles(log);
   await expect(page.getByText("Waiting for a connection. It goes on by itself")).toBeVisible();
+  await expect.poll(() => countKept(page)).toBe(1);
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
