@@ -28,6 +28,7 @@ function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "
   const words = `${counted(step.here, "tester")} ${step.here === 1 ? "is" : "are"} here now`;
   return (
     <TextLink
+      className="inline-flex min-h-6 items-center"
       href={peoplePath(kind, wizard, { step: step.step_id })}
       aria-label={`${words}: see who is at ${step.step_title}`}
     >
@@ -66,7 +67,7 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
       </div>
       <Bar count={step.completion_count} of={started} />
       <div className="mt-1 flex min-h-control flex-wrap items-center justify-between gap-x-4">
-        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-muted">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-muted">
           <Here kind={kind} wizard={wizard} step={step} />
           <span>{timeWords(step)}</span>
         </p>
