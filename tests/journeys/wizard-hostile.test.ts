@@ -77,9 +77,8 @@ async function place(product: Product) {
 async function expectAllShown(page: Page, texts: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const shown = new Set(
-        (await page.getByRole("main").getByRole("heading").allInnerTexts()).map((text) => text.trim()),
-      );
+      const headings = await page.getByRole("main").getByRole("heading").allInnerTexts();
+      const shown = new Set(headings.flatMap((text) => text.split("\n")).map((line) => line.trim()));
       return texts.filter((text) => !shown.has(text));
     })
     .toEqual([]);
@@ -97,6 +96,31 @@ async function makeWizards(product: Product, owner: SignedIn, project_id: string
   }
 }
 
+/** What comes before the end: a quiz that explains itself in all of them, and stars between two of each. */
+function lastSteps(texts: readonly string[]): StepInput[] {
+  const quiz = {
+    type: "quiz" as const,
+    question: "Which?",
+    options: [{ text: "This", is_correct: true }, { text: "That" }],
+    metadata: { explanation: joined(texts) },
+  };
+  const stars = texts.map((text) => ({
+    type: "rating" as const,
+    question: "How was it?",
+    metadata: { low_label: text.slice(0, 40), high_label: text.slice(-40) },
+  }));
+  const thirds = [stars.slice(0, 20), stars.slice(20, 40), stars.slice(40)];
+  return [
+    { title: "Explained", description: joined(texts), is_required: false, interactions: [quiz] },
+    ...thirds.map((interactions, n) => ({
+      title: `Stars ${n + 1}`,
+      description: "Rate.",
+      is_required: false,
+      interactions,
+    })),
+  ];
+}
+
 test.describe.configure({ mode: "parallel" });
 
 test("a hundred and twenty of them as titles, descriptions, tags, notes and last words stay text", async ({
@@ -111,19 +135,27 @@ test("a hundred and twenty of them as titles, descriptions, tags, notes and last
   await page.goto(`/dashboard/projects/${project_id}/wizards`);
   await expectAllShown(page, hostileTexts);
   for (const half of [hostileTexts.slice(0, 60), hostileTexts.slice(60)]) {
-    const steps = [{ title: half[0] ?? "", description: joined(half) }];
-    const { id } = await aWizard(product, owner, {
-      project_id,
-      title: "Last words",
-      steps,
-      completion_message: joined(half),
-    });
+    const said = { project_id, title: "Last words", completion_message: joined(half) };
+    const { id } = await aWizard(product, owner, { ...said, steps: lastSteps(half) });
     await anAssignment(product, owner, id, { everyone: true, notes: joined(half) });
     await page.goto(`/dashboard/projects/${project_id}/wizards/${id}`);
     await page.getByRole("button", { name: "Start Wizard" }).click();
+    await page.getByText("That", { exact: true }).click();
+    await page.getByRole("button", { name: "Submit answer" }).click();
+    await expect(page.getByText("Incorrect", { exact: true })).toBeVisible();
+    for (const title of ["Stars 1", "Stars 2", "Stars 3"]) {
+      await page.getByRole("button", { name: "Next Step" }).click();
+      await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    }
     await page.getByRole("button", { name: "Complete Wizard" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Wizard completed" })).toContainText(half[3] ?? "");
   }
+  for (const half of [hostileTexts.slice(0, 60), hostileTexts.slice(60)]) {
+    const steps = half.map((title) => ({ title, description: title, is_required: false }));
+    await aWizard(product, owner, { project_id, kind: "onboarding", title: half[0] ?? "", steps });
+  }
+  await page.goto(`/dashboard/projects/${project_id}/onboarding`);
+  await expectAllShown(page, hostileTexts);
   expect(await ranForTesters()).toBe(0);
 
   const staff = await open({ as: owner });
