@@ -176,7 +176,7 @@ test("counts the wizards and the onboarding that wait, and does not call it done
     { ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted },
     assignment(11, "Checkout", []),
   ]);
-  expect(await screen.findByText("1 wizard and one onboarding wait for you.")).toBeInTheDocument();
+  expect(await screen.findByText("1 wizard and 1 onboarding wait for you.")).toBeInTheDocument();
   expect(screen.getByText("1 of 2 done")).toBeInTheDocument();
   expect(screen.getByText("Nothing to do yet")).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();

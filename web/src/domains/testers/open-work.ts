@@ -38,7 +38,7 @@ export function openWorkText({ forms, overdue, wizards, onboarding, hasAny }: Op
   const parts = [
     ...(forms > 0 ? [counted(forms, "form")] : []),
     ...(wizards > 0 ? [counted(wizards, "wizard")] : []),
-    ...(onboarding > 0 ? [onboarding === 1 ? "one onboarding" : `${onboarding} onboardings`] : []),
+    ...(onboarding > 0 ? [counted(onboarding, "onboarding")] : []),
   ];
   if (parts.length === 0) return "Everything is done.";
   const text = `${listed.format(parts)} ${forms + wizards + onboarding === 1 ? "waits" : "wait"} for you`;
