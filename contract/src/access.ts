@@ -48,6 +48,11 @@ export const permissions = {
   "manage wizards": gated(staff),
   "run wizards": gated(testers),
   "upload files": gated(everyone),
+  "read messages": gated(everyone),
+  "send messages": gated(everyone),
+  "broadcast messages": gated(staff),
+  "read conversations": gated(staff),
+  "follow events": gated(everyone),
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;

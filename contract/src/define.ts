@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import type { Permission } from "./access.ts";
 
-export type Throttle = "invitations" | "import previews" | "imports" | "bulk mail" | "reminders" | "exports";
+export type Throttle =
+  | "invitations"
+  | "import previews"
+  | "imports"
+  | "bulk mail"
+  | "reminders"
+  | "exports"
+  | "messages"
+  | "broadcasts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */
@@ -25,8 +33,8 @@ export interface Route {
   readonly upload?: true;
   /** Works on files for a while: its handler opens its transactions itself, as that of an upload does. */
   readonly files?: true;
-  /** Shape of the answer; absent means 204 without a body, "file" a download. */
-  readonly answer?: z.ZodType | "file";
+  /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
+  readonly answer?: z.ZodType | "file" | "events";
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Answers 202 until the `status` in its answer is "ready". */

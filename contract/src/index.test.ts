@@ -22,6 +22,8 @@ describe("the access table", () => {
     "manage responses",
     "read statistics",
     "manage wizards",
+    "broadcast messages",
+    "read conversations",
   ] as const;
   const onlyStaff = Object.fromEntries(staffOnly.map((name) => [name, "owner admin member"])) as Record<
     (typeof staffOnly)[number],
@@ -39,6 +41,9 @@ describe("the access table", () => {
     "read forms": "owner admin member beta_tester",
     "upload files": "owner admin member beta_tester",
     "read wizards": "owner admin member beta_tester",
+    "read messages": "owner admin member beta_tester",
+    "send messages": "owner admin member beta_tester",
+    "follow events": "owner admin member beta_tester",
     "run wizards": "beta_tester",
     "submit responses": "beta_tester",
     "use tester dashboard": "beta_tester",

@@ -4,6 +4,7 @@ import { billingRoutes } from "./billing.ts";
 import { emailRoutes } from "./email.ts";
 import { formDraftRoutes } from "./forms-drafts.ts";
 import { formRoutes } from "./forms.ts";
+import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { projectRoutes } from "./projects.ts";
@@ -30,6 +31,9 @@ export * from "./forms-drafts.ts";
 export * from "./forms.ts";
 export * from "./forms-words.ts";
 export * from "./limits.ts";
+export * from "./messages.ts";
+export * from "./notifications-live.ts";
+export * from "./notifications-push.ts";
 export * from "./notifications.ts";
 export * from "./privacy.ts";
 export * from "./projects.ts";
@@ -66,6 +70,7 @@ export const api = {
   ...uploadRoutes,
   ...wizardDomainRoutes,
   ...analyticsRoutes,
+  ...messageRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
 };

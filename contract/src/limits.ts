@@ -4,6 +4,7 @@ export const limits = {
   title: 200,
   description: 5_000,
   message: 10_000,
+  filesPerMessage: 10,
   answer: 20_000,
   fieldsPerForm: 200,
   optionsPerField: 100,

@@ -1,10 +1,29 @@
 import { z } from "zod";
 import { id, page, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { liveRoutes } from "./notifications-live.ts";
+import { pushRoutes } from "./notifications-push.ts";
+
+export const notificationKinds = [
+  "wizard_assigned",
+  "wizard_reminder",
+  "onboarding_added",
+  "onboarding_reminder",
+  "form_published",
+  "form_due",
+  "form_overdue",
+  "message",
+  "response_received",
+  "invitation_accepted",
+  "trial_ending",
+] as const;
+export const notificationKind = z.enum(notificationKinds);
+export type NotificationKind = z.output<typeof notificationKind>;
 
 /** Something that happened and concerns one person. */
 export const notification = z.object({
   id,
+  kind: notificationKind,
   title: z.string(),
   message: z.string(),
   is_read: z.boolean(),
@@ -18,7 +37,7 @@ export type Notification = z.output<typeof notification>;
 export const unreadCountedTo = 100;
 const unread = z.object({ unread_count: z.int().max(unreadCountedTo) });
 
-export const notificationRoutes = routes({
+const bellRoutes = routes({
   listNotifications: {
     method: "GET",
     path: "/notifications",
@@ -41,7 +60,11 @@ export const notificationRoutes = routes({
     method: "POST",
     path: "/notifications/read-all",
     permission: "read own notifications",
-    summary: "Mark all as read",
+    summary: "Mark all as read, or those up to a time: what came since has not been seen",
+    body: z.object({ up_to: time.optional() }).optional(),
     answer: unread,
   },
 });
+
+/** The bell, what arrives while somebody looks, and what reaches a device whose app is closed. */
+export const notificationRoutes = { ...bellRoutes, ...liveRoutes, ...pushRoutes };

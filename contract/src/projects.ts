@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, nameLine, page, requiredText, search, time, withId } from "./common.ts";
+import { id, nameLine, page, rate, requiredText, search, time, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
 
@@ -14,8 +14,38 @@ export const project = z.object({
 });
 export type Project = z.output<typeof project>;
 
-export const projectDetail = project.extend({ response_count: z.int() });
+export const projectDetail = project.extend({
+  response_count: z.int(),
+  open_form_count: z.int(),
+  /** Answers received of those expected: each tester of the project × each open form of it, in percent. */
+  completion_rate: z.number(),
+  completion_rate_of: rate,
+});
 export type ProjectDetail = z.output<typeof projectDetail>;
+
+/** Created: the project. Joined: a tester. Submitted: a form by a tester. Completed: a wizard by a tester. Published: a form or wizard. */
+export const activityKind = z.enum(["created", "joined", "submitted", "completed", "published"]);
+export const projectActivity = z.object({
+  id: z.string(),
+  kind: activityKind,
+  at: time,
+  /** Who did it, where it was a tester. */
+  person_name: z.string().nullable(),
+  /** What it was about. */
+  subject: z.object({ id, type: z.enum(["form", "wizard", "onboarding", "response"]), title: z.string() }).nullable(),
+});
+export type ProjectActivity = z.output<typeof projectActivity>;
+
+/** What one tester said in one answered form, its beginning. */
+export const projectFeedback = z.object({
+  response_id: id,
+  form: z.object({ id, title: z.string() }),
+  tester: z.object({ id, name: z.string() }),
+  submitted_at: time,
+  /** The first answers in words, shortened. */
+  excerpt: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type ProjectFeedback = z.output<typeof projectFeedback>;
 
 export const projectBody = z.object({
   name: nameLine("Project name"),
@@ -45,7 +75,7 @@ export const projectRoutes = routes({
     method: "GET",
     path: "/projects/{id}",
     permission: "read projects",
-    summary: "One project, with how many responses it has",
+    summary: "One project, with how many responses it has and how many are expected",
     params: withId,
     answer: projectDetail,
     refusals: [404],
@@ -58,6 +88,37 @@ export const projectRoutes = routes({
     params: withId,
     body: projectBody,
     answer: project,
+    refusals: [404],
+  },
+  deleteProject: {
+    method: "DELETE",
+    path: "/projects/{id}",
+    permission: "manage projects",
+    summary:
+      "Delete a project with its forms, wizards, answers and messages; nobody sees it any more, a job takes it away",
+    params: withId,
+    refusals: [404],
+  },
+  listProjectActivity: {
+    method: "GET",
+    path: "/projects/{id}/activity",
+    permission: "read projects",
+    summary: "What happened on a project lately, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ activity: z.array(projectActivity) }),
+    paged: true,
+    refusals: [404],
+  },
+  listProjectFeedback: {
+    method: "GET",
+    path: "/projects/{id}/feedback",
+    permission: "read responses",
+    summary: "What testers of a project answered, over all its forms, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ feedback: z.array(projectFeedback) }),
+    paged: true,
     refusals: [404],
   },
   archiveProject: {

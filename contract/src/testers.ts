@@ -39,6 +39,17 @@ export const projectFormEntry = z.object({
 });
 export type ProjectFormEntry = z.output<typeof projectFormEntry>;
 
+/** The most urgent of the wizards that are still to do: the earliest due, then what was begun, then what was assigned first. */
+export const nextWizard = z.object({
+  id,
+  title: z.string(),
+  due_date: z.iso.date().nullable(),
+  overdue: z.boolean(),
+  is_started: z.boolean(),
+  /** Minutes. */
+  estimated_total_time: z.int().nullable(),
+});
+
 /** A tester's place on one project. */
 export const assignment = z.object({
   project: z.object({ id, name: z.string(), description: z.string(), created_at: time }),
@@ -46,8 +57,10 @@ export const assignment = z.object({
   /** `is_offered`: the project has an active onboarding. */
   onboarding_progress: z.object({ percentage: z.number(), is_offered: z.boolean() }),
   /** Those that are required, or that they were asked to do. */
-  wizards: z.object({ total: z.int(), completed: z.int() }),
+  wizards: z.object({ total: z.int(), completed: z.int(), next: nextWizard.nullable() }),
   forms: z.array(projectFormEntry),
+  /** Counted no further than `unreadMessagesCountedTo`. */
+  unread_messages: z.int(),
 });
 export type Assignment = z.output<typeof assignment>;
 

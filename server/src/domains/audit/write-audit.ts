@@ -19,7 +19,8 @@ export interface AuditEntry {
     | "group"
     | "suppression"
     | "wizard"
-    | "wizard_run";
+    | "wizard_run"
+    | "message";
   resource_id: string;
   /** Changed fields, before and after. Never a secret, never an answer's text. */
   changes?: AuditChanges;

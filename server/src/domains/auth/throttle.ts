@@ -23,6 +23,9 @@ const limits = {
   "imports by company": { hits: 10, windowMs: 60 * minute },
   "bulk mail by company": { hits: 5, windowMs: 60 * minute },
   "reminders by company": { hits: 10, windowMs: 60 * minute },
+  // One person writing and many hosts pressing: of one's own account.
+  "messages by account": { hits: 60, windowMs: minute },
+  "broadcasts by company": { hits: 30, windowMs: 60 * minute },
   "exports by account": { hits: 300, windowMs: 60 * minute },
 } as const;
 type Limit = keyof typeof limits;

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { role } from "./auth.ts";
+import { id, page, requiredText, search, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
+import { upload } from "./uploads.ts";
+
+/** The only kind there is. */
+export const messageType = z.literal("project_communication");
+
+/** Somebody of a project: its testers, and the staff of its company. */
+export const projectUser = z.object({ id, name: z.string(), email: z.string(), role });
+export type ProjectUser = z.output<typeof projectUser>;
+
+/** Between one tester of a project and its staff; all staff of the company can read it. */
+export const message = z.object({
+  id,
+  project_id: id,
+  /** Whose conversation it belongs to. */
+  tester_id: id,
+  content: z.string(),
+  created_at: time,
+  sender: z.object({ id, name: z.string(), role }),
+  recipient_id: id,
+  recipient_name: z.string(),
+  message_type: messageType,
+  /** When its recipient read it. */
+  read_at: time.nullable(),
+  attachments: z.array(upload),
+});
+export type Message = z.output<typeof message>;
+
+/** All messages between one tester and the staff of a project, as a line in a list. */
+export const conversation = z.object({
+  tester: z.object({ id, name: z.string(), email: z.string() }),
+  /** Its beginning is enough to know it again. */
+  last_message: z.object({ content: z.string(), created_at: time, sender: z.object({ id, name: z.string(), role }) }),
+  /** Messages to the reader that they have not read. */
+  unread_count: z.int(),
+  /** False once the tester is off the project or deactivated: it can be read, not gone on with. */
+  is_open: z.boolean(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** Unread ones are counted up to here: more are "99+" on every screen. */
+export const unreadMessagesCountedTo = 100;
+const unread = z.object({ unread_count: z.int().max(unreadMessagesCountedTo) });
+
+const words = {
+  /** Of the browser's making: sent again with it, a message is not written twice. */
+  id: id.optional(),
+  content: requiredText("Message", limits.message),
+  message_type: messageType.optional(),
+  /** Uploads of the sender that are part of nothing else. */
+  upload_ids: z.array(id).max(limits.filesPerMessage, `At most ${limits.filesPerMessage} files`).optional(),
+};
+export const messageBody = z.object({
+  ...words,
+  recipient_id: z.uuid({ error: "Choose who gets the message" }).toLowerCase(),
+});
+export const broadcastRecipients = 10_000;
+export const broadcastBody = z.object({
+  ...words,
+  /** Without them and without a group all testers of the project get it. */
+  recipient_ids: z
+    .array(id)
+    .min(1, "Choose who gets the message")
+    .max(broadcastRecipients, `At most ${broadcastRecipients.toLocaleString("en")} people at once`)
+    .optional(),
+  group_id: id.optional(),
+});
+
+export const messageRoutes = routes({
+  listProjectUsers: {
+    method: "GET",
+    path: "/projects/{id}/users",
+    permission: "read messages",
+    summary: "Whom one may write to on a project: staff see its testers and staff, testers see the staff",
+    params: withId,
+    query: page.extend({ q: search.optional() }),
+    answer: z.object({ users: z.array(projectUser) }),
+    paged: true,
+    refusals: [404],
+  },
+  listMessages: {
+    method: "GET",
+    path: "/projects/{id}/messages",
+    permission: "read messages",
+    summary:
+      "Messages of a project, newest first; testers get their own alone. A search may answer a short page that has a next one",
+    params: withId,
+    query: page.extend({ tester_id: id.optional(), q: search.optional() }),
+    answer: z.object({ messages: z.array(message) }),
+    paged: true,
+    refusals: [404],
+  },
+  sendMessage: {
+    method: "POST",
+    path: "/projects/{id}/messages",
+    permission: "send messages",
+    summary: "Write to one person: staff to a tester of the project, testers to its staff",
+    throttle: "messages",
+    params: withId,
+    body: messageBody,
+    answer: message,
+    status: 201,
+    refusals: [404, 409, 429],
+  },
+  broadcastMessage: {
+    method: "POST",
+    path: "/projects/{id}/messages/broadcast",
+    permission: "broadcast messages",
+    summary: `Write to several testers of a project, a group or all of them, at most ${broadcastRecipients.toLocaleString("en")}: everybody or nobody gets it`,
+    throttle: "broadcasts",
+    params: withId,
+    body: broadcastBody,
+    answer: z.object({ recipient_count: z.int() }),
+    status: 201,
+    refusals: [404, 409, 429],
+  },
+  listConversations: {
+    method: "GET",
+    path: "/projects/{id}/conversations",
+    permission: "read conversations",
+    summary:
+      "The conversations of a project, the one last written in first; q finds them by name and e-mail of the tester",
+    params: withId,
+    query: page.extend({ q: search.optional(), unread: z.stringbool().optional() }),
+    /** unread_count: of all conversations of the project. */
+    answer: unread.extend({ conversations: z.array(conversation) }),
+    paged: true,
+    refusals: [404],
+  },
+  listOwnMessages: {
+    method: "GET",
+    path: "/beta/messages",
+    permission: "use tester dashboard",
+    summary: "The signed-in tester's messages, sent and received, on all their projects or one, newest first",
+    query: page.extend({ project_id: id.optional() }),
+    answer: unread.extend({ messages: z.array(message) }),
+    paged: true,
+  },
+  readMessage: {
+    method: "POST",
+    path: "/messages/{id}/read",
+    permission: "read messages",
+    summary: "Mark a message to oneself as read, with those before it in the same conversation",
+    params: withId,
+    answer: unread,
+    refusals: [404],
+  },
+});

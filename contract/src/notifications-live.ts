@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { id } from "./common.ts";
+import { routes } from "./define.ts";
+
+/**
+ * What has changed, never how: whoever hears of it asks for the thing itself, and what they may see is decided then.
+ * message and messages_read: subject is the tester whose conversation it is. notification: the bell. response: subject is
+ * the form. progress: a tester went on with a wizard, the subject. work: what testers of a project have to do. people: its
+ * testers. project: its name, its end. reset: something may have been missed, ask for everything.
+ */
+export const liveEventKinds = [
+  "message",
+  "messages_read",
+  "notification",
+  "response",
+  "progress",
+  "work",
+  "people",
+  "project",
+  "reset",
+] as const;
+export const liveEventKind = z.enum(liveEventKinds);
+export type LiveEventKind = z.output<typeof liveEventKind>;
+
+/** The data of one server-sent event; its name is the kind. */
+export const liveEvent = z.object({ project_id: id.nullable(), subject_id: id.nullable() });
+export type LiveEvent = z.output<typeof liveEvent> & { kind: LiveEventKind };
+
+export const liveRoutes = routes({
+  followEvents: {
+    method: "GET",
+    path: "/events",
+    permission: "follow events",
+    summary:
+      "Server-sent events for the signed-in person, until the session ends. With Last-Event-ID of at most 10 minutes ago nothing is missed, though something may come twice",
+    answer: "events",
+  },
+});

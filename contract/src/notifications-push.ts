@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { routes } from "./define.ts";
+
+const endpoint = z.url({ protocol: /^https$/, error: "This is no address of a push service" }).max(1_000);
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/, "This is no key of a push subscription");
+
+/** As `PushSubscription.toJSON()` writes it (Push API, W3C). */
+export const pushSubscription = z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }) });
+export type PushSubscription = z.output<typeof pushSubscription>;
+
+export const pushRoutes = routes({
+  getPushKey: {
+    method: "GET",
+    path: "/notifications/push",
+    permission: "read own notifications",
+    summary: "The key this server signs web push with; null where its operator has set none",
+    answer: z.object({ public_key: z.string().nullable() }),
+  },
+  subscribeToPush: {
+    method: "PUT",
+    path: "/notifications/push",
+    permission: "read own notifications",
+    summary: "Tell this device of notifications while the app is closed",
+    body: pushSubscription,
+    refusals: [409],
+  },
+  unsubscribeFromPush: {
+    method: "POST",
+    path: "/notifications/push/forget",
+    permission: "read own notifications",
+    summary: "Tell a device no more; one that is not known is forgotten already",
+    body: pushSubscription.pick({ endpoint: true }),
+  },
+});

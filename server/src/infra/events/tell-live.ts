@@ -1,0 +1,45 @@
+import type { LiveEventKind } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { TenantWork } from "../context.ts";
+
+/** Who hears of it: one or more people, all staff of the company, or the testers a project has at that moment. */
+export type Audience = { user_ids: readonly string[] } | "staff" | { testers_of: string };
+
+/** What has changed, never how: see `liveEventKinds` of the contract. */
+export interface LiveNews {
+  to: Audience;
+  kind: Exclude<LiveEventKind, "reset">;
+  project_id?: string;
+  subject_id?: string;
+}
+
+interface Row {
+  audience: "person" | "staff" | "testers";
+  user_id?: string;
+  kind: string;
+  project_id?: string;
+  subject_id?: string;
+}
+
+function rowsOf({ to, ...news }: LiveNews): Row[] {
+  if (to === "staff") return [{ ...news, audience: "staff" }];
+  if ("testers_of" in to) return [{ ...news, audience: "testers", project_id: to.testers_of }];
+  return to.user_ids.map((user_id) => ({ ...news, audience: "person", user_id }));
+}
+
+/**
+ * Tells those who are looking, once the transaction has committed, in one statement however many they are. What they hear
+ * holds ids alone: each asks for the thing itself, and what they may see is decided then.
+ */
+export async function tellLive(
+  work: Pick<TenantWork, "tx" | "clock" | "company">,
+  ...news: readonly LiveNews[]
+): Promise<void> {
+  const rows = news.flatMap(rowsOf);
+  if (rows.length === 0) return;
+  await sql`
+    insert into live_events (company_id, audience, user_id, kind, project_id, subject_id, created_at)
+    select ${work.company.id}, audience, user_id, kind, project_id, subject_id, ${work.clock.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as news (audience text, user_id uuid, kind text, project_id uuid, subject_id uuid)`.execute(work.tx);
+}
