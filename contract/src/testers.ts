@@ -54,6 +54,8 @@ export const nextWizard = z.object({
 export const assignment = z.object({
   project: z.object({ id, name: z.string(), description: z.string(), created_at: time }),
   inviter: z.object({ name: z.string() }),
+  /** When they came onto the project. */
+  joined_at: time,
   /** `is_offered`: the project has an active onboarding. */
   onboarding_progress: z.object({ percentage: z.number(), is_offered: z.boolean() }),
   /** Those that are required, or that they were asked to do. */

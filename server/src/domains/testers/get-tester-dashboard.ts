@@ -34,6 +34,7 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
         created_at: place.created_at.toISOString(),
       },
       inviter: { name: place.inviter_name },
+      joined_at: place.joined_at.toISOString(),
       onboarding_progress: { percentage: onboarding.get(place.id) ?? 0, is_offered: onboarding.has(place.id) },
       wizards: counted(wizards.get(place.id)),
       forms: forms.get(place.id) ?? [],

@@ -133,6 +133,7 @@ export function listPlaces(tx: Tx, companyId: string, userId: string) {
       "projects.name",
       "projects.description",
       "projects.created_at",
+      "project_testers.created_at as joined_at",
       "inviter.name as inviter_name",
     ])
     .where("project_testers.company_id", "=", companyId)
