@@ -155,6 +155,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/api": api, "/dev": api },
+    proxy: { "/api": api, "/dev": api, "/icons": api, "/manifest.webmanifest": api },
   },
 });

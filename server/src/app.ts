@@ -5,6 +5,7 @@ import { api, limits, refusal, type Api } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
+import { addManifest } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
@@ -95,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   app.get("/api/openapi.json", async () => document);
   addDocs(app, api);
   addUnsubscribeLink(app);
+  addManifest(app, database);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
   addWeb(app, parts.webDir);
   return Object.assign(app, { sessions });

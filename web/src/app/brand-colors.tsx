@@ -1,17 +1,24 @@
 import { useLayoutEffect } from "react";
 import { useSession } from "../lib/session.ts";
 import { applyBrand, clearBrand, deriveBrand } from "../ui/brand.ts";
+import { applyInstall } from "./brand-install.ts";
 
-/** The app wears the colours of the signed-in person's company. */
+/** The app wears the colours of the signed-in person's company, on their device too. */
 export function BrandColors() {
   const { session } = useSession();
   const primary = session?.company.primary_color;
   const secondary = session?.company.secondary_color;
+  const domain = session?.company.company_domain;
   useLayoutEffect(() => {
     if (primary === undefined) return;
     const page = document.documentElement;
-    applyBrand(page, deriveBrand({ primary, ...(secondary !== undefined && { secondary }) }));
-    return () => clearBrand(page);
-  }, [primary, secondary]);
+    const brand = deriveBrand({ primary, ...(secondary !== undefined && { secondary }) });
+    applyBrand(page, brand);
+    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand);
+    return () => {
+      clearBrand(page);
+      undoInstall?.();
+    };
+  }, [primary, secondary, domain]);
   return null;
 }

@@ -25,3 +25,12 @@ export async function getToday(tx: Tx, companyId: string, now: Date): Promise<st
     .executeTakeFirstOrThrow();
   return today;
 }
+
+/** What anybody may know of a company, by its name for addresses. Asked at the gate. */
+export function findBranding(tx: Tx, companyDomain: string) {
+  return tx
+    .selectFrom("companies")
+    .select(["company_name", "company_domain", "primary_color"])
+    .where(sql<string>`lower(company_domain)`, "=", companyDomain.toLowerCase())
+    .executeTakeFirst();
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyContent, publicUrl } from "../../../../tests/support/outbox.ts";
 import { renderMail } from "./layout.ts";
-import { readableColors } from "./readable-colors.ts";
+import { readableColors } from "../../infra/readable-colors.ts";
 
 const company = { company_name: "Acme Testing", logo_url: null, primary_color: "#3B82F6" };
 const render = (content: Partial<typeof anyContent> = {}, more: Partial<Parameters<typeof renderMail>[1]> = {}) =>

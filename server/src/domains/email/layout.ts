@@ -1,7 +1,7 @@
 import type { Company, MailContent, MailItem } from "@firstlight/contract";
 import { html, type Html } from "../../infra/html.ts";
+import { readableColors } from "../../infra/readable-colors.ts";
 import { defuse, defuseContent } from "./defuse.ts";
-import { readableColors } from "./readable-colors.ts";
 
 export interface RenderedMail {
   subject: string;

@@ -8,6 +8,8 @@ async function prepare() {
   const formats = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"];
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
+  // Drawings of our own alone come from memory: what people give us is always read from a file.
+  sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return sharp;
 }
 let prepared: ReturnType<typeof prepare> | undefined;

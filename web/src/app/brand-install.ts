@@ -1,0 +1,24 @@
+import type { Brand } from "../ui/brand.ts";
+
+function put(selector: string, attribute: string, value: string): () => void {
+  const element = document.querySelector(selector);
+  const before = element?.getAttribute(attribute);
+  element?.setAttribute(attribute, value);
+  return () => {
+    if (before) element?.setAttribute(attribute, before);
+  };
+}
+
+/** What goes onto somebody's device is their company's app: its name, icon and colours. @returns how to undo it */
+export function applyInstall(companyDomain: string, brand: Brand): () => void {
+  const icon = `/icons/${brand.primary.slice(1)}-180-maskable.png`;
+  const undo = [
+    put("link[rel=manifest]", "href", `/manifest.webmanifest?company=${encodeURIComponent(companyDomain)}`),
+    put("link[rel=apple-touch-icon]", "href", icon),
+    put("meta[name=theme-color][media*=light]", "content", brand.light.brand),
+    put("meta[name=theme-color][media*=dark]", "content", brand.dark.brand),
+  ];
+  return () => {
+    for (const each of undo) each();
+  };
+}
