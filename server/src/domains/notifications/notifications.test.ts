@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openTestApp, type Company, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { asOwner } from "../../../../tests/support/walls.ts";
-import { notify, withdrawNotices, type Notice } from "./public.ts";
+import { notify, readNotices, withdrawNotices, type Notice } from "./public.ts";
 
 const app = await openTestApp();
 const { aCompany, aPerson, aProject, aTester, clock, database, mail } = app;
@@ -64,6 +64,7 @@ describe("the bell", () => {
       notifications: [
         {
           id: expect.any(String),
+          kind: "wizard_assigned",
           title: "Set up your roof",
           message: "It takes about ten minutes.",
           is_read: false,
@@ -124,6 +125,34 @@ describe("reading", () => {
     expect((await tester.post("/notifications/read-all")).body).toEqual({ unread_count: 0 });
   });
 
+  test("all up to what somebody saw last leaves unread what came since", async () => {
+    const tester = await aTesterOf();
+    await tellEach(tester, "One", "Two");
+    const up_to = clock.now().toISOString();
+    await tellEach(tester, "Three");
+    expect((await tester.post("/notifications/read-all", { up_to })).body).toEqual({ unread_count: 1 });
+    expect((await bellOf(tester)).shown).toMatchObject([
+      { title: "Three", is_read: false },
+      { title: "Two", is_read: true },
+      { title: "One", is_read: true },
+    ]);
+    const late = await tester.post("/notifications/read-all", { up_to: "yesterday" });
+    expect([late.status, (await bellOf(tester)).unread]).toEqual([422, 1]);
+    expect((await tester.post("/notifications/read-all", {})).body).toEqual({ unread_count: 0 });
+  });
+
+  test("a thing itself reads what a person was told about it, and no more", async () => {
+    const project = await aProject(await aCompany());
+    const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
+    const [subject_id, company] = [crypto.randomUUID(), project.company];
+    const about = { subject_id, kind: "message" } as const;
+    await tell(company, told(tester, about), told(other, about), told(tester));
+    await database.inTenant(company.id, (tx) =>
+      readNotices({ tx, clock, company }, { subject_id, user_id: tester.id }),
+    );
+    expect([(await bellOf(tester)).unread, (await bellOf(other)).unread]).toEqual([1, 1]);
+  });
+
   test("somebody else's, of one's own company too, is answered as an unknown one", async () => {
     const project = await aProject(await aCompany());
     const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
@@ -175,7 +204,7 @@ describe("what a tester may see is asked each time", () => {
     await tell(company, ...[one, two, three].map((tester) => told(tester, { subject_id })), told(one));
     const withdraw = (user_ids?: string[]) =>
       database.inTenant(company.id, (tx) =>
-        withdrawNotices({ tx, company }, { subject_id, ...(user_ids && { user_ids }) }),
+        withdrawNotices({ tx, clock, company }, { subject_id, ...(user_ids && { user_ids }) }),
       );
     const unread = async () => Promise.all([one, two, three].map(async (tester) => (await bellOf(tester)).unread));
     await withdraw([two.id]);
@@ -201,6 +230,57 @@ describe("telling people", () => {
     expect(unread).toBe(2);
   });
 
+  test("those that add up are one, which counts anew once it is read", async () => {
+    const { owner } = await aCompany();
+    const subject_id = crypto.randomUUID();
+    const notice = { subject_id, kind: "response_received" as const, title: "New response" };
+    const more = async (count: number) => {
+      clock.advance({ seconds: 1 });
+      await tell(owner.company, told(owner, { ...notice, count }));
+      return (await bellOf(owner)).titles;
+    };
+    expect(await more(1)).toEqual(["New response"]);
+    expect(await more(2)).toEqual(["3 new responses"]);
+    await owner.post("/notifications/read-all");
+    expect(await more(1)).toEqual(["New response"]);
+    expect((await bellOf(owner)).unread).toBe(1);
+  });
+
+  test.each(["form_published", "form_due", "form_overdue", "onboarding_added"] as const)(
+    "of %s is said once of a thing",
+    async (kind) => {
+      const tester = await aTesterOf();
+      const subject_id = crypto.randomUUID();
+      await tell(tester.company, told(tester, { kind, subject_id, title: "First" }));
+      await tester.post("/notifications/read-all");
+      await tell(tester.company, told(tester, { kind, subject_id, title: "Again" }));
+      expect(await bellOf(tester)).toMatchObject({ titles: ["First"], unread: 0 });
+    },
+  );
+
+  test("reaches those who are looking: whoever is told, and the person's other devices when they read", async () => {
+    const project = await aProject(await aCompany());
+    const [tester, other] = [await aTesterOf(project), await aTesterOf(project)];
+    const heard = async () => {
+      const sql = "delete from live_events where company_id = $1 and kind = 'notification' returning user_id";
+      const { rows } = await asOwner(database, sql, [project.company.id]);
+      return rows.map(({ user_id }) => user_id);
+    };
+    const subject_id = crypto.randomUUID();
+    await tell(project.company, told(tester, { subject_id }), told(tester), told(other));
+    expect((await heard()).toSorted()).toEqual([tester.id, other.id].toSorted());
+    const [one] = (await bellOf(tester)).shown;
+    for (const path of [`${one?.id}/read`, "read-all"]) {
+      await tester.post(`/notifications/${path}`);
+      expect(await heard()).toEqual([tester.id]);
+      await tester.post(`/notifications/${path}`);
+      expect(await heard()).toEqual([]);
+    }
+    const work = { clock, company: project.company };
+    await database.inTenant(project.company.id, (tx) => withdrawNotices({ tx, ...work }, { subject_id }));
+    expect(await heard()).toEqual([tester.id]);
+  });
+
   test("passes over who has left, and who is of another company", async () => {
     const [project, elsewhere] = [await aProject(await aCompany()), await aProject(await aCompany())];
     const [tester, gone, stranger] = [await aTesterOf(project), await aTesterOf(project), await aTesterOf(elsewhere)];
@@ -212,7 +292,7 @@ describe("telling people", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is one statement, however many they are, and none for nobody", async () => {
+  test("is as many statements for many as for one, and none for nobody", async () => {
     const team = await aCompany();
     const people = [team.owner, team.admin, team.member, await aPerson(team.company, "beta_tester")];
     const seen = await database.inTenant(team.company.id, async (tx) => {
@@ -231,7 +311,8 @@ describe("telling people", () => {
       );
       return statements;
     });
-    expect(seen).toBe(1);
+    // One for the bell, one for those who are looking.
+    expect(seen).toBe(2);
     for (const person of people) expect((await bellOf(person)).unread).toBe(1);
   });
 

@@ -1,23 +1,33 @@
 import type { TenantWork } from "../../infra/context.ts";
-import { deleteNotices, insertNotices, type Notice } from "./queries.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { deleteNotices, insertNotices, markReadAbout, type About, type Notice } from "./queries.ts";
 
 export type { Notice };
 
 type Work = Pick<TenantWork, "tx" | "clock" | "company">;
 
+/** Those who are looking see it at once. */
+async function tellBells(work: Work, user_ids: readonly string[]): Promise<void> {
+  await tellLive(work, { to: { user_ids }, kind: "notification" });
+}
+
 /**
- * Tells people something, in the transaction of its cause and in one statement however many they are. Each at most once
- * about the same subject in one call.
+ * Tells people something, in the transaction of its cause and in as many statements for ten thousand as for one. Each at
+ * most once about the same subject in one call.
  */
 export async function notify(work: Work, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  await insertNotices(work.tx, work.company.id, notices, work.clock.now());
+  const told = await insertNotices(work.tx, work.company.id, notices, work.clock.now());
+  await tellBells(work, [...new Set(told)]);
 }
 
 /** Takes back what people were told about something that is gone, or is not for some of them any more. */
-export async function withdrawNotices(
-  work: Pick<Work, "tx" | "company">,
-  about: { subject_id: string; user_ids?: readonly string[] },
-): Promise<void> {
-  await deleteNotices(work.tx, work.company.id, about);
+export async function withdrawNotices(work: Work, about: About): Promise<void> {
+  await tellBells(work, await deleteNotices(work.tx, work.company.id, about));
+}
+
+/** Notes that somebody has seen a thing by themselves: what they were told about it is read. */
+export async function readNotices(work: Work, about: { subject_id: string; user_id: string }): Promise<void> {
+  const read = { ...about, now: work.clock.now() };
+  if (await markReadAbout(work.tx, work.company.id, read)) await tellBells(work, [about.user_id]);
 }

@@ -1,9 +1,8 @@
-import { unreadCountedTo } from "@firstlight/contract";
+import { unreadCountedTo, type NotificationKind } from "@firstlight/contract";
 import { sql, type Selectable } from "kysely";
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
-import type { NotificationKind } from "../../infra/db/schema-of-notifications.ts";
 import type { Schema } from "../../infra/db/schema.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
@@ -17,25 +16,34 @@ export interface Notice {
   project_id?: string;
   /** The thing it is about: of a kind a person has one about it, and a newer one takes its place, unread. */
   subject_id?: string;
+  /** How many of their kind it stands for, where those that are unread add up: the words for several are the view's. */
+  count?: number;
   title: string;
   message: string;
   /** A path of our own app. */
   link: string;
 }
 
-/** One statement, however many people; those who have left are passed over. Nobody twice about the same thing. */
+/** Said once of a thing: whoever was told so is told no second time. */
+const saidOnce: readonly NotificationKind[] = ["form_published", "form_due", "form_overdue", "onboarding_added"];
+
+/**
+ * One statement, however many people; those who have left are passed over. Nobody twice about the same thing.
+ * @returns those who have something new
+ */
 export async function insertNotices(
   tx: Tx,
   companyId: string,
   notices: readonly Notice[],
   created_at: Date,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
     insert into notifications as earlier
-      (company_id, id, user_id, kind, project_id, subject_id, title, message, link, created_at)
-    select users.company_id, gen_random_uuid(), users.id, kind, project_id, subject_id, title, message, link, ${created_at}
+      (company_id, id, user_id, kind, project_id, subject_id, title, message, link, count, created_at)
+    select users.company_id, gen_random_uuid(), users.id, kind, project_id, subject_id, title, message, link, count,
+      ${created_at}
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (
-      user_id uuid, kind text, project_id uuid, subject_id uuid, title text, message text, link text
+      user_id uuid, kind text, project_id uuid, subject_id uuid, title text, message text, link text, count integer
     )
     cross join lateral (
       select company_id, id from users where company_id = ${companyId} and id = notice.user_id and removed_at is null
@@ -46,25 +54,41 @@ export async function insertNotices(
     order by users.id
     on conflict (company_id, subject_id, user_id, kind) do update set
       title = excluded.title, message = excluded.message, link = excluded.link, project_id = excluded.project_id,
-      created_at = excluded.created_at, read_at = null`.execute(tx);
+      count = case when earlier.read_at is null then earlier.count + excluded.count else excluded.count end,
+      created_at = excluded.created_at, read_at = null
+    where earlier.kind <> all (${saidOnce}::text[])
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }
 
-/** Deletes what people were told about a thing; of some of them where they are named. */
+export interface About {
+  subject_id: string;
+  /** Of some people only. */
+  user_ids?: readonly string[];
+  /** Of some kinds only. */
+  kinds?: readonly NotificationKind[];
+}
+
+/** Deletes what people were told about a thing. @returns whose bell has changed */
 export async function deleteNotices(
   tx: Tx,
   companyId: string,
-  { subject_id, user_ids }: { subject_id: string; user_ids?: readonly string[] },
-): Promise<void> {
-  await tx
+  { subject_id, user_ids, kinds }: About,
+): Promise<string[]> {
+  const rows = await tx
     .deleteFrom("notifications")
     .where("company_id", "=", companyId)
     .where("subject_id", "=", subject_id)
     .$if(user_ids !== undefined, (query) => query.where("user_id", "=", sql<string>`any(${user_ids ?? []}::uuid[])`))
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
+    .returning("user_id")
     .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** What may still be shown: of a tester's projects those they are on now. */
+/** What may still be shown: of a tester's projects those they are on now, of payments what those who pay are told. */
 function isVisibleTo({ id, role }: Reader, companyId: string) {
+  if (role === "member") return sql<boolean>`kind <> 'trial_ending'`;
   if (role !== "beta_tester") return sql<boolean>`true`;
   return sql<boolean>`(project_id is null or project_id in (
     select project_testers.project_id from project_testers
@@ -75,7 +99,7 @@ function isVisibleTo({ id, role }: Reader, companyId: string) {
 
 export type NotificationRow = Pick<
   Selectable<Schema["notifications"]>,
-  "id" | "title" | "message" | "link" | "created_at" | "read_at"
+  "id" | "kind" | "title" | "message" | "link" | "count" | "created_at" | "read_at"
 >;
 
 /** One page of a person's and one row more, newest first. */
@@ -86,7 +110,7 @@ export function listNotifications(
 ): Promise<NotificationRow[]> {
   return tx
     .selectFrom("notifications")
-    .select(["id", "title", "message", "link", "created_at", "read_at"])
+    .select(["id", "kind", "title", "message", "link", "count", "created_at", "read_at"])
     .where("company_id", "=", companyId)
     .where("user_id", "=", reader.id)
     .where(isVisibleTo(reader, companyId))
@@ -114,37 +138,64 @@ export async function countUnread(tx: Tx, companyId: string, reader: Reader): Pr
   return Number(count);
 }
 
-/** Notes that one was read; the first time stays. @returns whether it is theirs to see */
+/** Notes that one was read; the first time stays. @returns whether it was unread; nothing when it is not theirs to see */
 export async function markRead(
   tx: Tx,
   companyId: string,
   { reader, id, now }: { reader: Reader; id: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("notifications")
-    .set((eb) => ({ read_at: eb.fn.coalesce("read_at", eb.val(now)) }))
+): Promise<{ is_news: boolean } | undefined> {
+  const own = tx
+    .selectFrom("notifications")
+    .select(["id", "read_at"])
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("user_id", "=", reader.id)
     .where(isVisibleTo(reader, companyId))
-    .returning("id")
+    .forUpdate();
+  return tx
+    .with("own", () => own)
+    .updateTable("notifications")
+    .from("own")
+    .set({ read_at: sql<Date>`coalesce(own.read_at, ${now})` })
+    .where("notifications.company_id", "=", companyId)
+    .whereRef("notifications.id", "=", "own.id")
+    .returning(sql<boolean>`own.read_at is null`.as("is_news"))
     .executeTakeFirst();
-  return row !== undefined;
 }
 
+/** Marks as read what a person sees: all of it, or what came until a time. @returns whether there was any */
 export async function markAllRead(
   tx: Tx,
   companyId: string,
-  { reader, now }: { reader: Reader; now: Date },
-): Promise<void> {
-  await tx
+  { reader, now, upTo }: { reader: Reader; now: Date; upTo: Date | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("notifications")
     .set({ read_at: now })
     .where("company_id", "=", companyId)
     .where("user_id", "=", reader.id)
     .where("read_at", "is", null)
     .where(isVisibleTo(reader, companyId))
-    .execute();
+    .$if(upTo !== undefined, (query) => query.where("created_at", "<=", upTo ?? now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks as read what one person was told about a thing. @returns whether there was any */
+export async function markReadAbout(
+  tx: Tx,
+  companyId: string,
+  { user_id, subject_id, now }: { user_id: string; subject_id: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("company_id", "=", companyId)
+    .where("subject_id", "=", subject_id)
+    .where("user_id", "=", user_id)
+    .where("read_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Those of the past. Asked at the gate. */

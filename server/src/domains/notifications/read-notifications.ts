@@ -1,14 +1,16 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeNoAudit } from "../audit/public.ts";
 import { countUnread, markAllRead, markRead } from "./queries.ts";
 
 type Unread = Answer<Api["readNotification"]>;
 
-/** What somebody has read is nobody else's business: no audit entry says so. */
-async function unreadLeft(ctx: Context): Promise<Unread> {
+/** What somebody has read is nobody else's business: no audit entry says so. Their other devices hear of it. */
+async function unreadLeft(ctx: Context, isNews: boolean): Promise<Unread> {
   writeNoAudit(ctx);
+  if (isNews) await tellLive(ctx, { to: { user_ids: [ctx.user.id] }, kind: "notification" });
   return { unread_count: await countUnread(ctx.tx, ctx.company.id, ctx.user) };
 }
 
@@ -17,13 +19,16 @@ export async function readNotification(
   ctx: Context,
   { params }: HandlerInput<Api["readNotification"]>,
 ): Promise<Unread> {
-  const read = { reader: ctx.user, id: params.id, now: ctx.clock.now() };
-  if (!(await markRead(ctx.tx, ctx.company.id, read))) throw notFound("notification");
-  return unreadLeft(ctx);
+  const read = await markRead(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id, now: ctx.clock.now() });
+  if (!read) throw notFound("notification");
+  return unreadLeft(ctx, read.is_news);
 }
 
-/** Marks all of the person's own as read. */
-export async function readAllNotifications(ctx: Context): Promise<Unread> {
-  await markAllRead(ctx.tx, ctx.company.id, { reader: ctx.user, now: ctx.clock.now() });
-  return unreadLeft(ctx);
+/** Marks all of the person's own as read, or those up to a time. */
+export async function readAllNotifications(
+  ctx: Context,
+  { body }: HandlerInput<Api["readAllNotifications"]>,
+): Promise<Unread> {
+  const upTo = body?.up_to === undefined ? undefined : new Date(body.up_to);
+  return unreadLeft(ctx, await markAllRead(ctx.tx, ctx.company.id, { reader: ctx.user, now: ctx.clock.now(), upTo }));
 }

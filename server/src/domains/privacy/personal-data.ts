@@ -37,6 +37,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept": "company_id id identity_id role joined_at created_at",
+      "left out, kept": "join_told",
       "exported, replaced": "email name is_active removed_at",
       "exported, emptied": "last_login",
     },
@@ -105,7 +106,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     whose: { user_id: "user" },
     key: ["id"],
     columns: {
-      "exported, deleted": "company_id id user_id kind project_id subject_id title message link created_at read_at",
+      "exported, deleted": "company_id id user_id kind project_id subject_id title message link count created_at read_at",
     },
   },
   project_testers: {
@@ -131,7 +132,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id form_id id user_id version attempt submitted_at",
       "exported, replaced": "answers",
-      "left out, kept": "tallied",
+      "left out, kept": "tallied staff_told",
     },
   },
   form_drafts: {
@@ -235,7 +236,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept":
         "company_id id project_id kind title description priority estimated_total_time tags status settings version created_by created_at updated_at deleted_at",
-      "left out, kept": "is_live step_count shown_step_count",
+      "left out, kept": "is_live step_count shown_step_count announced_at announcing_at announced_up_to",
     },
   },
   wizard_versions: {
@@ -265,7 +266,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
 
   companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at",
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at trial_told_at",
   ),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),

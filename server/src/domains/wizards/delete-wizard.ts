@@ -58,7 +58,7 @@ export async function deleteWizardForGood(
   await database.inTenant(company_id, async (tx) => {
     await seeDeleted(tx);
     // Somebody may have been told while it was being deleted.
-    await withdrawNotices({ tx, company: { id: company_id } }, { subject_id: wizard_id });
+    await withdrawNotices({ tx, clock, company: { id: company_id } }, { subject_id: wizard_id });
     await deleteDeletedWizard(tx, wizard);
   });
 }

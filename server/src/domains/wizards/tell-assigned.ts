@@ -72,7 +72,7 @@ export async function untellAssigned(
   const wizard = { company_id: company.id, wizard_id };
   const told = { company_id: company.id, ids: await lockTold(tx, wizard) };
   const user_ids = await forgetTold(tx, wizard, await withdrawMailsById(tx, told, clock.now()));
-  await withdrawNotices({ tx, company }, { subject_id: wizard_id, user_ids });
+  await withdrawNotices({ tx, clock, company }, { subject_id: wizard_id, user_ids });
 }
 
 /** Goes on telling where it stopped, and where a wizard can be seen again. A job that only waited finds those people told, and ends. */

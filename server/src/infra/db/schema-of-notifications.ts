@@ -1,5 +1,4 @@
-/** The kinds there are; a new one goes into the check of the table as well. */
-export type NotificationKind = "wizard_assigned" | "wizard_reminder" | "onboarding_reminder";
+import type { NotificationKind } from "@firstlight/contract";
 
 interface NotificationsTable {
   company_id: string;
@@ -11,6 +10,7 @@ interface NotificationsTable {
   title: string;
   message: string;
   link: string;
+  count: number | null;
   created_at: Date;
   read_at: Date | null;
 }

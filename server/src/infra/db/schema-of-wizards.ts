@@ -31,6 +31,9 @@ interface WizardsTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  announced_at: Date | null;
+  announcing_at: Date | null;
+  announced_up_to: string | null;
 }
 
 interface WizardVersionsTable {

@@ -1,6 +1,7 @@
 import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
+import type { MessageSchema } from "./schema-of-messages.ts";
 import type { NotificationSchema } from "./schema-of-notifications.ts";
 import type { WizardSchema } from "./schema-of-wizards.ts";
 
@@ -26,6 +27,7 @@ interface CompaniesTable {
   tester_count: Generated<number>;
   is_sample: Generated<boolean>;
   created_at: Date;
+  trial_told_at: Date | null;
 }
 
 interface IdentitiesTable {
@@ -51,6 +53,7 @@ interface UsersTable {
   last_login: Date | null;
   created_at: Date;
   removed_at: Date | null;
+  join_told: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -163,6 +166,7 @@ interface FormResponsesTable {
   answers: Json<Record<string, AnswerValue>>;
   submitted_at: Date;
   tallied: Generated<boolean>;
+  staff_told: Generated<boolean>;
 }
 
 interface FormDraftsTable {
@@ -252,7 +256,7 @@ interface UploadTotalsTable {
   bytes: number;
 }
 
-export interface Schema extends MailSchema, NotificationSchema, WizardSchema {
+export interface Schema extends MailSchema, MessageSchema, NotificationSchema, WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;
   users: UsersTable;
