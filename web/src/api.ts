@@ -67,12 +67,17 @@ async function send(route: KnownCall, input: AnyInput, options: CallOptions): Pr
       ? await sendFile({ ...request, file: input.body })
       : await sendJson({ ...request, body: input.body, blob: route.isDownload });
   if (reply.ok) return reply;
-  const error = errorOfAnswer(reply.status, reply.body, reply.header("Retry-After"));
+  throw refusalOf(token, reply);
+}
+
+/** Why an answer is none. An ended session, and a company's lost access, are noted for the whole app. */
+export function refusalOf(token: string | undefined, { status, body, header }: Omit<Reply, "ok">): ApiError {
+  const error = errorOfAnswer(status, body, header("Retry-After"));
   // A late answer to an earlier session says nothing about this one.
   const current = token !== undefined && token === getSession().session?.token;
   if (current && error.status === 401) endSession("expired");
   if (current && error.access) noteAccess(error.access);
-  throw error;
+  return error;
 }
 
 function pageOf(reply: Reply): Page<unknown> {

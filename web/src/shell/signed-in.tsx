@@ -1,7 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useMe } from "../domains/auth/use-me.ts";
-import { useSession } from "../lib/session.ts";
+import { getSession, useSession } from "../lib/session.ts";
 
 const OwnPasswordScreen = lazy(async () => {
   const { OwnPasswordScreen: screen } = await import("../domains/auth/own-password-screen.tsx");
@@ -16,6 +17,29 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return <Person key={`${session.company.id}/${session.user.id}`}>{children}</Person>;
 }
 
+/** What changes elsewhere shows by itself, once the page is there. Without it everything still works. */
+function useLiveUpdates(isOn: boolean): void {
+  const client = useQueryClient();
+  const { session, access } = useSession();
+  const token = session?.token;
+  const hasAccess = access?.has_access ?? true;
+  useEffect(() => {
+    if (!isOn || token === undefined || !hasAccess) return undefined;
+    let stop: (() => void) | null = null;
+    let hasLeft = false;
+    const start = async (): Promise<void> => {
+      const { startLive } = await import("../lib/live/start-live.ts");
+      const { session: current } = getSession();
+      if (!hasLeft && current?.token === token) stop = startLive(client, current);
+    };
+    start().catch(() => undefined);
+    return () => {
+      hasLeft = true;
+      stop?.();
+    };
+  }, [client, isOn, token, hasAccess]);
+}
+
 /** A password that somebody else chose opens nothing until the person has chosen their own. */
 function Person({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
@@ -23,6 +47,7 @@ function Person({ children }: { children: ReactNode }) {
   const [hasOpened, setOpened] = useState(false);
   if (profile && !hasOpened) setOpened(true);
   const isForced = me?.must_change_password === true;
+  useLiveUpdates(me !== undefined && !isForced);
   return (
     <>
       {!isForced && children}

@@ -1,0 +1,58 @@
+/** One message of a stream, with the id to go on from. */
+export interface StreamMessage {
+  event: string;
+  data: string;
+  id: string;
+}
+
+interface StreamReader {
+  onMessage: (message: StreamMessage) => void;
+  /** Milliseconds the server asks to wait before another try. */
+  onRetry: (wait: number) => void;
+  /** What to go on from, whether or not a message came with it. */
+  onId: (id: string) => void;
+}
+
+/**
+ * Reads text/event-stream as the HTML standard says, however it is cut into pieces.
+ * @returns takes the next piece
+ */
+export function eventStreamReader({ onMessage, onRetry, onId }: StreamReader): (piece: Uint8Array) => void {
+  // It leaves a byte order mark out, and waits for the rest of a character.
+  const decoder = new TextDecoder();
+  let unfinished = "";
+  let isAfterCr = false;
+  let id = "";
+  let event = "";
+  let data: string[] = [];
+
+  const take = (field: string, value: string): void => {
+    if (field === "event") event = value;
+    if (field === "data") data.push(value);
+    if (field === "id" && !value.includes("\0")) id = value;
+    if (field === "retry" && /^\d+$/.test(value)) onRetry(Number(value));
+  };
+  const finish = (): void => {
+    if (id !== "") onId(id);
+    if (data.length > 0) onMessage({ event: event || "message", data: data.join("\n"), id });
+    event = "";
+    data = [];
+  };
+  const readLine = (line: string): void => {
+    if (line === "") return finish();
+    const colon = line.indexOf(":");
+    // Nothing before it: a comment, which only says that the server is there.
+    if (colon === 0) return;
+    if (colon < 0) return take(line, "");
+    take(line.slice(0, colon), line.slice(colon + 1).replace(/^ /, ""));
+  };
+  return (piece) => {
+    const text = decoder.decode(piece, { stream: true });
+    if (text === "") return;
+    const fresh = isAfterCr && text.startsWith("\n") ? text.slice(1) : text;
+    isAfterCr = text.endsWith("\r");
+    const lines = (unfinished + fresh).split(/\r\n|\r|\n/);
+    unfinished = lines.pop() ?? "";
+    for (const line of lines) readLine(line);
+  };
+}

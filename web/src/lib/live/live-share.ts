@@ -1,0 +1,143 @@
+import type { LiveEvent } from "@firstlight/contract";
+import type { LiveState } from "./live-state.ts";
+import { followStream } from "./live-stream.ts";
+
+interface Shared {
+  /** Whom it is for: tabs of the same person share one stream. */
+  person: string;
+  token: string;
+  onEvent: (event: LiveEvent) => void;
+  onState: (state: LiveState) => void;
+}
+
+/** What tabs say to one another. "hello" asks whoever leads to say how it goes. */
+type Word =
+  | { is: "hello" }
+  | { is: "event"; event: LiveEvent }
+  | { is: "id"; id: string }
+  | { is: "state"; state: LiveState; id: string };
+
+/** A leader that answers nothing for so long is frozen by its browser. */
+const answersWithin = 3_000;
+const looksEach = 60_000;
+
+function canShare(): boolean {
+  return "locks" in navigator && "BroadcastChannel" in globalThis;
+}
+
+/** This tab among those of the same person. */
+class LiveTab {
+  readonly #shared: Shared;
+  readonly #name: string;
+  readonly #channel: BroadcastChannel;
+  readonly #halt = new AbortController();
+  readonly #looking: ReturnType<typeof setInterval>;
+  #lastId = "";
+  #state: LiveState = "reconnecting";
+  #unanswered: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the stream; null in tabs that do not lead. */
+  #resign: (() => void) | null = null;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+    this.#name = `firstlight-live/${shared.person}`;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.#hear(data));
+    const look = () => this.#look();
+    document.addEventListener("visibilitychange", look, { signal: this.#halt.signal });
+    this.#looking = setInterval(look, looksEach);
+    this.#stand({ signal: this.#halt.signal });
+    look();
+  }
+
+  close(): void {
+    this.#resign?.();
+    this.#halt.abort();
+    clearInterval(this.#looking);
+    clearTimeout(this.#unanswered);
+    this.#channel.close();
+  }
+
+  #tell(word: Word): void {
+    if (!this.#halt.signal.aborted) this.#channel.postMessage(word);
+  }
+
+  #become(state: LiveState): void {
+    this.#state = state;
+    this.#shared.onState(state);
+  }
+
+  /** Asks for the lead, which comes once nobody else has it. */
+  #stand(options: LockOptions): void {
+    navigator.locks
+      .request(this.#name, options, () => this.#lead())
+      .catch((error: unknown) => {
+        this.#resign?.();
+        if (this.#halt.signal.aborted) return;
+        // Another tab heard nothing of this one and took over; it may be this one's turn again.
+        if (error instanceof Error && error.name === "AbortError") this.#stand({ signal: this.#halt.signal });
+        else void this.#lead();
+      });
+  }
+
+  /** Lasts as long as this tab leads. */
+  #lead(): Promise<void> {
+    clearTimeout(this.#unanswered);
+    if (this.#halt.signal.aborted) return Promise.resolve();
+    return new Promise((release) => {
+      const stop = this.#follow();
+      this.#resign = () => {
+        this.#resign = null;
+        stop();
+        release();
+      };
+    });
+  }
+
+  #follow(): () => void {
+    return followStream({
+      token: this.#shared.token,
+      lastId: this.#lastId,
+      onEvent: (event) => {
+        this.#shared.onEvent(event);
+        this.#tell({ is: "event", event });
+      },
+      onId: (id) => {
+        this.#lastId = id;
+        this.#tell({ is: "id", id });
+      },
+      onState: (state) => {
+        this.#become(state);
+        this.#tell({ is: "state", state, id: this.#lastId });
+      },
+    });
+  }
+
+  /** Whoever is looked at and hears nothing of a leader takes over. */
+  #look(): void {
+    if (this.#resign || document.visibilityState !== "visible") return;
+    this.#tell({ is: "hello" });
+    clearTimeout(this.#unanswered);
+    this.#unanswered = setTimeout(() => this.#stand({ steal: true }), answersWithin);
+  }
+
+  #hear(word: Word): void {
+    if (word.is === "hello") {
+      if (this.#resign) this.#tell({ is: "state", state: this.#state, id: this.#lastId });
+      return;
+    }
+    // A leader that was frozen meanwhile says old things.
+    if (this.#resign) return;
+    clearTimeout(this.#unanswered);
+    if (word.is === "event") return this.#shared.onEvent(word.event);
+    this.#lastId = word.id;
+    if (word.is === "state") this.#become(word.state);
+  }
+}
+
+/** One tab follows the stream, and tells the others; when it is closed or frozen another one goes on from there. */
+export function followShared(shared: Shared): () => void {
+  if (!canShare()) return followStream({ ...shared, lastId: "", onId: () => undefined });
+  const tab = new LiveTab(shared);
+  return () => tab.close();
+}

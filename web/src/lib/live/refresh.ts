@@ -1,0 +1,57 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+const rest = 1_000;
+
+/** Without taking away what somebody asked for, such as the next page of a list: that comes first. */
+async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  // Who does not look is not asked for; whoever comes back gets what is old anew. The bell counts in the tab's title.
+  const isSeen = document.visibilityState === "visible" || queryKey[0] === "notifications";
+  const again = () =>
+    client.invalidateQueries({ queryKey, refetchType: isSeen ? "active" : "none" }, { cancelRefetch: false });
+  const wasUnderWay = client.isFetching({ queryKey, type: "active" }) > 0;
+  await again();
+  // What was under way may have been asked before the change.
+  if (wasUnderWay) await again();
+}
+
+/**
+ * Asks for what has changed at once, and then at most once a second for each key: seldomer where the answer takes long.
+ * @returns takes the keys of what has changed
+ */
+export function refresher(client: QueryClient): { refresh: (keys: readonly QueryKey[]) => void; stop: () => void } {
+  /** Keys that were asked for a moment ago, and whether they have changed since. */
+  const resting = new Map<string, boolean>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isStopped = false;
+
+  const run = async (name: string, key: QueryKey): Promise<void> => {
+    resting.set(name, false);
+    const since = performance.now();
+    // What could not be loaded says so where it is shown.
+    await refetch(client, key).catch(() => undefined);
+    if (isStopped) return;
+    const took = performance.now() - since;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        if (resting.get(name)) void run(name, key);
+        else resting.delete(name);
+      },
+      Math.max(rest - took, 3 * took),
+    );
+    timers.add(timer);
+  };
+  return {
+    refresh: (keys) => {
+      for (const key of keys) {
+        const name = JSON.stringify(key);
+        if (resting.has(name)) resting.set(name, true);
+        else void run(name, key);
+      }
+    },
+    stop: () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

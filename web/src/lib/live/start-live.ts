@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "../session.ts";
+import { followShared } from "./live-share.ts";
+import { setLive } from "./live-state.ts";
+import { atTheBeginning, keysOf } from "./live-table.ts";
+import { refresher } from "./refresh.ts";
+
+/** Keeps what is on screen up to date for as long as this session lasts. @returns ends it */
+export function startLive(client: QueryClient, { token, user, company }: Session): () => void {
+  const { refresh, stop } = refresher(client);
+  let hasBegun = false;
+  const leave = followShared({
+    person: `${company.id}/${user.id}`,
+    token,
+    onEvent: (event) => refresh(keysOf(event)),
+    onState: (state) => {
+      setLive(state);
+      if (state !== "live" || hasBegun) return;
+      hasBegun = true;
+      refresh(atTheBeginning);
+    },
+  });
+  return () => {
+    leave();
+    stop();
+    setLive("off");
+  };
+}
