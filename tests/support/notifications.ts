@@ -1,5 +1,5 @@
 /** What people were told, without what would have told them. */
-import type { Role } from "@firstlight/contract";
+import type { Notification, Role } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -15,4 +15,11 @@ export async function insertNotifications(
   const rows = told.map(({ id, user_id }) => ({ ...words, ...about, id, user_id }));
   await app.database.asOwner((tx) => tx.insertInto("notifications").values(rows).execute());
   return Object.fromEntries(told.map(({ role, id }) => [role, id])) as Record<Role, string>;
+}
+
+/** What somebody finds behind their bell, newest first. */
+export async function bellOf(person: Person): Promise<Notification[]> {
+  const { status, body } = await person.get("/notifications");
+  if (status !== 200) throw new Error(`The bell of ${person.name} answered ${status}`);
+  return body.notifications as Notification[];
 }

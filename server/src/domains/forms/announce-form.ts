@@ -4,6 +4,7 @@ import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { formOpenMail } from "./emails.ts";
 import { findFormToAnnounce, listReaders, markAnnouncing, noteAnnounced } from "./mail-queries.ts";
+import { tellOpen } from "./notices.ts";
 
 type AnnounceParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type AnnounceJob = JobPayloads["announce-form"];
@@ -23,6 +24,11 @@ async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
   const url = `${work.publicUrl}/dashboard/projects/${form.project_id}/forms/${form.id}`;
   const company = await getCompany(work.tx, company_id);
   await work.jobs.send("announce-form", { ...job, after: last.id }, { tx: work.tx });
+  await tellOpen(
+    work,
+    form,
+    readers.map(({ id }) => id),
+  );
   await queueMails(
     work,
     readers.map(({ id, name, email }) => ({

@@ -2,6 +2,7 @@ import type { CallContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
+import { withdrawFromTesters } from "./notices.ts";
 import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
 
 type CloseParts = Pick<CallContext, "database" | "clock" | "jobs" | "publicUrl">;
@@ -17,6 +18,7 @@ async function close(work: TenantWork, form_id: string): Promise<void> {
   // Somebody may have given it more time or answers meanwhile.
   if (!is_over && !is_full) return;
   await setStatus(work.tx, form, { status: "closed", now });
+  await withdrawFromTesters(work, form_id);
   await writeJobAudit(work, { kind: "job", name: "close-form" }, [
     {
       action: "UPDATE",

@@ -5,6 +5,7 @@ import { seeDeleted } from "../../infra/db/see-deleted.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
+import { withdrawNotices } from "../notifications/public.ts";
 import { deleteUploadsOf } from "../uploads/public.ts";
 import {
   deleteDeletedForm,
@@ -15,11 +16,12 @@ import {
 } from "./delete-queries.ts";
 import { lockForm } from "./save-form.ts";
 
-/** Deletes a form with all its answers and files: out of sight at once, the rows by a job. */
+/** Deletes a form with all its answers and files: out of sight and from behind the bell at once, the rows by a job. */
 export async function deleteForm(ctx: Context, { params }: HandlerInput<Api["deleteForm"]>): Promise<void> {
   const form = await lockForm(ctx, params.id);
   await seeDeleted(ctx.tx);
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id: form.id }, ctx.clock.now());
+  await withdrawNotices(ctx, { subject_id: form.id });
   await ctx.jobs.send("delete-form", { company_id: ctx.company.id, form_id: form.id }, { tx: ctx.tx });
   await writeAudit(ctx, {
     action: "DELETE",
@@ -48,7 +50,11 @@ export async function deleteFormForGood(parts: DeleteParts, { company_id, form_i
     await deleteUploadsOf(parts, company_id, ids);
     await inForm((tx) => deleteResponses(tx, form, ids));
   } while (ids.length === responsesAtOnce);
-  await inForm((tx) => deleteDeletedForm(tx, form));
+  await inForm(async (tx) => {
+    // Staff may have been told of answers while it was being deleted.
+    await withdrawNotices({ tx, clock: parts.clock, company: { id: company_id } }, { subject_id: form_id });
+    await deleteDeletedForm(tx, form);
+  });
 }
 
 /** Takes up again what was given up after its attempts. */

@@ -23,7 +23,7 @@ export function findFormToAnnounce(tx: Tx, companyId: string, formId: string) {
     .executeTakeFirst();
 }
 
-/** Notes how far testers were told. @returns whether nobody else has told these already */
+/** Notes how far testers of an open form were told, and holds it open. @returns whether nobody else has told these already */
 export async function noteAnnounced(
   tx: Tx,
   form: { company_id: string; id: string },
@@ -34,6 +34,7 @@ export async function noteAnnounced(
     .set({ announced_up_to: told.up_to })
     .where("company_id", "=", form.company_id)
     .where("id", "=", form.id)
+    .where("status", "=", "open")
     .where(sql<boolean>`announced_up_to is not distinct from ${told.after}::uuid`)
     .returning("id")
     .executeTakeFirst();
@@ -113,7 +114,7 @@ export interface DueRow extends MailReader {
   project: string;
 }
 
-/** What the next testers have not answered of the open forms due on these days, tester by tester. */
+/** What the next testers have not answered of the open forms due on these days, tester by tester. Until the end they stay open. */
 export async function listUnanswered(
   tx: Tx,
   days: readonly string[],
@@ -125,6 +126,7 @@ export async function listUnanswered(
       from forms join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
       where forms.company_id = ${company_id} and forms.status = 'open' and projects.archived_at is null
         and forms.due_date = any (${days}::date[])
+      order by forms.id for key share of forms
     ), unanswered as (
       select project_testers.user_id, due.*
       from due join project_testers on project_testers.company_id = ${company_id} and project_testers.project_id = due.project_id

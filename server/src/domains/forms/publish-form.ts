@@ -3,6 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
+import { withdrawFromTesters } from "./notices.ts";
 import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";
 import { announce, lockForm } from "./save-form.ts";
 import { formView } from "./view.ts";
@@ -12,6 +13,7 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
   await setStatus(ctx.tx, { company_id: ctx.company.id, id: before.id }, { status, now });
   // Opened for the first time: a form that was closed for a while is no news.
   if (status === "open" && before.opened_at === null) await announce(ctx, before.id);
+  if (status === "closed") await withdrawFromTesters(ctx, before.id);
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

@@ -7,6 +7,7 @@ import { invalid, Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
+import { withdrawDue } from "./notices.ts";
 import { getForm, type FormRow } from "./queries.ts";
 import { formView } from "./view.ts";
 
@@ -121,6 +122,7 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
     .where("company_id", "=", ctx.company.id)
     .where("id", "=", params.id)
     .execute();
+  if (before.due_date !== body.due_date) await withdrawDue(ctx, params.id);
   // A number of answers it has already closes it, as the last of them does.
   if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
     await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });

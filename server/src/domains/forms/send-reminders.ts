@@ -15,6 +15,7 @@ import {
 } from "../email/public.ts";
 import { dueMail } from "./due-mail.ts";
 import { listDueThings, type DueThing } from "./due-things.ts";
+import { tellDue } from "./notices.ts";
 
 type ReminderParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type ReminderJob = JobPayloads["remind-testers"];
@@ -110,6 +111,11 @@ async function remindSome(work: TenantWork, job: ReminderJob): Promise<void> {
   const ids = [...new Set(rows.map(({ id }) => id))];
   const taken = await takeReminders(work.tx, company_id, job.today, ids);
   const due = rows.filter(({ id }) => taken.has(id));
+  await tellDue(
+    work,
+    rows.filter(({ id, kind }) => kind === "form" || taken.has(id)),
+    job.today,
+  );
   const settings = await settingsFor(
     work.tx,
     company_id,

@@ -1,0 +1,66 @@
+import type { TenantWork } from "../../infra/context.ts";
+import { dayText } from "../../infra/day-text.ts";
+import { notify, withdrawNotices, type Notice } from "../notifications/public.ts";
+import type { DueThing } from "./due-things.ts";
+
+interface OpenForm {
+  id: string;
+  title: string;
+  project_id: string;
+  project: string;
+  due_date: string | null;
+}
+
+/** Behind the bell of those who are told that a form is open for them. */
+export async function tellOpen(work: TenantWork, form: OpenForm, user_ids: readonly string[]): Promise<void> {
+  const until = form.due_date ? ` It is due on ${dayText(form.due_date)}.` : "";
+  await notify(
+    work,
+    user_ids.map((user_id) => ({
+      user_id,
+      kind: "form_published",
+      project_id: form.project_id,
+      subject_id: form.id,
+      title: form.title,
+      message: `A new form of ${form.project} waits for your answers.${until}`,
+      link: `/dashboard/projects/${form.project_id}/forms/${form.id}`,
+    })),
+  );
+}
+
+/** The day itself, not how far it is: it is read on any later day. */
+function dueNotice(thing: DueThing, today: string): Notice {
+  const { kind, thing_id, title, project, project_id, due_date } = thing;
+  const isOverdue = due_date < today;
+  const about = { user_id: thing.id, project_id, subject_id: thing_id };
+  const due = `${isOverdue ? "was" : "is"} due on ${dayText(due_date)}`;
+  const place = `/dashboard/projects/${project_id}`;
+  if (kind === "wizard") {
+    const words = { title: `Not finished yet: ${title}`, message: `This wizard of ${project} ${due}.` };
+    return { ...about, ...words, kind: "wizard_reminder", link: `${place}/wizards/${thing_id}` };
+  }
+  const still = isOverdue ? " You can still answer it." : "";
+  const words = { title, message: `This form of ${project} ${due}.${still}` };
+  return { ...about, ...words, kind: isOverdue ? "form_overdue" : "form_due", link: `${place}/forms/${thing_id}` };
+}
+
+/** Behind the bell, whatever mails somebody wants: of a form once while it is due and once when it is overdue. */
+export async function tellDue(work: TenantWork, things: readonly DueThing[], today: string): Promise<void> {
+  await notify(
+    work,
+    things.map((thing) => dueNotice(thing, today)),
+  );
+}
+
+/** Testers are told nothing more of a form that takes no answers; staff still are of those it has. */
+export async function withdrawFromTesters(
+  work: Pick<TenantWork, "tx" | "clock" | "company">,
+  form_id: string,
+): Promise<void> {
+  await withdrawNotices(work, { subject_id: form_id, kinds: ["form_published", "form_due", "form_overdue"] });
+}
+
+/** Due on another day it is due anew. */
+export async function withdrawDue(work: Pick<TenantWork, "tx" | "clock" | "company">, form_id: string): Promise<void> {
+  await withdrawNotices(work, { subject_id: form_id, kinds: ["form_due", "form_overdue"] });
+}
