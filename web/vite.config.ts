@@ -6,6 +6,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as routeTableModule from "./src/lib/route-table.ts";
 import type * as staffRouteTableModule from "./src/lib/staff-route-table.ts";
 
@@ -83,7 +84,7 @@ const base = [
   /web\/src\/(api\.ts|app\.tsx|app\/(?!staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
-  /web\/src\/lib\/(api-error|counted|dates|drafts|leaving|page-title|paths|permissions|query|role-names|route-table|session|sign-out|transport)\.ts/,
+  /web\/src\/lib\/(api-error|counted|dates|drafts|kept-answers|leaving|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|transport)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
 // Everybody's first load, the front page's too.
@@ -100,16 +101,16 @@ const shell = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
   /web\/src\/domains\/companies\/company-mark\.tsx/,
   /web\/src\/domains\/notifications\/bell-slot\.tsx/,
-  /web\/src\/shell\/(account-menu|other-companies|signed-in|theme-choice)\.tsx/,
+  /web\/src\/shell\/(account-menu|offline-banner|other-companies|signed-in|theme-choice)\.tsx/,
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];
 const tester = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|folder-heart|party-popper)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|folder-heart|message-square|party-popper)\./,
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
-  /web\/src\/lib\/(due-text|waiting-notes)\.ts/,
+  /web\/src\/lib\/due-text\.ts/,
   /web\/src\/ui\/description-list\.tsx/,
-  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-(?!entry)|next-form|start-button|tester-project-(overview|screen)|use-assignment|welcome-banner)/,
+  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-(?!entry)|latest-messages|next-|open-work|quick-actions|start-button|tester-project-(overview|screen)|use-assignment|welcome-banner|your-projects)/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
@@ -123,6 +124,7 @@ export default defineConfig({
     preloadFont(),
     evaluateRouteTables(),
     compressAssets(),
+    serviceWorker(),
   ],
   build: {
     outDir: "dist",

@@ -153,6 +153,11 @@ const testerWizards = createRoute({
     "TesterWizardsScreen",
   ),
 });
+const testerProfile = testerTab(
+  "/profile",
+  "Profile",
+  lazyRouteComponent(() => import("../domains/testers/tester-project-profile.tsx"), "TesterProjectProfile"),
+);
 const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
@@ -177,7 +182,7 @@ const runWizard = createRoute({
 
 const testerSide = tester.addChildren([
   dashboard,
-  testerProject.addChildren([testerOverview, testerOnboarding, testerForms, testerWizards]),
+  testerProject.addChildren([testerOverview, testerOnboarding, testerForms, testerWizards, testerProfile]),
   fillForm,
   wizardDetail,
   runWizard,

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 const calendarDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const calendarDayAndYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -14,6 +16,19 @@ function daysUntil(dueDate: string, now: Date): number {
 
 export function isPastDue(dueDate: string, now = new Date()): boolean {
   return daysUntil(dueDate, now) < 0;
+}
+
+export interface DueReason {
+  text: string;
+  /** Soon: today or tomorrow. */
+  how: "overdue" | "soon" | "later";
+}
+
+/** Why something is next: "Overdue by 2 days", "Due tomorrow", "Due Dec 3". */
+export function dueReason(dueDate: string, now = new Date()): DueReason {
+  const days = daysUntil(dueDate, now);
+  if (days < 0) return { text: `Overdue by ${counted(-days, "day")}`, how: "overdue" };
+  return { text: dueText(dueDate, now), how: days < 2 ? "soon" : "later" };
 }
 
 /** "Due today", "Due tomorrow", "Due Dec 3", "Was due Nov 18". */

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { LogOut, UserRound } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { ProfileLink } from "../lib/profile-link.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
@@ -54,17 +54,13 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
         <div className="my-4 border-y border-line py-4">
           <ThemeChoice />
         </div>
-        <Link
-          to="."
-          search={(before) => ({ ...before, profile: "basic" as const })}
-          hash={true}
-          resetScroll={false}
+        <ProfileLink
           onClick={() => document.getElementById(id)?.hidePopover()}
           className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
         >
           <UserRound aria-hidden className="size-4" />
-          Profile settings
-        </Link>
+          View Profile
+        </ProfileLink>
         <button
           type="button"
           onClick={() => void signOut()}

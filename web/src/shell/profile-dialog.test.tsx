@@ -36,7 +36,7 @@ test("the account menu opens it, its tab is in the address, and closing goes bac
   HTMLElement.prototype.hidePopover = vi.fn();
   answer(withPlaces);
   const person = await open("/dashboard", "beta_tester");
-  await person.click(await screen.findByRole("link", { name: "Profile settings", hidden: true }));
+  await person.click(await screen.findByRole("link", { name: "View Profile", hidden: true }));
   await dialog();
   expect(location.search).toBe("?profile=basic");
   await person.click(screen.getByRole("tab", { name: "Password" }));

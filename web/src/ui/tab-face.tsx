@@ -4,7 +4,8 @@ import { cx } from "./cx.ts";
 export interface TabLabel {
   label: string;
   icon?: LucideIcon;
-  count?: number;
+  /** "99+" where counting ends. */
+  count?: number | string;
 }
 
 export const tabClass = cx(

@@ -1,30 +1,57 @@
 import type { Assignment } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, ClipboardList, MessageSquare } from "lucide-react";
+import { counted, unreadText } from "../../lib/counted.ts";
 import { Card, Progress } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
-import { completedPercent, countForms } from "./next-form.ts";
+import { completedPercent, countForms } from "./form-totals.ts";
 import { openWork } from "./open-work.ts";
 
-export function AssignmentCard({ assignment }: { assignment: Assignment }) {
-  const { project, inviter, onboarding_progress, wizards, forms } = assignment;
+interface AssignmentCardProps {
+  assignment: Assignment;
+  /** The project is chosen to write to its team. */
+  isForMessages: boolean;
+}
+
+function Facts({ forms, unread }: { forms: number; unread: number }) {
+  return (
+    <p className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-subtle">
+      <span className="inline-flex items-center gap-1.5">
+        <ClipboardList aria-hidden className="size-4 shrink-0" />
+        {counted(forms, "form")}
+      </span>
+      {unread > 0 && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-brand-text">
+          <MessageSquare aria-hidden className="size-4 shrink-0" />
+          {unreadText(unread)} unread {unread === 1 ? "message" : "messages"}
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function AssignmentCard({ assignment, isForMessages }: AssignmentCardProps) {
+  const { project, inviter, onboarding_progress, wizards, forms, unread_messages } = assignment;
   const counts = countForms(forms);
+  const home: string = `/dashboard/projects/${project.id}`;
+  const href = isForMessages ? `${home}/messages` : home;
   return (
     <Card as="li" isInteractive>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg font-semibold text-ink">
           <Link
-            to="/dashboard/projects/$projectId"
-            params={{ projectId: project.id }}
-            search={{}}
-            className="no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
+            to={href}
+            className="break-words no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
           >
             {project.name}
           </Link>
         </h3>
         <ChevronRight aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-subtle" />
       </div>
-      {project.description && <p className="mt-1 line-clamp-2 text-base text-ink-muted">{project.description}</p>}
+      {project.description && (
+        <p className="mt-1 line-clamp-2 text-base break-words text-ink-muted">{project.description}</p>
+      )}
+      <Facts forms={counts.total} unread={unread_messages} />
       <div className="mt-4 flex grow flex-col gap-3">
         {onboarding_progress.is_offered && <Progress value={onboarding_progress.percentage} label="Onboarding" />}
         {counts.total > 0 && (

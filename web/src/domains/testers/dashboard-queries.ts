@@ -1,12 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { askOrRecall, keptDashboard, keptOnDevice } from "../../lib/kept-answers.ts";
 
 // Apart from what staff ask of testers, which would come along in a tester's first load.
 
 export function testerDashboardQuery() {
   return queryOptions({
     queryKey: ["testers", "dashboard"],
-    queryFn: ({ signal }) => api.getTesterDashboard({}, { signal }),
+    queryFn: ({ signal }) => askOrRecall(keptDashboard, () => api.getTesterDashboard({}, { signal })),
+    ...keptOnDevice(keptDashboard),
   });
 }
 
@@ -14,5 +16,14 @@ export function testerFormsQuery(projectId: string) {
   return queryOptions({
     queryKey: ["testers", "forms", projectId],
     queryFn: async ({ signal }) => (await api.listTesterForms({ params: { id: projectId } }, { signal })).forms,
+  });
+}
+
+/** The last of what was written between a tester and the team of a project; the rest is behind Messages. */
+export function latestMessagesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ["messages", "own", projectId, "latest"],
+    queryFn: async ({ signal }) =>
+      (await api.listOwnMessages({ query: { project_id: projectId, limit: 5 } }, { signal })).messages,
   });
 }

@@ -1,109 +1,23 @@
-import type { Assignment, ProjectFormEntry } from "@firstlight/contract";
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formsToTheirPlace } from "../../app/guards.ts";
-import { testerProjectSearch } from "../../app/search.ts";
-import { createQueryClient } from "../../lib/query.ts";
-import { endSession, startSession } from "../../lib/session.ts";
-import { DashboardScreen } from "./dashboard-screen.tsx";
-import { TesterProjectForms } from "./tester-project-forms.tsx";
-import { TesterProjectOverview } from "./tester-project-overview.tsx";
-import { TesterProjectScreen } from "./tester-project-screen.tsx";
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { assignment, entry, leave, showDashboard, signInTester, user, uuid } from "./dashboard-test-support.tsx";
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const created_at = "2026-11-01T09:00:00.000Z";
-const user = { id: uuid(1), name: "Ana Ruiz", email: "ana@example.com", is_active: true, last_login: null, created_at };
-const company = {
-  id: uuid(2),
-  company_name: "Harbor Labs",
-  company_domain: "harbor",
-  logo_url: null,
-  primary_color: "#3B82F6",
-  secondary_color: "#1F2937",
-  login_text: "",
+const wizard = {
+  id: uuid(40),
+  title: "New checkout",
+  due_date: null,
+  overdue: false,
+  is_started: false,
+  estimated_total_time: 10,
 };
 
-function entry(n: number, title: string, change: Partial<ProjectFormEntry["form"]> = {}, completed = false) {
-  const form = { id: uuid(n), title, description: "", instructions: "", due_date: null, sequence_order: n };
-  return {
-    form: { ...form, priority: "low", field_count: 4, many_responses: false, ...change },
-    progress: 0,
-    has_draft: false,
-    completed_at: null,
-    completed,
-    overdue: false,
-  } as const;
-}
-
-function assignment(n: number, name: string, forms: readonly ProjectFormEntry[]): Assignment {
-  const project = { id: uuid(n), name, description: "", created_at };
-  return {
-    project,
-    inviter: { name: "Maya Chen" },
-    onboarding_progress: { percentage: 0, is_offered: false },
-    wizards: { total: 0, completed: 0 },
-    forms: [...forms],
-  };
-}
-
-function show(projects: Assignment[]) {
-  const forms = projects.flatMap((each) => each.forms);
-  const dashboard = { projects, overall_progress: 50, pending_forms: forms.length, unread_messages: 0 };
-  vi.stubGlobal("fetch", async (url: string) => {
-    if (!onlineManager.isOnline()) throw new TypeError("No connection");
-    return Response.json(url.endsWith("/beta/dashboard") ? dashboard : { forms: projects[0]?.forms ?? [] });
-  });
-  const root = createRootRoute();
-  const tester = createRoute({ getParentRoute: () => root, id: "tester" });
-  const project = createRoute({
-    getParentRoute: () => tester,
-    path: "/dashboard/projects/$projectId",
-    component: TesterProjectScreen,
-  });
-  const tabs = [
-    createRoute({
-      getParentRoute: () => project,
-      path: "/",
-      validateSearch: testerProjectSearch,
-      beforeLoad: formsToTheirPlace,
-      component: TesterProjectOverview,
-    }),
-    createRoute({ getParentRoute: () => project, path: "/forms", component: TesterProjectForms }),
-  ];
-  const routes = [
-    createRoute({ getParentRoute: () => tester, path: "/dashboard", component: DashboardScreen }),
-    project.addChildren(tabs),
-  ];
-  const router = createRouter({
-    routeTree: root.addChildren([tester.addChildren(routes)]),
-    history: createMemoryHistory({ initialEntries: ["/dashboard"] }),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
-
-beforeEach(() => startSession({ token: "t", user: { ...user, role: "beta_tester" }, company }));
-afterEach(() => {
-  // Before the session ends: the screen is for signed-in people only.
-  cleanup();
-  endSession("signed-out");
-  localStorage.clear();
-});
+beforeEach(signInTester);
+afterEach(leave);
 
 test("puts the most urgent open form of all projects on top, with the only primary action", async () => {
-  show([
+  showDashboard([
     assignment(10, "Mobile app", [entry(20, "Quiet survey")]),
     assignment(11, "Checkout", [entry(21, "Broken payments", { priority: "urgent" })]),
   ]);
@@ -121,13 +35,13 @@ test("says Continue where this device keeps answers", async () => {
     `firstlight.draft.answers.${user.id}.${uuid(20)}`,
     JSON.stringify({ answers: { field_1: "a", field_2: "b" } }),
   );
-  show([assignment(10, "Mobile app", [entry(20, "Survey")]), assignment(11, "Checkout", [])]);
+  showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")]), assignment(11, "Checkout", [])]);
   expect(await screen.findByRole("link", { name: "Continue Survey" })).toBeInTheDocument();
   expect(screen.getByText("2 of 4 questions")).toBeInTheDocument();
 });
 
 test("opens the only project by itself", async () => {
-  const router = show([assignment(10, "Mobile app", [entry(20, "Survey")])]);
+  const router = showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")])]);
   expect(await screen.findByRole("heading", { level: 1, name: "Mobile app" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(10)}`);
   // There is nowhere to go back to: the dashboard would open this project again.
@@ -135,7 +49,7 @@ test("opens the only project by itself", async () => {
 });
 
 test("says so when no project is assigned", async () => {
-  show([]);
+  showDashboard([]);
   expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
 });
 
@@ -146,7 +60,7 @@ test("says that an answered form waits to be sent, and leads on to another one",
     `firstlight.draft.answers.${user.id}.${uuid(20)}`,
     JSON.stringify({ answers: { field_1: "a" } }),
   );
-  const router = show([
+  const router = showDashboard([
     assignment(10, "Mobile app", [entry(20, "Survey", { priority: "urgent" }), entry(21, "Second")]),
   ]);
   expect(await screen.findByRole("region", { name: "Second" })).toBeInTheDocument();
@@ -158,7 +72,7 @@ test("says that an answered form waits to be sent, and leads on to another one",
 
 test("says what failed without a connection, and shows the project once it is back", async () => {
   onlineManager.setOnline(false);
-  show([assignment(10, "Mobile app", [entry(20, "Survey")])]);
+  showDashboard([assignment(10, "Mobile app", [entry(20, "Survey")])]);
   expect(await screen.findByText("Failed to load project data", {}, { timeout: 6_000 })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
   act(() => onlineManager.setOnline(true));
@@ -166,13 +80,16 @@ test("says what failed without a connection, and shows the project once it is ba
 });
 
 test("congratulates when everything is answered", async () => {
-  show([assignment(10, "Mobile app", [entry(20, "Survey", {}, true)])]);
+  showDashboard([assignment(10, "Mobile app", [entry(20, "Survey", {}, true)])]);
   expect(await screen.findByRole("heading", { name: "All done, Ana!" })).toBeInTheDocument();
 });
 
 test("counts the wizards and the onboarding that wait, and does not call it done before they are", async () => {
-  const wanted = { wizards: { total: 2, completed: 1 }, onboarding_progress: { percentage: 50, is_offered: true } };
-  show([
+  const wanted = {
+    wizards: { total: 2, completed: 1, next: wizard },
+    onboarding_progress: { percentage: 50, is_offered: true },
+  };
+  showDashboard([
     { ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted },
     assignment(11, "Checkout", []),
   ]);
@@ -182,27 +99,85 @@ test("counts the wizards and the onboarding that wait, and does not call it done
   expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();
 });
 
-test("leads to the wizards that wait, once the forms and the onboarding are done", async () => {
-  const wanted = { wizards: { total: 1, completed: 0 }, onboarding_progress: { percentage: 100, is_offered: true } };
-  show([{ ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted }]);
-  expect(await screen.findByRole("link", { name: "View wizards" })).toHaveAttribute(
+test("puts the wizard that waits on top, once the forms and the onboarding are done", async () => {
+  const wanted = {
+    wizards: { total: 1, completed: 0, next: { ...wizard, overdue: true } },
+    onboarding_progress: { percentage: 100, is_offered: true },
+  };
+  showDashboard([
+    { ...assignment(10, "Mobile app", [entry(20, "Survey", {}, true)]), ...wanted },
+    assignment(11, "Checkout", []),
+  ]);
+  const next = await screen.findByRole("region", { name: "New checkout" });
+  expect(within(next).getByText("Overdue")).toBeInTheDocument();
+  expect(within(next).getByText("About 10 minutes")).toBeInTheDocument();
+  expect(within(next).getByRole("link", { name: "Start New checkout" })).toHaveAttribute(
     "href",
-    `/dashboard/projects/${uuid(10)}/wizards`,
+    `/dashboard/projects/${uuid(10)}/wizards/${uuid(40)}`,
   );
-  expect(screen.getByText("0 % · 0 of 1")).toBeInTheDocument();
-  expect(screen.queryByRole("heading", { name: /^All done/ })).not.toBeInTheDocument();
 });
 
-test("leads to the onboarding where the project has one, and to the forms from their old address", async () => {
-  const place = assignment(10, "Mobile app", [entry(20, "Survey")]);
-  const router = show([{ ...place, onboarding_progress: { percentage: 0, is_offered: true } }]);
-  expect(await screen.findByRole("link", { name: "View onboarding" })).toHaveAttribute(
-    "href",
-    `/dashboard/projects/${uuid(10)}/onboarding`,
-  );
-  const tabs = within(screen.getByRole("navigation", { name: "Project" })).getAllByRole("link");
-  expect(tabs.map((tab) => tab.textContent)).toEqual(["Overview", "Onboarding", "Forms1", "Wizards"]);
-  await act(() => router.navigate({ href: `/dashboard/projects/${uuid(10)}?tab=forms` }));
-  expect(await screen.findByRole("link", { name: "Fill Form Survey" })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(10)}/forms`);
+test("a card says what there is on a project, and how many messages are unread", async () => {
+  showDashboard([
+    { ...assignment(10, "Mobile app", [entry(20, "Survey")]), unread_messages: 100 },
+    { ...assignment(11, "Checkout", []), unread_messages: 1 },
+  ]);
+  expect(await screen.findByText("99+ unread messages", { selector: "header *" })).toBeInTheDocument();
+  const [first, second] = within(screen.getByRole("region", { name: "Your projects" })).getAllByRole("listitem");
+  for (const fact of ["1 form", "99+ unread messages", "Invited by Maya Chen", "Created Nov 1, 2026"])
+    expect(within(first as HTMLElement).getByText(fact)).toBeInTheDocument();
+  for (const fact of ["0 forms", "1 unread message"])
+    expect(within(second as HTMLElement).getByText(fact)).toBeInTheDocument();
+});
+
+describe("quick actions", () => {
+  const region = () => screen.findByRole("region", { name: "Quick actions" });
+
+  test("lead to the forms, the onboarding and the profile", async () => {
+    const offered = { onboarding_progress: { percentage: 20, is_offered: true } };
+    showDashboard([
+      assignment(10, "Mobile app", []),
+      { ...assignment(11, "Checkout", [entry(21, "Survey")]), ...offered },
+    ]);
+    const actions = within(await region());
+    const to = `/dashboard/projects/${uuid(11)}`;
+    expect(actions.getByRole("link", { name: "Complete forms" })).toHaveAttribute("href", `${to}/forms`);
+    expect(actions.getByRole("link", { name: "View onboarding" })).toHaveAttribute("href", `${to}/onboarding`);
+    expect(actions.getByRole("link", { name: "Profile settings" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("profile=basic"),
+    );
+  });
+
+  test("to write, one of several projects is chosen first", async () => {
+    const person = userEvent.setup();
+    const router = showDashboard([assignment(10, "Mobile app", []), assignment(11, "Checkout", [])]);
+    await person.click(within(await region()).getByRole("button", { name: "Send message" }));
+    expect(screen.getByText("Please select a project first to send messages")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Your projects" })).toHaveFocus();
+    await person.click(screen.getByRole("link", { name: "Checkout" }));
+    expect(await screen.findByText("The messages")).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/dashboard/projects/${uuid(11)}/messages`);
+  });
+
+  test("say what there is not", async () => {
+    const person = userEvent.setup();
+    showDashboard([]);
+    const actions = within(await region());
+    await person.click(actions.getByRole("button", { name: "Complete forms" }));
+    expect(await screen.findByText("No forms available at the moment")).toBeInTheDocument();
+    for (const name of ["Send message", "View onboarding"]) {
+      await person.click(actions.getByRole("button", { name }));
+      expect(await screen.findByText("No projects available.")).toBeInTheDocument();
+    }
+  });
+
+  test("with a single project they lead straight there", async () => {
+    showDashboard([assignment(10, "Mobile app", [])]);
+    const actions = within(await region());
+    expect(actions.getByRole("link", { name: "Send message" })).toHaveAttribute(
+      "href",
+      `/dashboard/projects/${uuid(10)}/messages`,
+    );
+  });
 });

@@ -2,16 +2,19 @@ import type { Answer, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { FolderHeart } from "lucide-react";
+import { useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { EmptyState, ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
-import { AssignmentCard } from "./assignment-card.tsx";
-import { NextFormCard } from "./next-form-card.tsx";
-import { countForms, nextForm } from "./next-form.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
+import { countForms } from "./form-totals.ts";
+import { NextItemCard } from "./next-item-card.tsx";
+import { nextItem } from "./next-item.ts";
 import { openWork } from "./open-work.ts";
+import { QuickActions } from "./quick-actions.tsx";
 import { WelcomeBanner } from "./welcome-banner.tsx";
+import { YourProjects } from "./your-projects.tsx";
 
 export function DashboardScreen() {
   const dashboard = useQuery(testerDashboardQuery());
@@ -34,6 +37,7 @@ export function DashboardScreen() {
 function Dashboard({ projects, overall_progress, unread_messages }: Answer<Api["getTesterDashboard"]>) {
   const { user, company } = useSignedIn();
   const waiting = useWaitingForms();
+  const [isChoosing, setChoosing] = useState(false);
   const [first, ...others] = projects;
   if (first && others.length === 0) {
     return (
@@ -45,29 +49,21 @@ function Dashboard({ projects, overall_progress, unread_messages }: Answer<Api["
       />
     );
   }
-  const next = nextForm(projects, waiting);
+  const next = nextItem(projects, waiting);
   const { total } = countForms(projects.flatMap(({ forms }) => forms));
   const work = openWork(projects);
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <WelcomeBanner name={user.name} progress={overall_progress} work={work} unread={unread_messages} />
-      {next && <NextFormCard next={next} showsProject />}
+      {next && <NextItemCard next={next} showsProject />}
       {work.isDone && <AllDone name={user.name} count={total} company={company.company_name} />}
+      <QuickActions projects={projects} onChoose={() => setChoosing(true)} />
       {projects.length === 0 ? (
         <EmptyState icon={FolderHeart} title="No projects assigned">
           Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.
         </EmptyState>
       ) : (
-        <section aria-labelledby="projects-title">
-          <h2 id="projects-title" className="mb-3 text-lg font-semibold text-ink">
-            Your projects
-          </h2>
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {projects.map((assignment) => (
-              <AssignmentCard key={assignment.project.id} assignment={assignment} />
-            ))}
-          </ul>
-        </section>
+        <YourProjects projects={projects} isChoosing={isChoosing} onLeave={() => setChoosing(false)} />
       )}
     </div>
   );

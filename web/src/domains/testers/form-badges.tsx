@@ -9,14 +9,20 @@ const priorities: Record<FormPriority, { label: string; tone: BadgeTone }> = {
   low: { label: "Low", tone: "neutral" },
 };
 
+export function PriorityBadge({ priority }: { priority: FormPriority }) {
+  const { label, tone } = priorities[priority];
+  return (
+    <Badge tone={tone}>
+      {label}
+      <span className="sr-only"> priority</span>
+    </Badge>
+  );
+}
+
 export function FormBadges({ entry }: { entry: ProjectFormEntry }) {
-  const { label, tone } = priorities[entry.form.priority];
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={tone}>
-        {label}
-        <span className="sr-only"> priority</span>
-      </Badge>
+      <PriorityBadge priority={entry.form.priority} />
       {entry.overdue && !entry.completed && (
         <Badge tone="danger" icon={CircleAlert}>
           Overdue

@@ -1,5 +1,5 @@
 import { cx } from "../../ui/index.ts";
-import type { FormCounts as Counts } from "./next-form.ts";
+import type { FormCounts as Counts } from "./form-totals.ts";
 
 export function FormCounts({ counts, isInset }: { counts: Counts; isInset?: boolean }) {
   const items = [

@@ -64,7 +64,13 @@ function Open({ projectId, entry, isNext }: Pick<FormEntryProps, "projectId" | "
           </p>
         )}
       </div>
-      <StartButton projectId={projectId} entry={entry} progress={progress} isPrimary={isNext} label="Fill Form" />
+      <StartButton
+        href={`/dashboard/projects/${projectId}/forms/${form.id}`}
+        title={form.title}
+        isStarted={progress.isStarted}
+        isPrimary={isNext}
+        label="Fill Form"
+      />
     </div>
   );
 }

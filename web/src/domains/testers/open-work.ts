@@ -1,6 +1,6 @@
 import type { Assignment } from "@firstlight/contract";
 import { counted } from "../../lib/counted.ts";
-import { countForms } from "./next-form.ts";
+import { countForms } from "./form-totals.ts";
 
 /** What waits for a tester, and whether there is anything to do at all. */
 export interface OpenWork {

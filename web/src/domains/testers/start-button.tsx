@@ -1,31 +1,29 @@
-import type { ProjectFormEntry } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
 import { LinkButton } from "../../ui/index.ts";
-import type { FormProgress } from "./form-progress.ts";
 
 interface StartButtonProps {
-  projectId: string;
-  entry: ProjectFormEntry;
-  progress: FormProgress;
+  href: string;
+  /** Of what it opens: spoken after the button's word. */
+  title: string;
+  isStarted: boolean;
   isPrimary: boolean;
   size?: "md" | "lg";
-  /** What it says before anything is answered. */
+  /** What it says before anything is done. */
   label?: "Start" | "Fill Form";
 }
 
-/** Start, or Continue where answers are kept already. */
-export function StartButton({ projectId, entry, progress, isPrimary, ...look }: StartButtonProps) {
-  const { size = "md", label = "Start" } = look;
+/** Start, or Continue where something was done already. */
+export function StartButton({ href, title, isStarted, isPrimary, size = "md", label = "Start" }: StartButtonProps) {
   return (
     <LinkButton
-      href={`/dashboard/projects/${projectId}/forms/${entry.form.id}`}
+      href={href}
       variant={isPrimary ? "primary" : "secondary"}
       size={size}
       iconAfter={ArrowRight}
       className="w-full sm:w-auto"
     >
-      {progress.isStarted ? "Continue" : label}
-      <span className="sr-only"> {entry.form.title}</span>
+      {isStarted ? "Continue" : label}
+      <span className="sr-only"> {title}</span>
     </LinkButton>
   );
 }

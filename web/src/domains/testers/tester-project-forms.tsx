@@ -7,7 +7,8 @@ import { EmptyState, ErrorState } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
 import { FormCounts } from "./form-counts.tsx";
 import { FormEntry } from "./form-entry.tsx";
-import { countForms, nextForm } from "./next-form.ts";
+import { countForms } from "./form-totals.ts";
+import { nextForm } from "./next-item.ts";
 import { testerFormsQuery } from "./dashboard-queries.ts";
 import { useAssignment } from "./use-assignment.ts";
 

@@ -1,117 +1,100 @@
 import type { Assignment } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
-import { Badge, Card, DescriptionList, LinkButton, Progress } from "../../ui/index.ts";
+import { Badge, Card, DescriptionList, Progress } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
 import { dayOf } from "../../lib/dates.ts";
 import { FormCounts } from "./form-counts.tsx";
-import { NextFormCard } from "./next-form-card.tsx";
-import { completedPercent, countForms, nextForm } from "./next-form.ts";
+import { testerDashboardQuery } from "./dashboard-queries.ts";
+import { completedPercent, countForms } from "./form-totals.ts";
+import { LatestMessages } from "./latest-messages.tsx";
+import { NextItemCard } from "./next-item-card.tsx";
+import { nextItem } from "./next-item.ts";
 import { openWork } from "./open-work.ts";
+import { QuickActions } from "./quick-actions.tsx";
 import { useAssignment } from "./use-assignment.ts";
 
-interface WayProps {
-  label: string;
-  percent: number;
-  valueText?: string;
-  href: string;
-  /** What to do now, when no form is. */
-  isNext: boolean;
-}
+type Counts = Parameters<typeof completedPercent>[0];
 
-/** How far they are with something, and the way to it. */
-function Way({ label, percent, valueText, href, isNext }: WayProps) {
+function Done({ label, counts }: { label: string; counts: Counts }) {
+  const percent = completedPercent(counts);
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-      <Progress
-        value={percent}
-        label={label}
-        {...(valueText && { valueText })}
-        tone={percent === 100 ? "success" : "brand"}
-        className="grow"
-      />
-      <LinkButton href={href} variant={isNext ? "primary" : "secondary"} className="sm:w-40">
-        View {label.toLowerCase()}
-      </LinkButton>
-    </div>
+    <Progress
+      value={percent}
+      label={label}
+      valueText={`${percent} % · ${counts.completed} of ${counts.total}`}
+      tone={percent === 100 ? "success" : "brand"}
+    />
   );
 }
 
-function Ways({ assignment, hasForm }: { assignment: Assignment; hasForm: boolean }) {
-  const { project, onboarding_progress, wizards } = assignment;
+function YourProgress({ assignment: { onboarding_progress, wizards, forms } }: { assignment: Assignment }) {
   const { percentage, is_offered } = onboarding_progress;
-  const base = `/dashboard/projects/${project.id}`;
-  const percent = completedPercent(wizards);
-  const isFirst = !hasForm && is_offered && percentage < 100;
+  const counts = countForms(forms);
   return (
-    <>
-      {is_offered && <Way label="Onboarding" percent={percentage} href={`${base}/onboarding`} isNext={isFirst} />}
-      {wizards.total > 0 && (
-        <Way
-          label="Wizards"
-          percent={percent}
-          valueText={`${percent} % · ${wizards.completed} of ${wizards.total}`}
-          href={`${base}/wizards`}
-          isNext={!hasForm && !isFirst && percent < 100}
-        />
+    <Card as="section" title="Your progress">
+      <div className="flex flex-col gap-4">
+        {is_offered && (
+          <Progress value={percentage} label="Onboarding" tone={percentage === 100 ? "success" : "brand"} />
+        )}
+        {wizards.total > 0 && <Done label="Wizards" counts={wizards} />}
+        {counts.total > 0 && (
+          <>
+            <Done label="Forms" counts={counts} />
+            <FormCounts counts={counts} isInset />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function About({ assignment: { project, inviter, joined_at } }: { assignment: Assignment }) {
+  const status = (
+    <Badge tone="success" hasDot>
+      Active
+    </Badge>
+  );
+  return (
+    <Card as="section" title="About this project">
+      {project.description && (
+        <p className="max-w-reading whitespace-pre-line text-base text-ink-muted text-pretty break-words">
+          {project.description}
+        </p>
       )}
-    </>
+      <DescriptionList
+        className="mt-2 -mb-3"
+        items={[
+          { term: "Status", details: status },
+          ...(inviter.name ? [{ term: "Invited by", details: inviter.name }] : []),
+          { term: "Joined", details: dayOf(joined_at) },
+          { term: "Created", details: dayOf(project.created_at) },
+        ]}
+      />
+    </Card>
   );
 }
 
 export function TesterProjectOverview() {
   const { user, company } = useSignedIn();
+  const dashboard = useQuery(testerDashboardQuery());
   const assignment = useAssignment();
   const waiting = useWaitingForms();
   if (!assignment) return null;
-  const { project, inviter, forms } = assignment;
-  const counts = countForms(forms);
-  const next = nextForm([assignment], waiting);
+  const next = nextItem([assignment], waiting);
   const work = openWork([assignment]);
   return (
     <div className="flex flex-col gap-4">
-      {next && <NextFormCard next={next} showsProject={false} />}
-      {work.isDone && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
-      {work.hasAny && (
-        <Card as="section" title="Your progress">
-          <div className="flex flex-col gap-4">
-            <Ways assignment={assignment} hasForm={next !== undefined} />
-            {counts.total > 0 && (
-              <>
-                <Progress
-                  value={completedPercent(counts)}
-                  label="Forms"
-                  valueText={`${completedPercent(counts)} % · ${counts.completed} of ${counts.total}`}
-                  tone={counts.pending === 0 ? "success" : "brand"}
-                />
-                <FormCounts counts={counts} isInset />
-              </>
-            )}
-          </div>
-        </Card>
+      {next && <NextItemCard next={next} showsProject={false} />}
+      {work.isDone && (
+        <AllDone name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
       )}
-      <Card as="section" title="About this project">
-        {project.description && (
-          <p className="max-w-reading whitespace-pre-line text-base text-ink-muted text-pretty">
-            {project.description}
-          </p>
-        )}
-        <DescriptionList
-          className="mt-2 -mb-3"
-          items={[
-            {
-              term: "Status",
-              details: (
-                <Badge tone="success" hasDot>
-                  Active
-                </Badge>
-              ),
-            },
-            ...(inviter.name ? [{ term: "Invited by", details: inviter.name }] : []),
-            { term: "Created", details: dayOf(project.created_at) },
-          ]}
-        />
-      </Card>
+      {/* Whoever is on one project alone never sees the dashboard. */}
+      {dashboard.data?.projects.length === 1 && <QuickActions projects={[assignment]} />}
+      {work.hasAny && <YourProgress assignment={assignment} />}
+      <LatestMessages projectId={assignment.project.id} />
+      <About assignment={assignment} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
+import { unreadText } from "../../lib/counted.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import {
@@ -14,16 +15,25 @@ import {
   SkeletonCard,
   TabNav,
 } from "../../ui/index.ts";
-import { countForms } from "./next-form.ts";
+import { countForms } from "./form-totals.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
 import { useAssignment } from "./use-assignment.ts";
 
+interface ProjectTab {
+  path: string;
+  label: string;
+  /** What waits there. */
+  count?: (assignment: Assignment) => number | string;
+}
+
 /** The tabs of a tester's project in their order; the first has no word in the address. */
-const tabs: readonly { path: string; label: string; count?: (assignment: Assignment) => number }[] = [
+const tabs: readonly ProjectTab[] = [
   { path: "", label: "Overview" },
   { path: "/onboarding", label: "Onboarding" },
-  { path: "/forms", label: "Forms", count: ({ forms }) => countForms(forms).total },
-  { path: "/wizards", label: "Wizards" },
+  { path: "/forms", label: "Forms", count: ({ forms }) => countForms(forms).pending },
+  { path: "/wizards", label: "Wizards", count: ({ wizards }) => wizards.total - wizards.completed },
+  { path: "/messages", label: "Messages", count: ({ unread_messages: n }) => n && unreadText(n) },
+  { path: "/profile", label: "Profile" },
 ];
 
 export function TesterProjectScreen() {
@@ -79,11 +89,10 @@ function ProjectTabs({ assignment }: { assignment: Assignment }) {
         label="Project"
         className="mt-4"
         current={pathname.replace(/\/$/, "")}
-        items={tabs.map(({ path, label, count }) => ({
-          label,
-          href: base + path,
-          ...(count && { count: count(assignment) }),
-        }))}
+        items={tabs.map(({ path, label, count }) => {
+          const waiting = count?.(assignment);
+          return { label, href: base + path, ...(waiting && { count: waiting }) };
+        })}
       />
       <div className="pt-5">
         <Outlet />

@@ -1,3 +1,4 @@
+import { unreadText } from "../../lib/counted.ts";
 import { ProgressRing } from "../../ui/index.ts";
 import { type OpenWork, openWorkText } from "./open-work.ts";
 
@@ -19,7 +20,7 @@ export function WelcomeBanner({ name, progress, work, unread }: WelcomeBannerPro
         <p className="mt-1 text-base text-ink-muted">{openWorkText(work)}</p>
         {unread > 0 && (
           <p className="mt-0.5 text-base text-ink-muted">
-            {unread} unread {unread === 1 ? "message" : "messages"}
+            {unreadText(unread)} unread {unread === 1 ? "message" : "messages"}
           </p>
         )}
       </div>

@@ -1,0 +1,102 @@
+import type { Message } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { momentOf, timeAgo } from "../../lib/dates.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Card, cx, EmptyState, ErrorState, Loading, Skeleton, TextLink } from "../../ui/index.ts";
+import { latestMessagesQuery } from "./dashboard-queries.ts";
+
+/** What was written last on a project, each the way to all messages. */
+export function LatestMessages({ projectId }: { projectId: string }) {
+  const messages = useQuery(latestMessagesQuery(projectId));
+  const href = `/dashboard/projects/${projectId}/messages`;
+  const isEmpty = messages.data?.length === 0;
+  return (
+    <Card
+      as="section"
+      title="Recent activity"
+      {...(messages.data && !isEmpty && { actions: <AllMessages href={href}>All messages</AllMessages> })}
+    >
+      {messages.data && !isEmpty && <List href={href} messages={messages.data} />}
+      {isEmpty && (
+        <EmptyState isCompact headingLevel={3} title="No messages yet" className="py-2!">
+          What you and the team write to each other appears here.{" "}
+          <AllMessages href={href}>Write the first message</AllMessages>
+        </EmptyState>
+      )}
+      {messages.isPending && <ListSkeleton />}
+      {messages.isError && !messages.data && (
+        <ErrorState
+          isCompact
+          title="Failed to load project data"
+          onRetry={() => void messages.refetch()}
+          isRetrying={messages.isFetching}
+        >
+          {messages.error.message}
+        </ErrorState>
+      )}
+    </Card>
+  );
+}
+
+function AllMessages({ href, children }: { href: string; children: string }) {
+  return (
+    <TextLink href={href} className="inline-flex min-h-11 items-center">
+      {children}
+    </TextLink>
+  );
+}
+
+function List({ href, messages }: { href: string; messages: readonly Message[] }) {
+  const { user } = useSignedIn();
+  return (
+    <ul className="-mx-2 -mb-2">
+      {messages.map((message) => {
+        const isUnread = message.recipient_id === user.id && message.read_at === null;
+        return (
+          <li
+            key={message.id}
+            className="relative flex gap-3 rounded-md px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
+          >
+            <span aria-hidden className={cx("mt-2 size-2 shrink-0 rounded-full", isUnread && "bg-brand-text")} />
+            <div className="min-w-0 grow">
+              <p className="flex items-baseline justify-between gap-3">
+                <Link
+                  to={href}
+                  className={cx(
+                    "min-w-0 truncate text-base text-ink no-underline outline-none after:absolute after:inset-0",
+                    isUnread ? "font-semibold" : "font-medium",
+                  )}
+                >
+                  {isUnread && <span className="sr-only">Unread: </span>}
+                  {message.sender.id === user.id ? "You" : message.sender.name}
+                </Link>
+                <time
+                  dateTime={message.created_at}
+                  title={momentOf(message.created_at)}
+                  className="tabular shrink-0 text-sm text-ink-subtle"
+                >
+                  {timeAgo(message.created_at)}
+                </time>
+              </p>
+              <p className="line-clamp-2 text-base break-words text-ink-muted">{message.content}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      {["w-3/5", "w-2/5"].map((width) => (
+        <div key={width} aria-hidden>
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className={cx("mt-2 h-3", width)} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,90 @@
+import { formPriorities, type Assignment, type ProjectFormEntry } from "@firstlight/contract";
+
+type Project = Assignment["project"];
+
+/** Something a tester has still to do, together with the project it belongs to. */
+export type OpenItem =
+  | { kind: "form"; project: Project; entry: ProjectFormEntry }
+  | { kind: "wizard"; project: Project; wizard: NonNullable<Assignment["wizards"]["next"]> }
+  | { kind: "onboarding"; project: Project; percentage: number };
+export type OpenForm = Extract<OpenItem, { kind: "form" }>;
+
+const never = "9999-12-31";
+/** Who knows their way around answers better: only what is urgent comes before being welcomed. */
+const rankOfOnboarding = formPriorities.indexOf("urgent") + 0.5;
+const rankOfWizards = formPriorities.indexOf("medium");
+
+interface Urgency {
+  isOverdue: boolean;
+  due: string;
+  /** The lower, the earlier. */
+  rank: number;
+  isBegun: boolean;
+  order: number;
+}
+
+function urgencyOf(item: OpenItem): Urgency {
+  if (item.kind === "form") {
+    const { form, overdue, has_draft } = item.entry;
+    const rank = formPriorities.indexOf(form.priority);
+    return { isOverdue: overdue, due: form.due_date ?? never, rank, isBegun: has_draft, order: form.sequence_order };
+  }
+  if (item.kind === "wizard") {
+    const { overdue, due_date, is_started } = item.wizard;
+    return { isOverdue: overdue, due: due_date ?? never, rank: rankOfWizards, isBegun: is_started, order: 0 };
+  }
+  return { isOverdue: false, due: never, rank: rankOfOnboarding, isBegun: item.percentage > 0, order: 0 };
+}
+
+/** Overdue first, then by due date, then by priority, then what was begun, then in the order the team gave. */
+export function byUrgency(first: OpenItem, second: OpenItem): number {
+  const [a, b] = [urgencyOf(first), urgencyOf(second)];
+  return (
+    Number(b.isOverdue) - Number(a.isOverdue) ||
+    a.due.localeCompare(b.due) ||
+    a.rank - b.rank ||
+    Number(b.isBegun) - Number(a.isBegun) ||
+    a.order - b.order
+  );
+}
+
+function wizardOf({ project, wizards }: Assignment): OpenItem[] {
+  return wizards.next ? [{ kind: "wizard", project, wizard: wizards.next }] : [];
+}
+
+function onboardingOf({ project, onboarding_progress }: Assignment): OpenItem[] {
+  const { percentage, is_offered } = onboarding_progress;
+  return is_offered && percentage < 100 ? [{ kind: "onboarding", project, percentage }] : [];
+}
+
+/**
+ * The one thing a tester should do next, over all their projects.
+ * @param waiting ids of forms that are answered and not sent yet
+ */
+export function nextItem(projects: readonly Assignment[], waiting: ReadonlySet<string>): OpenItem | undefined {
+  const forms = openForms(projects).filter(({ entry }) => !waiting.has(entry.form.id));
+  return [...forms, ...projects.flatMap(wizardOf), ...projects.flatMap(onboardingOf)].sort(byUrgency)[0];
+}
+
+type WithForms = Pick<Assignment, "project" | "forms">;
+
+/** Of the forms alone: the one to open next. */
+export function nextForm(projects: readonly WithForms[], waiting: ReadonlySet<string>): OpenForm | undefined {
+  return openForms(projects).find(({ entry }) => !waiting.has(entry.form.id));
+}
+
+function openForms(projects: readonly WithForms[]): OpenForm[] {
+  return projects
+    .flatMap(({ project, forms }) =>
+      forms.filter((entry) => !entry.completed).map((entry): OpenForm => ({ kind: "form", entry, project })),
+    )
+    .sort(byUrgency);
+}
+
+/** Where an item is done. */
+export function pathOf(item: OpenItem): string {
+  const base = `/dashboard/projects/${item.project.id}`;
+  if (item.kind === "form") return `${base}/forms/${item.entry.form.id}`;
+  if (item.kind === "onboarding") return `${base}/onboarding`;
+  return `${base}/wizards/${item.wizard.id}${item.wizard.is_started ? "/run" : ""}`;
+}

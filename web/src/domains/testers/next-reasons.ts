@@ -1,0 +1,47 @@
+import { dueReason } from "../../lib/due-text.ts";
+import type { BadgeTone } from "../../ui/index.ts";
+import { progressOf } from "./form-progress.ts";
+import type { OpenItem } from "./next-item.ts";
+
+export interface Reason {
+  text: string;
+  tone: Extract<BadgeTone, "danger" | "warning" | "neutral">;
+}
+
+interface Standing {
+  due_date: string | null;
+  overdue: boolean;
+  isBegun: boolean;
+  /** How far, where that is known. */
+  percent: number | null;
+}
+
+/** How far somebody is with an item, counting what this device keeps and the server may not have. */
+export function standingOf(item: OpenItem, userId: string): Standing {
+  if (item.kind === "form") {
+    const { form, overdue } = item.entry;
+    const { isStarted, percent } = progressOf(item.entry, userId);
+    return { due_date: form.due_date, overdue, isBegun: isStarted, percent };
+  }
+  if (item.kind === "wizard") {
+    const { due_date, overdue, is_started } = item.wizard;
+    return { due_date, overdue, isBegun: is_started, percent: null };
+  }
+  return { due_date: null, overdue: false, isBegun: item.percentage > 0, percent: item.percentage };
+}
+
+const tones = { overdue: "danger", soon: "warning", later: "neutral" } as const;
+
+function dueReasons({ due_date, overdue }: Standing, now: Date): Reason[] {
+  if (due_date === null) return overdue ? [{ text: "Overdue", tone: "danger" }] : [];
+  const { text, how } = dueReason(due_date, now);
+  // The server's day may have ended before the reader's.
+  return overdue && how !== "overdue" ? [{ text: "Overdue", tone: "danger" }] : [{ text, tone: tones[how] }];
+}
+
+/** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60 %". */
+export function reasonsOf(standing: Standing, now = new Date()): Reason[] {
+  const { isBegun, percent } = standing;
+  const begun = percent ? `Begun, ${Math.round(percent)}\u00a0%` : "Begun";
+  return [...dueReasons(standing, now), ...(isBegun ? [{ text: begun, tone: "neutral" as const }] : [])];
+}

@@ -1,0 +1,40 @@
+import type { Assignment } from "@firstlight/contract";
+import { useEffect, useRef } from "react";
+import { Banner } from "../../ui/index.ts";
+import { AssignmentCard } from "./assignment-card.tsx";
+
+interface YourProjectsProps {
+  projects: readonly Assignment[];
+  /** Which team a message is for. */
+  isChoosing: boolean;
+  onLeave: () => void;
+}
+
+export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isChoosing) title.current?.focus();
+  }, [isChoosing]);
+  return (
+    <section aria-labelledby="projects-title">
+      <h2
+        id="projects-title"
+        ref={title}
+        tabIndex={-1}
+        className="mb-3 scroll-mt-4 text-lg font-semibold text-ink outline-none"
+      >
+        Your projects
+      </h2>
+      {isChoosing && (
+        <Banner className="mb-3" onDismiss={onLeave}>
+          Please select a project first to send messages
+        </Banner>
+      )}
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {projects.map((assignment) => (
+          <AssignmentCard key={assignment.project.id} assignment={assignment} isForMessages={isChoosing} />
+        ))}
+      </ul>
+    </section>
+  );
+}
