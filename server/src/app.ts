@@ -11,6 +11,7 @@ import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
+import { LiveHub } from "./infra/events/live-hub.ts";
 import { acceptFormPosts, addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { securityHeaders } from "./infra/http/headers.ts";
@@ -67,6 +68,13 @@ function createServer(parts: AppParts): FastifyInstance {
   return app;
 }
 
+async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
+  const live = new LiveHub(parts);
+  sessions.onChange((concerns) => live.doubt(concerns));
+  await live.listen();
+  return live;
+}
+
 /** Puts the parts together; listening is somebody else's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
@@ -85,9 +93,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
     throwFileSizeLimit: false,
   });
   const sessions = await openSessions(database, clock);
+  const live = await openLive(parts, sessions);
+  app.addHook("preClose", async () => live.close());
   addStatus(app, database, () => stopping);
   acceptFormPosts(app);
-  addCalls<Api>(app, api, handlersOf({ sessions, files: parts.files, unsubscribeLinks: parts.unsubscribeLinks }), {
+  addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live }), {
     shared: { clock, database, jobs, log, publicUrl: config.publicUrl },
     authenticate: sessions.authenticate.bind(sessions),
     countCall,

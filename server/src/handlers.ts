@@ -1,11 +1,12 @@
 import type { Api } from "@firstlight/contract";
-import { analyticsHandlers } from "./domains/analytics/routes.ts";
+import { analyticsHandlers, projectActivityHandlers } from "./domains/analytics/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
 import type { UnsubscribeLinks } from "./domains/email/public.ts";
 import { emailHandlers } from "./domains/email/routes.ts";
-import { formDraftHandlers, formHandlers, responseHandlers } from "./domains/forms/routes.ts";
+import { formDraftHandlers, formHandlers, projectFeedbackHandlers, responseHandlers } from "./domains/forms/routes.ts";
+import { messageHandlers } from "./domains/messages/routes.ts";
 import { notificationHandlers } from "./domains/notifications/routes.ts";
 import { privacyHandlers } from "./domains/privacy/routes.ts";
 import { projectHandlers } from "./domains/projects/routes.ts";
@@ -15,16 +16,18 @@ import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
 import { onboardingHandlers, wizardAnalyticsHandlers, wizardHandlers } from "./domains/wizards/routes.ts";
 import { wizardRunHandlers } from "./domains/wizards/run-routes.ts";
+import type { LiveHub } from "./infra/events/live-hub.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 
 interface HandlerParts {
   sessions: Sessions;
+  live: LiveHub;
   files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
 }
 
 /** One line a domain: what answers each route of the contract. */
-export function handlersOf({ sessions, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
+export function handlersOf({ sessions, live, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
@@ -35,13 +38,16 @@ export function handlersOf({ sessions, files, unsubscribeLinks }: HandlerParts):
     ...formHandlers,
     ...formDraftHandlers,
     ...responseHandlers,
+    ...projectFeedbackHandlers,
     ...uploadHandlers(files),
     ...wizardHandlers,
     ...onboardingHandlers,
     ...wizardRunHandlers,
     ...wizardAnalyticsHandlers,
     ...analyticsHandlers,
-    ...notificationHandlers,
+    ...messageHandlers,
+    ...projectActivityHandlers,
+    ...notificationHandlers(live),
     ...privacyHandlers(sessions, files.storage),
   };
 }

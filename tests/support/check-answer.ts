@@ -92,6 +92,10 @@ function checkError({ status, headers, body }: Answered, route: Route | undefine
 function checkSuccess({ status, headers, body }: Answered, route: Route): void {
   if (route.answer === "file") return;
   expect(status).toBe(route.pending && body.status !== "ready" ? 202 : successStatus(route));
+  if (route.answer === "events") {
+    expect([status, headers["content-type"]]).toEqual([200, "text/event-stream"]);
+    return;
+  }
   if (!(route.answer instanceof z.ZodType)) {
     expect(body).toBeUndefined();
     return;

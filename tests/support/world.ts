@@ -4,11 +4,12 @@ import type { Role, RouteName } from "@firstlight/contract";
 import { hashPassword, hashToken, newToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
+import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
 
-export interface World extends WizardWorld {
+export interface World extends WizardWorld, MessageWorld {
   team: Team;
   project: Project;
   form: Form;
@@ -238,6 +239,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     notificationIds: await insertNotifications(app, project, everybody),
+    ...(await insertMessages(app, project, everybody)),
     ...people,
     ...wizards,
   };
@@ -327,6 +329,9 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     createProject: { path: "/projects", body: projectBody },
     getProject: { path: project },
     updateProject: { path: project, body: projectBody },
+    deleteProject: { path: project },
+    listProjectActivity: { path: `${project}/activity` },
+    listProjectFeedback: { path: `${project}/feedback` },
     archiveProject: { path: `${project}/archive` },
     restoreProject: { path: `${project}/restore` },
     listProjectTesters: { path: `${project}/beta-users` },
@@ -377,10 +382,12 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     listNotifications: { path: "/notifications" },
     readNotification: { path: `/notifications/${world.notificationIds[as]}/read` },
     readAllNotifications: { path: "/notifications/read-all" },
+    followEvents: { path: "/events" },
     exportMe: { path: "/me/export" },
     downloadExport: { path: "/me/export/file" },
     eraseMe: { path: "/me/erase", body: {} },
     ...wizardCalls(world),
+    ...messageCalls(world, as),
     confirmErasure: { path: "/me/erase/confirm", body: { token: world.links.erasure } },
   };
 }

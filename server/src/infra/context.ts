@@ -50,8 +50,6 @@ export interface Context extends CallContext, TenantWork {
   readonly tokenHash: Buffer;
   /** Set by the audit log, so that a change without an entry is refused. */
   audited: boolean;
-  /** Runs once the transaction has committed; it must not fail the call. */
-  afterCommit(work: () => void): void;
   /** Tells the caller of a list where the next page starts, and how many there are where that is cheap. */
   page(position: { cursor: string | null; total?: number }): void;
 }

@@ -25,6 +25,9 @@ interface Remembered {
   until: number;
 }
 
+/** Whether news of somebody's access is about this caller. */
+export type Concerns = (caller: Omit<Caller, "access">) => boolean;
+
 /** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
 export interface Sessions {
   authenticate(token: string): Promise<Caller | undefined>;
@@ -32,12 +35,22 @@ export interface Sessions {
   forget(tokenHash: Buffer): void;
   /** The same for all sessions of a person in one company, whose role has changed. */
   forgetUser(userId: string): void;
+  /** Whoever lets people stay asks again about those it concerns, the moment something about their access has changed. */
+  onChange(listener: (concerns: Concerns) => void): void;
+}
+
+/** @param news what the triggers of the database say: a kind, a colon and the id */
+function readNews(news: string): Concerns {
+  const [kind, id] = news.split(":");
+  if (kind === "session") return ({ tokenHash }) => tokenHash.toString("hex") === id;
+  return (caller) => caller[kind === "user" ? "user" : "company"].id === id;
 }
 
 class SessionMemory implements Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #known = new Map<string, Remembered>();
+  readonly #listeners: ((concerns: Concerns) => void)[] = [];
   #listening = false;
   /** Counts changes, so that a row read before one is not remembered after it. */
   #changes = 0;
@@ -52,20 +65,26 @@ class SessionMemory implements Sessions {
       this.#listening = listening;
       this.#changes += 1;
       this.#known.clear();
+      this.#tell(() => true);
     };
     await this.#database.engine.listen("access_changed", (payload) => this.#drop(payload), onGap);
   }
 
-  #drop(payload: string): void {
+  #drop(news: string): void {
     this.#changes += 1;
-    const [kind, id] = payload.split(":");
-    if (kind === "session") {
-      this.#known.delete(id ?? "");
-      return;
-    }
-    for (const [key, { caller }] of this.#known) {
-      if (caller[kind === "user" ? "user" : "company"].id === id) this.#known.delete(key);
-    }
+    const concerns = readNews(news);
+    const session = /^session:(.*)$/.exec(news)?.[1];
+    if (session !== undefined) this.#known.delete(session);
+    else for (const [key, { caller }] of this.#known) if (concerns(caller)) this.#known.delete(key);
+    this.#tell(concerns);
+  }
+
+  #tell(concerns: Concerns): void {
+    for (const listener of this.#listeners) listener(concerns);
+  }
+
+  onChange(listener: (concerns: Concerns) => void): void {
+    this.#listeners.push(listener);
   }
 
   forget(tokenHash: Buffer): void {

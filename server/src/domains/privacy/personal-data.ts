@@ -113,7 +113,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     whose: { user_id: "user" },
     made_by: ["invited_by"],
     key: ["project_id", "user_id"],
-    columns: { "exported, deleted": "company_id project_id user_id invited_by created_at" },
+    columns: { "exported, deleted": "company_id project_id user_id invited_by created_at joined_at" },
   },
   tester_group_members: {
     whose: { user_id: "user" },
@@ -186,6 +186,22 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "storage_key",
     },
   },
+  // A tester's conversations go with them, what the staff wrote to them among it.
+  conversations: {
+    whose: { tester_id: "user" },
+    key: ["project_id", "tester_id"],
+    columns: { "exported, deleted": "company_id project_id tester_id id last_at last_message_id" },
+  },
+  // Whoever got or wrote one as staff keeps it under no name.
+  messages: {
+    whose: { tester_id: "user" },
+    made_by: ["sender_id", "recipient_id"],
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id id project_id tester_id body_id sender_id recipient_id created_at read_at",
+      "left out, deleted": "told_at",
+    },
+  },
   // The pack itself.
   personal_exports: {
     whose: { identity_id: "identity" },
@@ -199,7 +215,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     made_by: ["created_by"],
     key: ["id"],
     columns: {
-      "exported, kept": "company_id id name description created_by created_at archived_at",
+      "exported, kept": "company_id id name description created_by created_at archived_at deleted_at",
       "left out, kept": "tester_count form_count open_form_count",
     },
   },
@@ -235,7 +251,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, kept":
-        "company_id id project_id kind title description priority estimated_total_time tags status settings version created_by created_at updated_at deleted_at",
+        "company_id id project_id kind title description priority estimated_total_time tags status settings version created_by created_at updated_at deleted_at published_at",
       "left out, kept": "is_live step_count shown_step_count announced_at announcing_at announced_up_to",
     },
   },
@@ -245,6 +261,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["wizard_id", "version"],
     columns: { "exported, kept": "company_id wizard_id version steps created_by created_at" },
   },
+  // Of testers it goes with their conversations; of staff it stays, with their own name inside it replaced.
+  message_bodies: {
+    whose: {},
+    made_by: ["sender_id"],
+    key: ["id"],
+    columns: { "exported, kept": "company_id id project_id sender_id content recipient_count created_at" },
+  },
+  message_uploads: nobodys("company_id body_id upload_id"),
   answer_tallies: nobodys("company_id form_id field_id value count"),
   tester_groups: {
     whose: {},
@@ -277,6 +301,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   reminder_schedules: nobodys(
     "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on reminding_at",
   ),
+  // Gone after a quarter of an hour: it says that something has changed for somebody, never what.
+  live_events: {
+    whose: { user_id: "user" },
+    columns: { "left out, deleted": "company_id id xid audience user_id kind project_id subject_id created_at" },
+  },
   mail_pace: nobodys("company_id lane next_at"),
   secrets: nobodys("name value"),
   schema_migrations: nobodys("name checksum applied_at"),

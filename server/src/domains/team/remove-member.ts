@@ -1,5 +1,6 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteLinksOf, endSessionsOf, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
@@ -30,7 +31,7 @@ export async function removeMember(
       withdrawMails(ctx.tx, { company_id: ctx.company.id, user_ids: [member.id] }, now),
     ]);
     const ended = await endSessionsOf(ctx.tx, person);
-    ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
+    afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
     await tellMember(ctx, member, removedMail);
   } else {
     await deleteInvited(ctx.tx, person, ctx.clock.now());

@@ -1,5 +1,6 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import type { Sessions } from "../auth/public.ts";
@@ -30,7 +31,7 @@ export async function transferOwnership(
   }
   await updateUser(ctx.tx, { company_id, user_id: owner.id }, { role: "admin" });
   await updateUser(ctx.tx, { company_id, user_id: heir.id }, { role: "owner" });
-  ctx.afterCommit(() => [owner, heir].forEach(({ id }) => sessions.forgetUser(id)));
+  afterCommit(ctx.tx, () => [owner, heir].forEach(({ id }) => sessions.forgetUser(id)));
   const url = `${ctx.publicUrl}/team`;
   await tellMember(ctx, heir, (words) => ownershipGivenMail({ ...words, url }));
   await tellMember(ctx, owner, (words) => ownershipGivenUpMail({ ...words, owner: heir.name, url }));

@@ -1,5 +1,6 @@
 import { canAct, canAssign, type Api, type HandlerInput, type TeamMember } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit, type AuditChanges } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
@@ -68,10 +69,10 @@ export async function updateMember(
   });
   if (body.is_active === false) {
     const ended = await endSessionsOf(ctx.tx, person);
-    ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
+    afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
   }
   // The database tells every process; here the next call already finds the new role.
-  if (changes["role"]) ctx.afterCommit(() => sessions.forgetUser(member.id));
+  if (changes["role"]) afterCommit(ctx.tx, () => sessions.forgetUser(member.id));
   await tell(ctx, member, changes, body);
   await writeAudit(ctx, { action: "UPDATE", resource_type: "team", resource_id: member.id, changes });
   return memberView(await getMember(ctx.tx, ctx.company.id, member.id), ctx.clock.now());

@@ -1,5 +1,6 @@
 import type { Api, BetaUser, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { writeAudit } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
@@ -22,7 +23,7 @@ export async function updateTester(
   await setTesterActive(ctx.tx, { company_id: ctx.company.id, id: tester.id }, body.is_active);
   if (!body.is_active) {
     const ended = await endSessionsOf(ctx.tx, { company_id: ctx.company.id, user_id: tester.id });
-    ctx.afterCommit(() => ended.forEach((hash) => sessions.forget(hash)));
+    afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
   }
   await writeAudit(ctx, {
     action: "UPDATE",

@@ -1,5 +1,6 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -18,7 +19,7 @@ export async function deleteUpload(
     throw new Refusal("conflict", "This file is part of an answer or a wizard and stays until that is deleted.");
   }
   await writeAudit(ctx, { action: "DELETE", resource_type: "upload", resource_id: params.id });
-  ctx.afterCommit(() => {
+  afterCommit(ctx.tx, () => {
     storage
       .remove(key)
       .catch((error: unknown) => ctx.log.warn({ err: error }, "A file was not removed; the sweep will do it"));

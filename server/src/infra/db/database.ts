@@ -99,14 +99,28 @@ const dialect: Dialect = {
 const builder = new Kysely<Schema>({ dialect });
 const executor = builder.getExecutor();
 
-async function transact<T>(engine: Engine, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const open = new OpenTransaction(await engine.lease(scope.role), scope.begin);
+type Afterwards = (database: Database) => void;
+
+// What each open transaction leaves to be done once it has committed.
+const afterwards = new WeakMap<Tx, Afterwards[]>();
+
+/** Runs once this transaction has committed, whoever opened it; rolled back, never. It must not throw. */
+export function afterCommit(tx: Tx, work: Afterwards): void {
+  const waiting = afterwards.get(tx);
+  if (!waiting) throw new Error("Only an open transaction leaves something for later");
+  waiting.push(work);
+}
+
+async function transact<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const open = new OpenTransaction(await database.engine.lease(scope.role), scope.begin);
   const tx = new Transaction<Schema>({
     config: { dialect },
     dialect,
     driver,
     executor: executor.withConnectionProvider(open),
   });
+  const waiting: Afterwards[] = [];
+  afterwards.set(tx, waiting);
   let result: T;
   try {
     result = await work(tx);
@@ -119,6 +133,8 @@ async function transact<T>(engine: Engine, scope: Scope, work: (tx: Tx) => Promi
   // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
   if (scope.readOnly) committed.catch(() => {});
   else await committed;
+  afterwards.delete(tx);
+  for (const each of waiting) each(database);
   return result;
 }
 
@@ -155,12 +171,13 @@ export interface Database {
 }
 
 export function createDatabase(engine: Engine): Database {
-  return {
+  const database: Database = {
     engine,
     ask: (statement) => ask(engine, statement),
-    inTenant: (companyId, work) => transact(engine, tenantScope(companyId, false), work),
-    readTenant: (companyId, work) => transact(engine, tenantScope(companyId, true), work),
-    atGate: (work) => transact(engine, gateScope, work),
-    asOwner: (work) => transact(engine, ownerScope, work),
+    inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work),
+    readTenant: (companyId, work) => transact(database, tenantScope(companyId, true), work),
+    atGate: (work) => transact(database, gateScope, work),
+    asOwner: (work) => transact(database, ownerScope, work),
   };
+  return database;
 }

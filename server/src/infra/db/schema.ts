@@ -1,5 +1,6 @@
 import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
+import type { LiveSchema } from "./schema-of-live.ts";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
 import type { MessageSchema } from "./schema-of-messages.ts";
 import type { NotificationSchema } from "./schema-of-notifications.ts";
@@ -112,6 +113,7 @@ interface ProjectsTable {
   tester_count: Generated<number>;
   form_count: Generated<number>;
   open_form_count: Generated<number>;
+  deleted_at: Date | null;
 }
 
 interface ProjectTestersTable {
@@ -120,6 +122,7 @@ interface ProjectTestersTable {
   user_id: string;
   invited_by: string;
   created_at: Date;
+  joined_at: ColumnType<Date | null, never, never>;
 }
 
 interface FormsTable {
@@ -256,7 +259,7 @@ interface UploadTotalsTable {
   bytes: number;
 }
 
-export interface Schema extends MailSchema, MessageSchema, NotificationSchema, WizardSchema {
+export interface Schema extends LiveSchema, MailSchema, MessageSchema, NotificationSchema, WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;
   users: UsersTable;

@@ -1,6 +1,8 @@
 import type { LiveEventKind } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { TenantWork } from "../context.ts";
+import { afterCommit } from "../db/database.ts";
+import { wake } from "./wake.ts";
 
 /** Who hears of it: one or more people, all staff of the company, or the testers a project has at that moment. */
 export type Audience = { user_ids: readonly string[] } | "staff" | { testers_of: string };
@@ -37,6 +39,7 @@ export async function tellLive(
 ): Promise<void> {
   const rows = news.flatMap(rowsOf);
   if (rows.length === 0) return;
+  afterCommit(work.tx, wake);
   await sql`
     insert into live_events (company_id, audience, user_id, kind, project_id, subject_id, created_at)
     select ${work.company.id}, audience, user_id, kind, project_id, subject_id, ${work.clock.now()}

@@ -40,6 +40,6 @@ function writable(schema: unknown): unknown {
 
 /** JSON schema by which the answer of a route is written; whatever it does not name is left out. */
 export function answerSchema(route: Route): JsonSchema | undefined {
-  if (route.answer === undefined || route.answer === "file") return undefined;
+  if (route.answer === undefined || route.answer === "file" || route.answer === "events") return undefined;
   return writable(z.toJSONSchema(route.answer, { io: "output", target: "draft-7" })) as JsonSchema;
 }

@@ -35,11 +35,13 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>;
 export type CountCall = (call: CallContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
-/** What a handler of files gets besides its input: streams must not hold a transaction open. */
+/** What a handler of files or events gets besides its input: streams must not hold a transaction open. */
 export interface FileCall {
   open: Open;
   call: CallContext;
   caller: Caller;
+  /** Asks again, while it lasts, who calls and whether they may. @throws Refusal as at its beginning */
+  letIn(): Promise<Caller>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -53,7 +55,7 @@ export type Handler<R extends Route> = R["upload"] extends true
   ? FileHandler<R>
   : R["files"] extends true
     ? FileHandler<R>
-    : R["answer"] extends "file"
+    : R["answer"] extends "file" | "events"
       ? FileHandler<R>
       : R["permission"] extends "public"
         ? PublicHandler<R>
@@ -98,10 +100,11 @@ function refuse(route: Route, caller: Caller): void {
   }
 }
 
-async function identify(authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
+async function letIn(route: Route, authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
   const token = bearer.exec(request.headers.authorization ?? "")?.[1];
   const caller = token ? await authenticate(token) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  refuse(route, caller);
   return caller;
 }
 
@@ -148,9 +151,8 @@ function opener(
 ): Open {
   const { call, caller, request, reply } = parts;
   const changes = route.method !== "GET" && !route.reads;
-  return async (work) => {
-    const committed: (() => void)[] = [];
-    const answer = await call.database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
+  return (work) =>
+    call.database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
       const ctx: Context = {
         ...call,
         tx,
@@ -159,7 +161,6 @@ function opener(
         user: caller.user,
         tokenHash: caller.tokenHash,
         audited: false,
-        afterCommit: (done) => committed.push(done),
         page: (position) => writePage(reply, request, position),
       };
       const result = await work(ctx);
@@ -168,9 +169,6 @@ function opener(
       }
       return result;
     });
-    for (const done of committed) done();
-    return answer;
-  };
 }
 
 function personCall(call: CallContext, caller: Caller): PersonCall {
@@ -202,14 +200,14 @@ async function run(
     readParams(route, request);
     return (handler as PublicHandler<Route>)(call, readInput(route, request));
   }
-  const caller = await identify(parts.authenticate, request);
-  refuse(route, caller);
+  const again = () => letIn(route, parts.authenticate, request);
+  const caller = await again();
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
   const open = opener(route, { call, caller, request, reply });
-  if (route.upload || route.files || route.answer === "file") {
-    return (handler as FileHandler<Route>)({ open, call, caller, request, reply }, input);
+  if (route.upload || route.files || route.answer === "file" || route.answer === "events") {
+    return (handler as FileHandler<Route>)({ open, call, caller, letIn: again, request, reply }, input);
   }
   if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);
   return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));
@@ -228,8 +226,8 @@ export function addCalls<T extends RouteTable>(
     const status = successStatus(route);
     app.route({
       method: route.method,
-      // Asked for its head, a file would be made whole, noted down as read, and thrown away.
-      exposeHeadRoute: route.answer !== "file",
+      // Asked for its head, a file would be made whole, noted down as read, and thrown away; and events would never end.
+      exposeHeadRoute: route.answer !== "file" && route.answer !== "events",
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       handler: async (request, reply) => {

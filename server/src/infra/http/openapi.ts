@@ -58,6 +58,7 @@ function answersOf(route: Route): Json {
   const success: Json = { description: "Done" };
   if (route.answer === "file")
     success["content"] = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  else if (route.answer === "events") success["content"] = { "text/event-stream": { schema: { type: "string" } } };
   else if (route.answer) success["content"] = { "application/json": { schema: schemaOf(route.answer, "output") } };
   if (route.paged) {
     success["headers"] = {

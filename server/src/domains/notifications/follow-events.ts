@@ -1,0 +1,22 @@
+import type { LiveHub } from "../../infra/events/live-hub.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+
+const headers = {
+  "content-type": "text/event-stream",
+  // For reverse proxies that would gather an answer before they pass it on.
+  "x-accel-buffering": "no",
+  connection: "close",
+} as const;
+
+/** Server-sent events for the signed-in person, for as long as they may and want. */
+export async function followEvents(live: LiveHub, { caller, letIn, request, reply }: FileCall) {
+  const lastEventId = request.headers["last-event-id"];
+  const begin = await live.open({ caller, letIn }, lastEventId === undefined ? undefined : String(lastEventId));
+  reply.hijack();
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.writeHead(200);
+  begin(reply.raw);
+  return reply;
+}

@@ -1,0 +1,37 @@
+import type { Role } from "@firstlight/contract";
+import type { Database } from "../db/database.ts";
+import { listPlaces, type EventRow } from "./queries.ts";
+
+export interface Reader {
+  readonly id: string;
+  readonly role: Role;
+}
+
+type Concern = (row: EventRow, reader: Reader) => boolean;
+
+/**
+ * Which of one company's events concern which of its people. Of testers' events that is decided by where they are now:
+ * one query for all of them, and none when nobody's place matters.
+ */
+export async function findAudience(
+  database: Database,
+  companyId: string,
+  { rows, readers }: { rows: readonly EventRow[]; readers: Iterable<Reader> },
+): Promise<Concern> {
+  const projectIds = new Set(rows.flatMap((row) => (row.audience === "testers" ? [row.project_id ?? ""] : [])));
+  const testers = new Set<string>();
+  if (projectIds.size > 0) for (const { id, role } of readers) if (role === "beta_tester") testers.add(id);
+  const asked = { projectIds: [...projectIds], userIds: [...testers] };
+  const places = testers.size > 0 ? await database.readTenant(companyId, (tx) => listPlaces(tx, companyId, asked)) : [];
+  const open = new Set<string>();
+  const archived = new Set<string>();
+  for (const { project_id, user_id, is_archived } of places)
+    (is_archived ? archived : open).add(`${project_id} ${user_id}`);
+  return ({ audience, user_id, project_id, kind }, { id, role }) => {
+    if (audience === "person") return user_id === id;
+    if (audience === "staff") return role !== "beta_tester";
+    const place = `${project_id} ${id}`;
+    // Of a project that has ended its testers learn that, and nothing of it afterwards.
+    return role === "beta_tester" && (open.has(place) || (kind === "project" && archived.has(place)));
+  };
+}

@@ -1,0 +1,242 @@
+import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
+import type { ServerResponse } from "node:http";
+import type { CallContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { findAudience } from "./audience.ts";
+import { DoubtfulStreams } from "./doubtful-streams.ts";
+import { LiveStream, type Follower } from "./live-stream.ts";
+import { listSince, readNews, readPosition, type EventRow, type Position } from "./queries.ts";
+import { liveChannel } from "./wake.ts";
+
+const tickMs = 1_000;
+/** However nobody was woken: a process may have died between its commit and its NOTIFY. */
+const lookAfterMs = 5_000;
+const beatAfterMs = 20_000;
+const checkAfterMs = 45_000;
+const checkSpreadMs = 30_000;
+const mostStreamsOfPerson = 20;
+const newsAtOnce = 1_000;
+const mostReplayed = 1_000;
+const replayedForMs = 10 * 60_000;
+/** Clocks of two processes differ a little. */
+const clockSkewMs = 60_000;
+
+type Parts = Pick<CallContext, "database" | "clock" | "log">;
+type Standing = Position & { at: number };
+
+const resetAll: LiveEvent[] = [{ kind: "reset", project_id: null, subject_id: null }];
+const idOf = ({ floor, at }: Standing) => `${floor}.${at}`;
+const eventOf = ({ kind, project_id, subject_id }: EventRow): LiveEvent => ({
+  kind: kind as LiveEventKind,
+  project_id,
+  subject_id,
+});
+
+function readId(id: string | undefined): { floor: string; at: number } | undefined {
+  const [, floor, at] = /^(\d{1,19})\.(\d{13})$/.exec(id ?? "") ?? [];
+  return floor && at ? { floor, at: Number(at) } : undefined;
+}
+
+/** All streams of this process. While there are any it reads what is new, once for all of them. */
+export class LiveHub {
+  readonly #parts: Parts;
+  readonly #streams = new Map<string, Set<LiveStream>>();
+  readonly #doubtful: DoubtfulStreams;
+  /** Up to where everything was handed out; nothing while no stream is open. */
+  #standing: Standing | undefined;
+  #reading: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #ticking: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#doubtful = new DoubtfulStreams({
+      trust: (stream) => {
+        this.#checkLater(stream);
+        stream.trust();
+        if (this.#standing) stream.flush(this.#id());
+      },
+      retry: (stream) => (stream.checkAt = this.#now() + lookAfterMs),
+    });
+  }
+
+  async listen(): Promise<void> {
+    const look = () => this.#look();
+    await this.#parts.database.engine.listen(liveChannel, look, look);
+  }
+
+  /**
+   * Begins to gather for a new stream. First it is among those that are handed news, then comes the reading that says where
+   * it stands: what committed before that is replayed or asked for by the reader, what commits after it is handed on.
+   * @throws Refusal when the follower may not, or the database cannot be reached
+   */
+  async open(follower: Follower, lastEventId?: string): Promise<(to: ServerResponse) => void> {
+    if (this.#isClosed)
+      throw new Refusal("busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
+    const stream = new LiveStream(follower, this.#now());
+    this.#add(stream);
+    try {
+      // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
+      await Promise.all([this.#read(), follower.letIn()]);
+      const missed = lastEventId === undefined ? [] : await this.#missedBy(follower, lastEventId);
+      if (stream.isEnded) await follower.letIn();
+      const id = missed === "too much" || lastEventId === undefined ? this.#id() : lastEventId;
+      return (to) => {
+        if (to.destroyed) {
+          this.#remove(stream);
+          return;
+        }
+        to.once("close", () => this.#remove(stream));
+        stream.begin(to, id);
+        this.#checkLater(stream);
+        stream.offer(missed === "too much" ? resetAll : missed, this.#id());
+      };
+    } catch (error) {
+      this.#remove(stream);
+      throw error;
+    }
+  }
+
+  /** Those it concerns get nothing more until it is known that they still may. */
+  doubt(concerns: (caller: Follower["caller"]) => boolean): void {
+    for (const stream of this.#all()) if (concerns(stream.follower.caller)) this.#doubtful.add(stream);
+  }
+
+  /** Ends all streams, so that stopping waits for nobody; they come back to a process that lives. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#ticking);
+    for (const stream of this.#all()) stream.end(100);
+  }
+
+  #now(): number {
+    return this.#parts.clock.now().getTime();
+  }
+
+  #id(): string {
+    if (!this.#standing) throw new Error("Nothing is read while nobody follows");
+    return idOf(this.#standing);
+  }
+
+  *#all(): Generator<LiveStream> {
+    for (const streams of this.#streams.values()) yield* streams;
+  }
+
+  #add(stream: LiveStream): void {
+    const { company, user } = stream.follower.caller;
+    const streams = this.#streams.get(company.id) ?? new Set();
+    this.#streams.set(company.id, streams.add(stream));
+    const own = [...streams].filter((other) => !other.isEnded && other.follower.caller.user.id === user.id);
+    if (own.length > mostStreamsOfPerson) own[0]?.end();
+    this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref();
+  }
+
+  #remove(stream: LiveStream): void {
+    const companyId = stream.follower.caller.company.id;
+    const streams = this.#streams.get(companyId);
+    stream.end();
+    this.#doubtful.forget(stream);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#streams.delete(companyId);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#ticking);
+    this.#ticking = undefined;
+    this.#standing = undefined;
+  }
+
+  #checkLater(stream: LiveStream): void {
+    stream.checkAt = this.#now() + checkAfterMs + Math.random() * checkSpreadMs;
+  }
+
+  #tick(): void {
+    const now = this.#now();
+    if (!this.#standing || now - this.#standing.at >= lookAfterMs) this.#look();
+    for (const stream of this.#all()) {
+      if (now >= stream.checkAt) {
+        // Not in doubt, only asked in passing: a session or a trial may have ended by itself.
+        this.#checkLater(stream);
+        this.#doubtful.check(stream);
+      }
+      if (now - stream.wroteAt < beatAfterMs || !this.#standing) continue;
+      stream.wroteAt = now;
+      stream.beat(this.#id());
+    }
+  }
+
+  #look(): void {
+    if (this.#streams.size === 0) return;
+    this.#read().catch((error: unknown) => this.#parts.log.warn({ err: error }, "Live events could not be read yet"));
+  }
+
+  /** @returns once a reading that began after this was called has ended; many who wait share one */
+  #read(): Promise<void> {
+    if (this.#reading) {
+      return (this.#next ??= this.#reading
+        .catch(() => {})
+        .then(() => {
+          this.#next = undefined;
+          return this.#read();
+        }));
+    }
+    this.#reading = this.#readOnce().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #readOnce(): Promise<void> {
+    const at = this.#now();
+    const before = this.#standing;
+    const position = before
+      ? await this.#handOut(before, at)
+      : await this.#parts.database.atGate((tx) => readPosition(tx));
+    if (this.#streams.size > 0) this.#standing = { ...position, at };
+  }
+
+  /** Page by page, all of them as the first one found things. */
+  async #handOut(before: Standing, at: number): Promise<Position> {
+    const companyIds = [...this.#streams.keys()];
+    let position: Position | undefined;
+    let after: EventRow | undefined;
+    for (;;) {
+      const page = { since: before.snapshot, upTo: position?.snapshot ?? null, after, companyIds, limit: newsAtOnce };
+      const news = await this.#parts.database.atGate((tx) => readNews(tx, page));
+      position ??= news.position;
+      const isLast = news.rows.length < newsAtOnce;
+      await this.#handOutPage(news.rows, isLast ? idOf({ ...position, at }) : idOf(before));
+      if (isLast) break;
+      after = news.rows.at(-1);
+    }
+    // A database that was set back has forgotten what was told: nobody knows what they have missed.
+    if (BigInt(position.floor) < BigInt(before.floor)) {
+      for (const stream of this.#all()) stream.offer(resetAll, idOf({ ...position, at }));
+    }
+    return position;
+  }
+
+  async #handOutPage(all: EventRow[], id: string): Promise<void> {
+    for (const [companyId, rows] of Map.groupBy(all, ({ company_id }) => company_id)) {
+      const readers = [...(this.#streams.get(companyId) ?? [])];
+      const people = readers.map(({ follower }) => follower.caller.user);
+      const concerns = await findAudience(this.#parts.database, companyId, { rows, readers: people });
+      for (const stream of readers) {
+        const own = rows.filter((row) => concerns(row, stream.follower.caller.user));
+        if (own.length === 0) continue;
+        stream.wroteAt = this.#now();
+        stream.offer(own.map(eventOf), id);
+      }
+    }
+  }
+
+  async #missedBy({ caller }: Follower, lastEventId: string): Promise<LiveEvent[] | "too much"> {
+    const last = readId(lastEventId);
+    const now = this.#now();
+    const { database } = this.#parts;
+    const companyId = caller.company.id;
+    if (!last || last.at < now - replayedForMs || last.at > now + clockSkewMs) return "too much";
+    if (BigInt(last.floor) > BigInt(this.#standing?.floor ?? 0)) return "too much";
+    const rows = await database.readTenant(companyId, (tx) => listSince(tx, companyId, last.floor, mostReplayed + 1));
+    if (rows.length > mostReplayed) return "too much";
+    const concerns = await findAudience(database, companyId, { rows, readers: [caller.user] });
+    return rows.filter((row) => concerns(row, caller.user)).map(eventOf);
+  }
+}

@@ -1,0 +1,117 @@
+import { randomInt } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { LiveEvent } from "@firstlight/contract";
+import type { Caller } from "../http/calls.ts";
+
+/** More than this at once, or while nothing may be sent yet, is no news any more: everything is asked for anew. */
+const mostPending = 500;
+/** What waits for a reader who does not read. They come back with the last id they have read. */
+const mostUnreadBytes = 64 * 1024;
+const endWithinMs = 1_000;
+
+/** Who follows events, and how to ask whether they still may. */
+export interface Follower {
+  caller: Caller;
+  /** @throws Refusal when they may not any more */
+  letIn: () => Promise<Caller>;
+}
+
+const reset: LiveEvent = { kind: "reset", project_id: null, subject_id: null };
+
+function frame({ kind, project_id, subject_id }: LiveEvent, id: string): string {
+  return `event: ${kind}\nid: ${id}\ndata: ${JSON.stringify({ project_id, subject_id })}\n\n`;
+}
+
+/** Before browsers come back: not all in the same moment. */
+const retryFrom = (least: number) => `retry: ${least + randomInt(least)}\n`;
+
+/** One open answer of server-sent events. Until it begins, and while it is in doubt whether it may go on, it gathers. */
+export class LiveStream {
+  readonly follower: Follower;
+  /** When to ask again whether they may stay, in milliseconds of the clock. */
+  checkAt: number;
+  wroteAt: number;
+  #to: ServerResponse | undefined;
+  #isInDoubt = false;
+  #isEnded = false;
+  /** Of the last event that is on its way: whoever says it when they come back gets what came after it. */
+  #id = "";
+  readonly #pending = new Map<string, LiveEvent>();
+
+  constructor(follower: Follower, now: number) {
+    this.follower = follower;
+    this.checkAt = now;
+    this.wroteAt = now;
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** @param id up to where the reader knows everything before what is pending */
+  begin(to: ServerResponse, id: string): void {
+    this.#to = to;
+    this.#id = id;
+    if (this.#isEnded) to.end();
+    this.#write(`${retryFrom(1_000)}id: ${id}\n\n`);
+  }
+
+  /** The same news twice is one. @param id what a reader who has read these has read up to */
+  offer(events: Iterable<LiveEvent>, id: string): void {
+    for (const event of events) this.#pending.set(`${event.kind} ${event.project_id} ${event.subject_id}`, event);
+    if (this.#pending.size > mostPending || this.#pending.has("reset null null")) this.#pendReset();
+    this.flush(id);
+  }
+
+  #pendReset(): void {
+    this.#pending.clear();
+    this.#pending.set("reset null null", reset);
+  }
+
+  flush(id: string): void {
+    if (!this.#to || this.#isInDoubt || this.#pending.size === 0) return;
+    const events = [...this.#pending.values()];
+    this.#pending.clear();
+    // Whoever is cut off between two of them must not be taken to have read the second.
+    const before = this.#id;
+    this.#id = id;
+    this.#write(events.map((event, index) => frame(event, index === events.length - 1 ? id : before)).join(""));
+  }
+
+  doubt(): void {
+    this.#isInDoubt = true;
+  }
+
+  trust(): void {
+    this.#isInDoubt = false;
+  }
+
+  /** A comment keeps the connection; with it goes up to where the reader has missed nothing. */
+  beat(id: string): void {
+    if (!this.#to) return;
+    if (this.#isInDoubt) {
+      this.#write(":\n\n");
+      return;
+    }
+    this.#id = id;
+    this.#write(`:\nid: ${id}\n\n`);
+  }
+
+  #write(text: string): void {
+    if (!this.#to || this.#isEnded) return;
+    this.#to.write(text);
+    if (this.#to.writableLength <= mostUnreadBytes) return;
+    this.#isEnded = true;
+    this.#to.destroy();
+  }
+
+  /** @param comeBackAfterMs from when on the reader may try again */
+  end(comeBackAfterMs = 1_000): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    const to = this.#to;
+    if (!to || to.destroyed) return;
+    to.end(`${retryFrom(comeBackAfterMs)}\n`);
+    setTimeout(() => to.destroy(), endWithinMs).unref();
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/database.ts";
+
+/** A stored event: whom it concerns, and what has changed. */
+export interface EventRow {
+  company_id: string;
+  xid: string;
+  id: number;
+  audience: "person" | "staff" | "testers";
+  user_id: string | null;
+  kind: string;
+  project_id: string | null;
+  subject_id: string | null;
+}
+
+/** Where a reading stands: PostgreSQL's own account of what had committed. */
+export interface Position {
+  snapshot: string;
+  /** Older than the oldest transaction that was unfinished: of what it wrote everything has been seen. */
+  floor: string;
+}
+
+const here = sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as floor`;
+
+export async function readPosition(tx: Tx): Promise<Position> {
+  const { rows } = await sql<Position>`select ${here}`.execute(tx);
+  const [position] = rows;
+  if (!position) throw new Error("PostgreSQL tells no position");
+  return position;
+}
+
+export interface News {
+  /** Of this page; that of the first is where the reading stands once all pages are read. */
+  position: Position;
+  rows: EventRow[];
+}
+
+interface Page {
+  since: string;
+  /** The first page's snapshot: what committed after it is for the next reading. */
+  upTo: string | null;
+  after: Pick<EventRow, "xid" | "id"> | undefined;
+  companyIds: string[];
+  limit: number;
+}
+
+/**
+ * What some companies' transactions have committed since a snapshot: those that began after it, and those it named as
+ * unfinished. So each event comes exactly once, in whatever order they commit. Asked at the gate.
+ */
+export async function readNews(tx: Tx, { since, upTo, after, companyIds, limit }: Page): Promise<News> {
+  const { rows } = await sql<Position & (EventRow | { id: null })>`
+    select ${here}, news.*
+    from (values (1)) as always
+    left join lateral (
+      select company_id, xid::text, id, audience, user_id, kind, project_id, subject_id from live_events
+      where (xid >= pg_snapshot_xmax(${since}::pg_snapshot) or xid = any (array(select pg_snapshot_xip(${since}::pg_snapshot))))
+        and company_id = any (${companyIds}::uuid[])
+        and (${upTo}::pg_snapshot is null or pg_visible_in_snapshot(xid, ${upTo}::pg_snapshot))
+        and (live_events.xid, id) > (${after?.xid ?? "0"}::xid8, ${after?.id ?? 0}::bigint)
+      order by live_events.xid, id
+      limit ${limit}
+    ) as news on true`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Error("PostgreSQL tells no position");
+  const { snapshot, floor } = first;
+  return { position: { snapshot, floor }, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** Which of these testers are on which of these projects. A project's end is told to all of them, nothing else of it afterwards. */
+export async function listPlaces(
+  tx: Tx,
+  companyId: string,
+  { projectIds, userIds }: { projectIds: string[]; userIds: string[] },
+): Promise<{ project_id: string; user_id: string; is_archived: boolean }[]> {
+  const { rows } = await sql<{ project_id: string; user_id: string; is_archived: boolean }>`
+    select project_testers.project_id, project_testers.user_id, projects.archived_at is not null as is_archived
+    from project_testers
+    join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
+    where project_testers.company_id = ${companyId} and project_testers.project_id = any (${projectIds}::uuid[])
+      and project_testers.user_id = any (${userIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** The first of a company's events of transactions from this one on. */
+export async function listSince(tx: Tx, companyId: string, floor: string, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select company_id, xid::text, id, audience, user_id, kind, project_id, subject_id from live_events
+    where company_id = ${companyId} and live_events.xid >= ${floor}::xid8
+    order by live_events.xid, id
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Asked at the gate. @returns how many, at most `limit` */
+export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from live_events where ctid = any (array(
+      select ctid from live_events where created_at < ${before} limit ${limit}
+    ))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as later } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export const liveChannel = "live_events";
+const atMostEveryMs = 100;
+const tries = 5;
+const firstRetryMs = 250;
+
+/**
+ * Wakes every process that has streams open. Outside of the transactions that have something to tell: a NOTIFY in them would
+ * make their commits wait for one another.
+ */
+class Wake {
+  readonly #database: Database;
+  #timer: NodeJS.Timeout | undefined;
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The first at once; those that follow closely together. */
+  call(): void {
+    if (this.#timer) return;
+    const wait = this.#lastAt + atMostEveryMs - performance.now();
+    if (wait <= 0) {
+      this.#send();
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#send();
+    }, wait).unref();
+  }
+
+  #send(): void {
+    this.#lastAt = performance.now();
+    void this.#notify();
+  }
+
+  /** What cannot be said now is said a little later; in the end those who listen look by themselves. */
+  async #notify(): Promise<void> {
+    for (let tried = 0; tried < tries; tried += 1) {
+      try {
+        await this.#database.ask(sql`select pg_notify(${liveChannel}, '')`);
+        return;
+      } catch {
+        await later(firstRetryMs * 2 ** tried, undefined, { ref: false });
+      }
+    }
+  }
+}
+
+const wakes = new WeakMap<Database, Wake>();
+
+/** Once for each process and database, however many transactions have something to tell. */
+export function wake(database: Database): void {
+  let own = wakes.get(database);
+  if (!own) wakes.set(database, (own = new Wake(database)));
+  own.call();
+}
