@@ -7,7 +7,7 @@ import { formRoutes } from "./forms.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { privacyRoutes } from "./privacy.ts";
-import { projectRoutes } from "./projects.ts";
+import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects.ts";
 import { responseRoutes } from "./forms-responses.ts";
 import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
@@ -63,6 +63,8 @@ export const api = {
   ...teamRoutes,
   ...emailRoutes,
   ...projectRoutes,
+  ...projectActivityRoutes,
+  ...projectFeedbackRoutes,
   ...testerRoutes,
   ...formRoutes,
   ...formDraftRoutes,

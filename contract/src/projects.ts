@@ -26,13 +26,23 @@ export type ProjectDetail = z.output<typeof projectDetail>;
 /** Created: the project. Joined: a tester. Submitted: a form by a tester. Completed: a wizard by a tester. Published: a form or wizard. */
 export const activityKind = z.enum(["created", "joined", "submitted", "completed", "published"]);
 export const projectActivity = z.object({
-  id: z.string(),
+  /** Unlike that of every other entry of the project, and the same whenever it is asked for. */
+  id,
   kind: activityKind,
   at: time,
   /** Who did it, where it was a tester. */
   person_name: z.string().nullable(),
   /** What it was about. */
-  subject: z.object({ id, type: z.enum(["form", "wizard", "onboarding", "response"]), title: z.string() }).nullable(),
+  subject: z
+    .object({
+      id,
+      type: z.enum(["form", "wizard", "onboarding", "response"]),
+      /** Of a response, that of its form. */
+      title: z.string(),
+      /** The form itself, or the one a response belongs to. */
+      form_id: id.nullable(),
+    })
+    .nullable(),
 });
 export type ProjectActivity = z.output<typeof projectActivity>;
 
@@ -99,28 +109,6 @@ export const projectRoutes = routes({
     params: withId,
     refusals: [404],
   },
-  listProjectActivity: {
-    method: "GET",
-    path: "/projects/{id}/activity",
-    permission: "read projects",
-    summary: "What happened on a project lately, newest first",
-    params: withId,
-    query: page,
-    answer: z.object({ activity: z.array(projectActivity) }),
-    paged: true,
-    refusals: [404],
-  },
-  listProjectFeedback: {
-    method: "GET",
-    path: "/projects/{id}/feedback",
-    permission: "read responses",
-    summary: "What testers of a project answered, over all its forms, newest first",
-    params: withId,
-    query: page,
-    answer: z.object({ feedback: z.array(projectFeedback) }),
-    paged: true,
-    refusals: [404],
-  },
   archiveProject: {
     method: "POST",
     path: "/projects/{id}/archive",
@@ -137,6 +125,35 @@ export const projectRoutes = routes({
     summary: "Bring an archived project back",
     params: withId,
     answer: project,
+    refusals: [404],
+  },
+});
+
+/** Over all that a project holds. */
+export const projectActivityRoutes = routes({
+  listProjectActivity: {
+    method: "GET",
+    path: "/projects/{id}/activity",
+    permission: "read projects",
+    summary: "What happened on a project lately, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ activity: z.array(projectActivity) }),
+    paged: true,
+    refusals: [404],
+  },
+});
+
+export const projectFeedbackRoutes = routes({
+  listProjectFeedback: {
+    method: "GET",
+    path: "/projects/{id}/feedback",
+    permission: "read responses",
+    summary: "What testers of a project answered, over all its forms, newest first",
+    params: withId,
+    query: page,
+    answer: z.object({ feedback: z.array(projectFeedback) }),
+    paged: true,
     refusals: [404],
   },
 });

@@ -5,18 +5,22 @@ import {
   closeDueForms,
   closeFullForm,
   deleteFormForGood,
+  deleteFormsOf,
   remindTesters,
   resumeAnnouncements,
   resumeDeletions,
   sendReminders,
   tallyAnswers,
 } from "./domains/forms/public.ts";
+import { resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
 import { tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
-import { importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
+import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
+import { deletePlacesOf, importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
 import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
 import {
   deleteWizardForGood,
+  deleteWizardsOf,
   resumeTelling,
   resumeWizardDeletions,
   tellSomeAssigned,
@@ -28,6 +32,9 @@ export interface JobParts extends DeliveryParts {
   storage: Storage;
 }
 
+/** What a project holds, in the order it goes when the project is deleted. */
+const projectContents = [deleteFormsOf, deleteWizardsOf, deletePlacesOf];
+
 /** One line a queue: what does the work of each. */
 export function jobHandlersOf(parts: JobParts): JobHandlers {
   return {
@@ -36,10 +43,12 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
     "tell-assigned": (job) => tellSomeAssigned(parts, job),
+    "tell-messages": (job) => tellSomeMessages(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
     "close-form": (job) => closeFullForm(parts, job),
     "delete-form": (job) => deleteFormForGood(parts, job),
     "delete-wizard": (job) => deleteWizardForGood(parts, job),
+    "delete-project": (job) => deleteProjectForGood(parts, job, projectContents),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "sweep-mails": () => sweep(parts),
@@ -59,6 +68,7 @@ async function sweep(parts: JobParts): Promise<void> {
   await resumeImports(parts);
   await resumeAnnouncements(parts);
   await resumeTelling(parts);
+  await resumeMessageTelling(parts);
 }
 
 async function tidyUp(parts: JobParts): Promise<void> {
@@ -68,6 +78,7 @@ async function tidyUp(parts: JobParts): Promise<void> {
   await resumeErasures(parts);
   await resumeDeletions(parts);
   await resumeWizardDeletions(parts);
+  await resumeProjectDeletions(parts);
   await tidyMails(parts);
   await tidyNotifications(parts);
 }

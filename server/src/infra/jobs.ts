@@ -14,12 +14,17 @@ export interface JobPayloads {
   "announce-form": { company_id: string; form_id: string; after: string | null };
   /** Those a wizard is assigned to and whom nobody told. */
   "tell-assigned": { company_id: string; wizard_id: string };
+  /** Those on a project who have not read what was written to them. */
+  "tell-messages": { company_id: string; project_id: string };
+  /** `after`: the last tester who was told, null at the start. */
+  "announce-onboarding": { company_id: string; wizard_id: string; after: string | null };
   /** A company's reminders of one of its days, from the tester after this one on. */
   "remind-testers": { company_id: string; today: string; after: string | null };
   /** Its last answer is in. */
   "close-form": { company_id: string; form_id: string };
   "delete-form": { company_id: string; form_id: string };
   "delete-wizard": { company_id: string; wizard_id: string };
+  "delete-project": { company_id: string; project_id: string };
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
   "sweep-mails": Record<string, never>;
@@ -53,10 +58,13 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "import-testers": {},
   "announce-form": {},
   "tell-assigned": {},
+  "announce-onboarding": {},
+  "tell-messages": {},
   "remind-testers": {},
   "close-form": {},
   "delete-form": { expiresAfter: 900 },
   "delete-wizard": { expiresAfter: 900 },
+  "delete-project": { expiresAfter: 900 },
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },

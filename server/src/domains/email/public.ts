@@ -13,5 +13,12 @@ export {
 } from "./reminder-queries.ts";
 export { whenInvitationsHaveLeft } from "./pace.ts";
 export { settingsFor } from "./preferences.ts";
-export { withdrawLinks, withdrawMails, withdrawMailsById, type Places } from "./withdraw-mails.ts";
+export {
+  unnameProject,
+  withdrawLinks,
+  withdrawMails,
+  withdrawMailsById,
+  withdrawMailsOf,
+  type Places,
+} from "./withdraw-mails.ts";
 export { sweepMails, tidyMails } from "./sweep-mails.ts";

@@ -71,6 +71,40 @@ export async function withdrawMailsById(
   return withdrawn.map(({ id }) => id);
 }
 
+/** Mails about a project that is gone, of whatever kind. Invitations stay: they may be for another project, too. */
+export async function withdrawMailsOf(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  now: Date,
+): Promise<void> {
+  const which = sql`company_id = ${company_id} and project_id = ${project_id}
+    and category not in ('invitation', 'team_invitation')`;
+  await withdraw(tx, which, now);
+}
+
+/** Lets some lines of the mail log go of a project that is being deleted. @returns how many */
+export async function unnameProject(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  limit: number,
+): Promise<number> {
+  const rows = await tx
+    .updateTable("mails")
+    .set({ project_id: null })
+    .where("company_id", "=", company_id)
+    .where("id", "in", (mails) =>
+      mails
+        .selectFrom("mails")
+        .select("id")
+        .where("company_id", "=", company_id)
+        .where("project_id", "=", project_id)
+        .limit(limit),
+    )
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
 /** Mails that carry these links or invitations leave no more. */
 export async function withdrawLinks(tx: Tx, linkIds: readonly string[], now: Date): Promise<Places> {
   if (linkIds.length === 0) return new Map();

@@ -31,7 +31,7 @@ export async function deleteForm(ctx: Context, { params }: HandlerInput<Api["del
   });
 }
 
-type DeleteParts = Pick<CallContext, "database" | "clock" | "jobs"> & { storage: Storage };
+export type DeleteParts = Pick<CallContext, "database" | "clock" | "jobs"> & { storage: Storage };
 type DeleteJob = JobPayloads["delete-form"];
 
 const responsesAtOnce = 500;

@@ -55,3 +55,21 @@ export function listDeletedForms(tx: Tx, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Some of a project's that are deleted and still there, in the order of their ids. */
+export async function listDeletedFormsOf(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("forms")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("project_id", "=", project_id)
+    .where("deleted_at", "is not", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -3,6 +3,8 @@ export { announceForm } from "./announce-form.ts";
 export { resumeAnnouncements } from "./resume-announcements.ts";
 export { remindTesters, sendReminders } from "./send-reminders.ts";
 export { closeDueForms, closeFullForm } from "./close-forms.ts";
+export { deleteFormsOf } from "./delete-forms-of.ts";
 export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";
 export { tallyAnswers } from "./tally-answers.ts";
+export { newestResponses, type ProjectPage } from "./project-response-queries.ts";
 export { untally } from "./tally-queries.ts";

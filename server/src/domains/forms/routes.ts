@@ -1,4 +1,4 @@
-import type { formDraftRoutes, formRoutes, responseRoutes } from "@firstlight/contract";
+import type { formDraftRoutes, formRoutes, projectFeedbackRoutes, responseRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { deleteForm } from "./delete-form.ts";
 import { deleteResponse } from "./delete-response.ts";
@@ -7,6 +7,7 @@ import { duplicateForm } from "./duplicate-form.ts";
 import { exportResponses } from "./export-responses.ts";
 import { listAnswers } from "./list-answers.ts";
 import { getForm, listForms } from "./list-forms.ts";
+import { listProjectFeedback } from "./list-project-feedback.ts";
 import { noteResponse } from "./note-response.ts";
 import { closeForm, publishForm } from "./publish-form.ts";
 import { getResponse, listResponses } from "./responses.ts";
@@ -26,6 +27,8 @@ export const formHandlers: Handlers<typeof formRoutes> = {
 };
 
 export const formDraftHandlers: Handlers<typeof formDraftRoutes> = { getDraft, saveDraft };
+
+export const projectFeedbackHandlers: Handlers<typeof projectFeedbackRoutes> = { listProjectFeedback };
 
 export const responseHandlers: Handlers<typeof responseRoutes> = {
   submitResponse,

@@ -1,6 +1,6 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
-import { deleteNotices, insertNotices, markReadAbout, type About, type Notice } from "./queries.ts";
+import { deleteNotices, deleteNoticesOf, insertNotices, markReadAbout, type About, type Notice } from "./queries.ts";
 
 export type { Notice };
 
@@ -24,6 +24,11 @@ export async function notify(work: Work, notices: readonly Notice[]): Promise<vo
 /** Takes back what people were told about something that is gone, or is not for some of them any more. */
 export async function withdrawNotices(work: Work, about: About): Promise<void> {
   await tellBells(work, await deleteNotices(work.tx, work.company.id, about));
+}
+
+/** The same for all that a project holds: it is gone. */
+export async function withdrawNoticesOf(work: Work, projectId: string): Promise<void> {
+  await tellBells(work, await deleteNoticesOf(work.tx, work.company.id, projectId));
 }
 
 /** Notes that somebody has seen a thing by themselves: what they were told about it is read. */

@@ -65,6 +65,8 @@ export interface About {
   subject_id: string;
   /** Of some people only. */
   user_ids?: readonly string[];
+  /** Of everybody but these. */
+  but_not?: readonly string[];
   /** Of some kinds only. */
   kinds?: readonly NotificationKind[];
 }
@@ -73,14 +75,26 @@ export interface About {
 export async function deleteNotices(
   tx: Tx,
   companyId: string,
-  { subject_id, user_ids, kinds }: About,
+  { subject_id, user_ids, but_not = [], kinds }: About,
 ): Promise<string[]> {
   const rows = await tx
     .deleteFrom("notifications")
     .where("company_id", "=", companyId)
     .where("subject_id", "=", subject_id)
     .$if(user_ids !== undefined, (query) => query.where("user_id", "=", sql<string>`any(${user_ids ?? []}::uuid[])`))
+    .where("user_id", "<>", sql<string>`all(${but_not}::uuid[])`)
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
+    .returning("user_id")
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** Deletes what people were told about all that a project holds. @returns whose bell has changed */
+export async function deleteNoticesOf(tx: Tx, companyId: string, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("notifications")
+    .where("company_id", "=", companyId)
+    .where("project_id", "=", projectId)
     .returning("user_id")
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];

@@ -1,11 +1,16 @@
 import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { writeAudit } from "../audit/public.ts";
-import { getProject, updateProject } from "./queries.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { getProjectToChange, updateProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 
+/** Put away twice, it stays as it was since the first time. */
 async function setArchived(ctx: Context, projectId: string, archived_at: Date | null): Promise<Project> {
-  const before = await getProject(ctx.tx, ctx.company.id, projectId);
+  const before = await getProjectToChange(ctx.tx, ctx.company.id, projectId);
+  if ((before.archived_at === null) === (archived_at === null)) {
+    writeNoAudit(ctx);
+    return projectView(before);
+  }
   await updateProject(ctx.tx, { company_id: ctx.company.id, id: projectId }, { archived_at });
   await writeAudit(ctx, {
     action: "UPDATE",

@@ -7,9 +7,9 @@ export async function getProjectDetail(
   ctx: Context,
   { params }: HandlerInput<Api["getProject"]>,
 ): Promise<ProjectDetail> {
-  const [project, responses] = await Promise.all([
+  const [project, counted] = await Promise.all([
     getProject(ctx.tx, ctx.company.id, params.id),
     countProjectResponses(ctx.tx, ctx.company.id, params.id),
   ]);
-  return projectDetailView(project, responses);
+  return projectDetailView(project, counted);
 }

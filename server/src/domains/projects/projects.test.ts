@@ -3,6 +3,12 @@ import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aResponse, aTester, clock, expectAudit } = app;
+const nothingYet = {
+  response_count: 0,
+  open_form_count: 0,
+  completion_rate: 0,
+  completion_rate_of: { n: 0, of: 0 },
+};
 const body = { name: "Moonshot", description: "A new way to travel." };
 
 test("a member creates a project, trimmed, and it is there for the whole team and nobody else", async () => {
@@ -30,7 +36,7 @@ test("a member creates a project, trimmed, and it is there for the whole team an
     ip: member.ip,
     changes: { name: { after: "Moonshot" } },
   });
-  expect((await owner.get(`/projects/${created.body.id}`)).body).toEqual({ ...created.body, response_count: 0 });
+  expect((await owner.get(`/projects/${created.body.id}`)).body).toEqual({ ...created.body, ...nothingYet });
   expect((await owner.get("/projects")).body).toEqual([created.body]);
   expect((await stranger.get("/projects")).body).toEqual([]);
 });
@@ -97,7 +103,7 @@ test("a change is written with what was before and after", async () => {
   const { status, body: changed } = await team.admin.put(`/projects/${project.id}`, { ...body, name: "After" });
   expect(status).toBe(200);
   expect(changed).toMatchObject({ id: project.id, name: "After", description: body.description });
-  expect((await team.owner.get(`/projects/${project.id}`)).body).toEqual({ ...changed, response_count: 0 });
+  expect((await team.owner.get(`/projects/${project.id}`)).body).toEqual({ ...changed, ...nothingYet });
   const entry = await expectAudit(team.company, {
     action: "UPDATE",
     resource_type: "project",
@@ -192,5 +198,8 @@ test("counts of forms, testers and answers are true", async () => {
     form_count: 2,
     tester_count: 3,
     response_count: 2,
+    open_form_count: 1,
+    completion_rate: (2 / 3) * 100,
+    completion_rate_of: { n: 2, of: 3 },
   });
 });

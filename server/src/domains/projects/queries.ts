@@ -5,7 +5,16 @@ import { containing } from "../../infra/db/containing.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 
-const columns = ["id", "name", "description", "created_at", "archived_at", "form_count", "tester_count"] as const;
+const columns = [
+  "id",
+  "name",
+  "description",
+  "created_at",
+  "archived_at",
+  "form_count",
+  "open_form_count",
+  "tester_count",
+] as const;
 
 export interface ProjectFilter {
   limit: number;
@@ -76,18 +85,29 @@ export async function updateProject(
     .execute();
 }
 
-/** Responses to all forms of a project, from the forms' totals. */
-export async function countProjectResponses(tx: Tx, companyId: string, projectId: string): Promise<number> {
-  const row = await tx
+/**
+ * From the forms' totals: responses to all forms of a project, and those to open ones of testers who are on it, which are what
+ * was received of what is expected.
+ */
+export async function countProjectResponses(
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+): Promise<{ responses: number; submitted: number }> {
+  return tx
     .selectFrom("forms")
     .innerJoin("response_totals", (join) =>
       join
         .onRef("response_totals.company_id", "=", "forms.company_id")
         .onRef("response_totals.form_id", "=", "forms.id"),
     )
-    .select(sql<number>`coalesce(sum(response_totals.responses), 0)::int`.as("responses"))
+    .select([
+      sql<number>`coalesce(sum(response_totals.responses), 0)::int`.as("responses"),
+      sql<number>`coalesce(sum(response_totals.of_testers) filter (where forms.status = 'open'), 0)::int`.as(
+        "submitted",
+      ),
+    ])
     .where("forms.company_id", "=", companyId)
     .where("forms.project_id", "=", projectId)
     .executeTakeFirstOrThrow();
-  return row.responses;
 }

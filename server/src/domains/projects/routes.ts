@@ -2,6 +2,7 @@ import type { projectRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { archiveProject, restoreProject } from "./archive-project.ts";
 import { createProject } from "./create-project.ts";
+import { deleteProject } from "./delete-project.ts";
 import { getProjectDetail } from "./get-project.ts";
 import { listProjects } from "./list-projects.ts";
 import { updateProject } from "./update-project.ts";
@@ -11,6 +12,7 @@ export const projectHandlers: Handlers<typeof projectRoutes> = {
   createProject,
   getProject: getProjectDetail,
   updateProject,
+  deleteProject,
   archiveProject,
   restoreProject,
 };

@@ -1,14 +1,18 @@
 import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { writeAudit } from "../audit/public.ts";
-import { getProject, updateProject as updateRow } from "./queries.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
 export async function updateProject(
   ctx: Context,
   { params, body }: HandlerInput<Api["updateProject"]>,
 ): Promise<Project> {
-  const before = await getProject(ctx.tx, ctx.company.id, params.id);
+  const before = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  if (before.name === body.name && before.description === body.description) {
+    writeNoAudit(ctx);
+    return projectView(before);
+  }
   await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
   await writeAudit(ctx, {
     action: "UPDATE",

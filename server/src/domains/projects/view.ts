@@ -13,6 +13,13 @@ export function projectView(row: ProjectRow): Project {
   };
 }
 
-export function projectDetailView(row: ProjectRow, responseCount: number): ProjectDetail {
-  return { ...projectView(row), response_count: responseCount };
+export function projectDetailView(row: ProjectRow, counted: { responses: number; submitted: number }): ProjectDetail {
+  const expected = row.tester_count * row.open_form_count;
+  return {
+    ...projectView(row),
+    response_count: counted.responses,
+    open_form_count: row.open_form_count,
+    completion_rate: expected > 0 ? (counted.submitted / expected) * 100 : 0,
+    completion_rate_of: { n: counted.submitted, of: expected },
+  };
 }

@@ -19,7 +19,7 @@ function counted(percents: readonly number[] = []) {
 
 /** The signed-in tester's projects with their forms, wizards and onboarding, progress and what is still open. */
 export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
-  const [places, forms, { onboarding, wizards }] = await Promise.all([
+  const [places, forms, { onboarding, wizards, next }] = await Promise.all([
     listPlaces(ctx.tx, ctx.company.id, ctx.user.id),
     listFormsOfTester(ctx, ctx.user.id),
     progressOfTester(ctx),
@@ -36,8 +36,9 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
       inviter: { name: place.inviter_name },
       joined_at: place.joined_at.toISOString(),
       onboarding_progress: { percentage: onboarding.get(place.id) ?? 0, is_offered: onboarding.has(place.id) },
-      wizards: counted(wizards.get(place.id)),
+      wizards: { ...counted(wizards.get(place.id)), next: next.get(place.id) ?? null },
       forms: forms.get(place.id) ?? [],
+      unread_messages: 0,
     })),
     overall_progress: overall([
       ...all.map((entry) => entry.progress),

@@ -88,7 +88,7 @@ export async function insertImport(tx: Tx, given: NewImport, people: readonly Li
     ) as given (line, name, email, reason)`.execute(tx);
 }
 
-/** An import that is not finished, with who asked for it; two workers at once take turns. */
+/** An import that is not finished, of a project that is there, with who asked for it; two workers at once take turns. */
 export function lockRunningImport(tx: Tx, which: ImportOfCompany) {
   return tx
     .selectFrom("tester_imports")
@@ -96,6 +96,11 @@ export function lockRunningImport(tx: Tx, which: ImportOfCompany) {
       join
         .onRef("users.company_id", "=", "tester_imports.company_id")
         .onRef("users.id", "=", "tester_imports.created_by"),
+    )
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.company_id", "=", "tester_imports.company_id")
+        .onRef("projects.id", "=", "tester_imports.project_id"),
     )
     .select(["tester_imports.project_id", "tester_imports.created_by", "users.name as inviter_name"])
     .where("tester_imports.company_id", "=", which.company_id)

@@ -1,3 +1,4 @@
+export { deletePlacesOf } from "./delete-places-of.ts";
 export { importTesters } from "./work-import.ts";
 export { resumeImports } from "./resume-imports.ts";
 export { tidyImports } from "./tidy-imports.ts";

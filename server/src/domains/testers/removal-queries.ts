@@ -87,3 +87,60 @@ export async function moveInvitations(tx: Tx, person: Person, to: { from: string
     .where("project_id", "=", to.from)
     .execute();
 }
+
+interface Project {
+  company_id: string;
+  project_id: string;
+}
+
+/** Some of those who are on a project, and when they joined the company. */
+export function listSomePlaces(tx: Tx, project: Project, limit: number) {
+  return tx
+    .selectFrom("project_testers")
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.company_id", "=", "project_testers.company_id")
+        .onRef("users.id", "=", "project_testers.user_id"),
+    )
+    .select(["project_testers.user_id", "users.joined_at"])
+    .where("project_testers.company_id", "=", project.company_id)
+    .where("project_testers.project_id", "=", project.project_id)
+    .orderBy("project_testers.user_id")
+    .limit(limit)
+    .execute();
+}
+
+export async function deletePlacesOfProject(tx: Tx, project: Project, userIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("project_testers")
+    .where("company_id", "=", project.company_id)
+    .where("project_id", "=", project.project_id)
+    .where("user_id", "=", sql<string>`any (${userIds}::uuid[])`)
+    .execute();
+}
+
+/** @returns how many */
+async function deleteSome(tx: Tx, table: "tester_groups" | "tester_imports", project: Project, limit: number) {
+  const rows = await tx
+    .deleteFrom(table)
+    .where("company_id", "=", project.company_id)
+    .where("id", "in", (some) =>
+      some
+        .selectFrom(table)
+        .select("id")
+        .where("company_id", "=", project.company_id)
+        .where("project_id", "=", project.project_id)
+        .limit(limit),
+    )
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+export function deleteSomeGroups(tx: Tx, project: Project, limit: number): Promise<number> {
+  return deleteSome(tx, "tester_groups", project, limit);
+}
+
+export function deleteSomeImports(tx: Tx, project: Project, limit: number): Promise<number> {
+  return deleteSome(tx, "tester_imports", project, limit);
+}

@@ -6,16 +6,8 @@ import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
 import { deleteInvited, lockWaysIn } from "../team/public.ts";
 import { getTester } from "./queries.ts";
-import { deletePlaces, findInvited, findProjectTester, lockProjectsOf, moveInvitations } from "./removal-queries.ts";
-
-/** An invitation nobody accepted is for the projects it was sent for: on none of them any more, it is taken back. */
-async function withdrawInvitation(ctx: Context, projectId: string, userId: string): Promise<void> {
-  const person = { company_id: ctx.company.id, user_id: userId };
-  const invited = await findInvited(ctx.tx, person);
-  if (!invited) return;
-  if (invited.project_id === null) return deleteInvited(ctx.tx, person, ctx.clock.now());
-  await moveInvitations(ctx.tx, person, { from: projectId, project_id: invited.project_id });
-}
+import { deletePlaces, findInvited, findProjectTester, lockProjectsOf } from "./removal-queries.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 /** Takes a tester off a project. Their answers stay and leave the response rate. */
 export async function removeProjectTester(

@@ -34,7 +34,7 @@ export async function deleteOnboardingWizard(
   await remove(ctx, { ...params, kind: "onboarding" });
 }
 
-type DeleteParts = Pick<CallContext, "clock" | "database" | "jobs">;
+export type DeleteParts = Pick<CallContext, "clock" | "database" | "jobs">;
 
 const runsAtOnce = 500;
 

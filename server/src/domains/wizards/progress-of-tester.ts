@@ -1,3 +1,4 @@
+import type { Assignment } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { testerOf } from "./hold-run.ts";
 import { listProgressOfTester } from "./run-queries.ts";
@@ -10,7 +11,11 @@ export interface TesterProgress {
   onboarding: ReadonlyMap<string, number>;
   /** Percent of each wizard that is required, or that they were asked to do, by project. */
   wizards: ReadonlyMap<string, readonly number[]>;
+  /** The most urgent wizard of each project that waits to be begun or gone on with. */
+  next: ReadonlyMap<string, NextWizard>;
 }
+
+type NextWizard = NonNullable<Assignment["wizards"]["next"]>;
 
 function percentOf(all: readonly Seen[]): number {
   const total = all.reduce((sum, { total_steps }) => sum + total_steps, 0);
@@ -22,21 +27,32 @@ function percentOf(all: readonly Seen[]): number {
   ).progress_percentage;
 }
 
+function isWanted({ kind, priority, assigned_at }: Seen): boolean {
+  return kind === "wizard" && (priority === "required" || assigned_at !== null);
+}
+
+/** Wanted or begun, and not done: one that nobody wants and they have not begun is an offer. */
+function isOpen(one: Seen): boolean {
+  const waits = one.is_live && one.completed_at === null && one.total_steps > 0;
+  return waits && one.kind === "wizard" && (isWanted(one) || one.started_at !== null);
+}
+
+function nextView({ id, title, due_date, overdue, started_at, estimated_total_time }: Seen): NextWizard {
+  return { id, title, due_date, overdue, is_started: started_at !== null, estimated_total_time };
+}
+
 /** How far the signed-in tester is with what their projects want of them. */
 export async function progressOfTester(ctx: Context): Promise<TesterProgress> {
-  const seen = await listProgressOfTester(ctx.tx, testerOf(ctx));
+  const seen = await listProgressOfTester(ctx.tx, testerOf(ctx), ctx.clock.now());
   const onboarding = Map.groupBy(
     seen.filter(({ kind, is_live }) => kind === "onboarding" && is_live),
     ({ project_id }) => project_id,
   );
-  const wanted = Map.groupBy(
-    seen.filter(
-      ({ kind, priority, assigned_at }) => kind === "wizard" && (priority === "required" || assigned_at !== null),
-    ),
-    ({ project_id }) => project_id,
-  );
+  const wanted = Map.groupBy(seen.filter(isWanted), ({ project_id }) => project_id);
+  const open = Map.groupBy(seen.filter(isOpen), ({ project_id }) => project_id);
   return {
     onboarding: new Map([...onboarding].map(([projectId, runs]) => [projectId, percentOf(runs)])),
     wizards: new Map([...wanted].map(([projectId, runs]) => [projectId, runs.map((one) => percentOf([one]))])),
+    next: new Map([...open].flatMap(([projectId, [first]]) => (first ? [[projectId, nextView(first)]] : []))),
   };
 }

@@ -135,28 +135,26 @@ export function listOnboardingRuns(tx: Tx, who: Tester, projectId: string) {
 }
 
 /** How far a tester is with what they see, without steps: those of one kind, or of one project. */
-function progress(tx: Tx, who: Tester) {
-  return wizardsOfTester(tx, who).select([
-    sql<number>`case when wizard_assignments.started_at is null then wizards.shown_step_count else wizard_assignments.step_count end`.as(
-      "total_steps",
-    ),
-    sql<number>`coalesce(wizard_assignments.completed_count, 0)`.as("completed_steps"),
-  ]);
-}
-
-/** The wizards of a project as its tester is offered them: assigned ones by their due date, then required ones. */
-export function listWizardsOfTester(tx: Tx, who: Tester, { projectId, now }: { projectId: string; now: Date }) {
-  return progress(tx, who)
+function progress(tx: Tx, who: Tester, now: Date) {
+  return wizardsOfTester(tx, who)
     .innerJoin("companies", "companies.id", "wizards.company_id")
     .select([
-      "wizards.description",
       "wizards.estimated_total_time",
-      "wizards.tags",
+      sql<number>`case when wizard_assignments.started_at is null then wizards.shown_step_count else wizard_assignments.step_count end`.as(
+        "total_steps",
+      ),
+      sql<number>`coalesce(wizard_assignments.completed_count, 0)`.as("completed_steps"),
       sql<boolean>`coalesce(wizard_assignments.completed_at is null
         and wizard_assignments.due_date < (${now}::timestamptz at time zone companies.time_zone)::date, false)`.as(
         "overdue",
       ),
-    ])
+    ]);
+}
+
+/** The wizards of a project as its tester is offered them: assigned ones by their due date, then required ones. */
+export function listWizardsOfTester(tx: Tx, who: Tester, { projectId, now }: { projectId: string; now: Date }) {
+  return progress(tx, who, now)
+    .select(["wizards.description", "wizards.tags"])
     .where("wizards.project_id", "=", projectId)
     .where("wizards.kind", "=", "wizard")
     .orderBy(sql`wizard_assignments.assigned_at is null`)
@@ -168,7 +166,16 @@ export function listWizardsOfTester(tx: Tx, who: Tester, { projectId, now }: { p
     .execute();
 }
 
-/** How far a tester is with everything they see, in all their projects. */
-export function listProgressOfTester(tx: Tx, who: Tester) {
-  return progress(tx, who).select("wizards.is_live").limit(2_000).execute();
+/** How far a tester is with everything they see, in all their projects: the one to do first before the others. */
+export function listProgressOfTester(tx: Tx, who: Tester, now: Date) {
+  return progress(tx, who, now)
+    .select("wizards.is_live")
+    .orderBy(sql`wizard_assignments.due_date nulls last`)
+    .orderBy(sql`wizard_assignments.started_at is null`)
+    .orderBy(sql`wizard_assignments.assigned_at nulls last`)
+    .orderBy(sql`wizards.priority = 'optional'`)
+    .orderBy("wizards.created_at")
+    .orderBy("wizards.id")
+    .limit(2_000)
+    .execute();
 }

@@ -31,6 +31,7 @@ interface WizardsTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  published_at: ColumnType<Date | null, never, never>;
   announced_at: Date | null;
   announcing_at: Date | null;
   announced_up_to: string | null;

@@ -1,0 +1,74 @@
+import {
+  optionLabel,
+  optionValue,
+  ratingScale,
+  type Answer,
+  type AnswerValue,
+  type Api,
+  type FieldType,
+  type HandlerInput,
+} from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { getProject } from "../projects/public.ts";
+import type { StoredField } from "./form-history.ts";
+import { listFeedback, listFieldsAnswered, type FeedbackRow } from "./project-response-queries.ts";
+
+const defaultLimit = 20;
+const answersShown = 3;
+const charactersShown = 200;
+/** What says something by itself: neither numbers, addresses and days nor files. */
+const saidInWords: readonly FieldType[] = ["text", "textarea", "select", "radio", "checkbox", "rating"];
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  // By characters, so that none is cut in half.
+  const characters = [...line.slice(0, charactersShown * 2)];
+  if (characters.length <= charactersShown) return line;
+  return `${characters.slice(0, charactersShown).join("").trimEnd()}…`;
+}
+
+function inWords({ type, options = [] }: StoredField, value: AnswerValue): string {
+  if (type === "rating") return `${String(value)} of ${ratingScale.length}`;
+  const labels = new Map(options.map((option) => [optionValue(option), optionLabel(option)]));
+  const chosen = Array.isArray(value) ? value : [String(value)];
+  return shortened(chosen.map((one) => labels.get(one) ?? one).join(", "));
+}
+
+/** The first answers, as the form asked when it was answered. */
+function excerptOf(fields: readonly StoredField[], answers: FeedbackRow["answers"]) {
+  const said = fields.flatMap((field) => {
+    const value = saidInWords.includes(field.type) ? answers[field.id] : undefined;
+    return value === undefined ? [] : [{ label: shortened(field.label), text: inWords(field, value) }];
+  });
+  return said.slice(0, answersShown);
+}
+
+const versionKey = ({ form_id, version }: { form_id: string; version: number }) => `${form_id} ${version}`;
+
+/** What testers of a project said, over all its forms, newest first. */
+export async function listProjectFeedback(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listProjectFeedback"]>,
+): Promise<Answer<Api["listProjectFeedback"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const of = { company_id: ctx.company.id, project_id: params.id };
+  const [rows] = await Promise.all([
+    listFeedback(ctx.tx, { ...of, after: decodeCursor(query.cursor), limit: limit + 1 }),
+    getProject(ctx.tx, ctx.company.id, params.id),
+  ]);
+  const page = cutPage(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  const asked = new Map(page.rows.map((row) => [versionKey(row), row]));
+  const versions = await listFieldsAnswered(ctx.tx, ctx.company.id, [...asked.values()]);
+  const fields = new Map(versions.map((version) => [versionKey(version), version.fields]));
+  return {
+    feedback: page.rows.map((row) => ({
+      response_id: row.id,
+      form: { id: row.form_id, title: row.title },
+      tester: { id: row.user_id, name: row.tester_name },
+      submitted_at: row.submitted_at.toISOString(),
+      excerpt: excerptOf(fields.get(versionKey(row)) ?? [], row.answers),
+    })),
+  };
+}

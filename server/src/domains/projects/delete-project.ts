@@ -1,0 +1,93 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
+import type { CallContext, Context } from "../../infra/context.ts";
+import type { Database, Tx } from "../../infra/db/database.ts";
+import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { writeAudit } from "../audit/public.ts";
+import { unnameProject, withdrawMailsOf } from "../email/public.ts";
+import { withdrawNoticesOf } from "../notifications/public.ts";
+import { deleteDeletedProject, isDeleted, listDeletedProjects, lockWork, markDeleted } from "./delete-queries.ts";
+import { getProjectToChange } from "./queries.ts";
+
+/** Deletes a project with all it holds: out of everybody's sight at once, the rows by a job. */
+export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["deleteProject"]>): Promise<void> {
+  const which = { company_id: ctx.company.id, project_id: params.id };
+  await lockWork(ctx.tx, which);
+  const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
+  const now = ctx.clock.now();
+  await seeDeleted(ctx.tx);
+  await markDeleted(ctx.tx, which, now);
+  await withdrawMailsOf(ctx.tx, which, now);
+  await withdrawNoticesOf(ctx, project.id);
+  await ctx.jobs.send("delete-project", which, { tx: ctx.tx });
+  await tellLive(
+    ctx,
+    { to: "staff", kind: "project", project_id: project.id },
+    { to: { testers_of: project.id }, kind: "project", project_id: project.id },
+  );
+  await writeAudit(ctx, {
+    action: "DELETE",
+    resource_type: "project",
+    resource_id: project.id,
+    changes: { name: { before: project.name } },
+  });
+}
+
+type Parts = Pick<CallContext, "clock" | "database" | "jobs">;
+type DeleteJob = JobPayloads["delete-project"];
+
+/**
+ * What takes away one part of what projects hold, some rows at a time, and is harmless to repeat. Other domains know projects,
+ * which know none of them: so they are handed in.
+ */
+export type TakeAway<P> = (parts: P, project: DeleteJob) => Promise<void>;
+
+const mailsAtOnce = 1_000;
+
+async function inBatches(database: Database, companyId: string, batch: (tx: Tx) => Promise<number>): Promise<void> {
+  let done: number;
+  do done = await database.inTenant(companyId, batch);
+  while (done === mailsAtOnce);
+}
+
+/** Each step is harmless to repeat; the project goes last, so that what was cut off is found again. */
+export async function deleteProjectForGood<P extends Parts>(
+  parts: P,
+  job: DeleteJob,
+  contents: readonly TakeAway<P>[],
+): Promise<void> {
+  const { clock, database } = parts;
+  const { company_id, project_id } = job;
+  const inProject = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.inTenant(company_id, async (tx) => {
+      await seeDeleted(tx);
+      return work(tx);
+    });
+  // Whoever was adding something while it was being deleted has done so by now.
+  const isThere = await inProject(async (tx) => {
+    if (!(await isDeleted(tx, job))) return false;
+    await markDeleted(tx, job, clock.now());
+    await withdrawMailsOf(tx, job, clock.now());
+    return true;
+  });
+  if (!isThere) return;
+  for (const takeAway of contents) await takeAway(parts, job);
+  await inBatches(database, company_id, (tx) => unnameProject(tx, job, mailsAtOnce));
+  await inProject(async (tx) => {
+    await withdrawNoticesOf({ tx, clock, company: { id: company_id } }, project_id);
+    await deleteDeletedProject(tx, job);
+  });
+}
+
+/** Takes up again what was given up after its attempts. */
+export async function resumeProjectDeletions({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
+  await database.atGate(async (tx) => {
+    const projects = await listDeletedProjects(tx, 1_000);
+    await jobs.sendMany(
+      "delete-project",
+      projects.map((payload) => ({ payload })),
+      tx,
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import type { TenantWork } from "../../infra/context.ts";
+import { deleteInvited } from "../team/public.ts";
+import { findInvited, moveInvitations } from "./removal-queries.ts";
+
+/** An invitation nobody accepted is for the projects it was sent for: on none of them any more, it is taken back. */
+export async function withdrawInvitation(
+  work: Pick<TenantWork, "tx" | "clock" | "company">,
+  projectId: string,
+  userId: string,
+): Promise<void> {
+  const person = { company_id: work.company.id, user_id: userId };
+  const invited = await findInvited(work.tx, person);
+  if (!invited) return;
+  if (invited.project_id === null) return deleteInvited(work.tx, person, work.clock.now());
+  await moveInvitations(work.tx, person, { from: projectId, project_id: invited.project_id });
+}
