@@ -116,9 +116,9 @@ class LiveTab {
   /** Whoever is looked at and hears nothing of a leader takes over. */
   #look(): void {
     if (this.#resign || document.visibilityState !== "visible") return;
-    this.#tell({ is: "hello" });
     clearTimeout(this.#unanswered);
     this.#unanswered = setTimeout(() => this.#stand({ steal: true }), answersWithin);
+    this.#tell({ is: "hello" });
   }
 
   #hear(word: Word): void {

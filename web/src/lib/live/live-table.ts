@@ -85,7 +85,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
 const nothingNamed: Subject = { project_id: null, subject_id: null };
 
 export function isLiveKind(kind: string): kind is LiveEventKind {
-  return kind === "reset" || kind in table;
+  return kind === "reset" || Object.hasOwn(table, kind);
 }
 
 /** Where each key begins that any event makes old. */

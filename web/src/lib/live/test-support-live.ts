@@ -1,0 +1,126 @@
+import { vi } from "vitest";
+
+/** One connection to the stream, as the server has it. */
+export interface FakeConnection {
+  /** Without "Bearer". */
+  token: string;
+  lastId: string | null;
+  /** The browser has given it up. */
+  isGone: () => boolean;
+  say: (text: string) => void;
+  /** Ends as a server does that is stopped in good order. */
+  end: () => void;
+  /** Breaks off. */
+  cut: () => void;
+}
+
+type Answer = "stream" | "unreachable" | Response;
+
+/** Connections in the order they were made; each next one is answered by `answers`, and by a stream once those are used up. */
+export function fakeStreams(...answers: Answer[]): FakeConnection[] {
+  const made: FakeConnection[] = [];
+  const connect = (_url: string, init: RequestInit = {}): Promise<Response> => {
+    const signal = init.signal ?? new AbortController().signal;
+    const headers = new Headers(init.headers);
+    let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        body = controller;
+        signal.addEventListener("abort", () => controller.error(signal.reason));
+      },
+    });
+    made.push({
+      token: (headers.get("Authorization") ?? "").replace("Bearer ", ""),
+      lastId: headers.get("Last-Event-ID"),
+      isGone: () => signal.aborted,
+      say: (text) => body?.enqueue(new TextEncoder().encode(text)),
+      end: () => body?.close(),
+      cut: () => body?.error(new TypeError("network error")),
+    });
+    const answer = answers.shift() ?? "stream";
+    if (answer === "unreachable") return Promise.reject(new TypeError("Failed to fetch"));
+    return Promise.resolve(answer === "stream" ? new Response(stream) : answer);
+  };
+  vi.stubGlobal("fetch", connect);
+  return made;
+}
+
+interface Holder {
+  reject: (error: Error) => void;
+  release: () => void;
+}
+
+/** As much of Web Locks as this app uses, among tabs that are all in this page. */
+export function fakeLocks(): void {
+  const waiting: (() => void)[] = [];
+  let holder: Holder | null = null;
+  const next = () => {
+    holder = null;
+    waiting.shift()?.();
+  };
+  const hold = (work: () => Promise<void>, settle: Holder["reject"], done: () => void) => {
+    const mine: Holder = { reject: settle, release: done };
+    holder = mine;
+    const lead = async () => {
+      await work();
+      done();
+      if (holder === mine) next();
+    };
+    void lead();
+  };
+  const request = (_name: string, { signal, steal }: LockOptions, work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => hold(work, reject, resolve);
+      if (steal === true) {
+        holder?.reject(new DOMException("Stolen", "AbortError"));
+        return start();
+      }
+      if (!holder) return start();
+      waiting.push(start);
+      signal?.addEventListener("abort", () => {
+        const at = waiting.indexOf(start);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        reject(signal.reason as Error);
+      });
+    });
+  vi.stubGlobal("navigator", { locks: { request } });
+}
+
+/** Tabs hear one another at once; a frozen one neither hears nor says anything. */
+export function fakeChannels(): { freeze: (tab: number) => void } {
+  const open: FakeChannel[] = [];
+  const frozen = new Set<FakeChannel>();
+  class FakeChannel extends EventTarget {
+    readonly name: string;
+    #isOpen = true;
+    constructor(name: string) {
+      super();
+      this.name = name;
+      open.push(this);
+    }
+    postMessage(data: unknown) {
+      if (!this.#isOpen) throw new DOMException("Closed", "InvalidStateError");
+      if (frozen.has(this)) return;
+      for (const other of open)
+        if (other !== this && other.name === this.name && other.#isOpen && !frozen.has(other))
+          other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
+    }
+    close() {
+      this.#isOpen = false;
+    }
+  }
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  return {
+    freeze: (tab) => {
+      const channel = open[tab];
+      if (channel) frozen.add(channel);
+    },
+  };
+}
+
+/** Turns this page away from, or back to, whoever looks. */
+export function turn(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
