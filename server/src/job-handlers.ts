@@ -21,8 +21,10 @@ import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
 import {
   deleteWizardForGood,
   deleteWizardsOf,
+  resumeOnboardingNews,
   resumeTelling,
   resumeWizardDeletions,
+  tellOfOnboarding,
   tellSomeAssigned,
 } from "./domains/wizards/public.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
@@ -44,6 +46,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "announce-form": (job) => announceForm(parts, job),
     "tell-assigned": (job) => tellSomeAssigned(parts, job),
     "tell-messages": (job) => tellSomeMessages(parts, job),
+    "announce-onboarding": (job) => tellOfOnboarding(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
     "close-form": (job) => closeFullForm(parts, job),
     "delete-form": (job) => deleteFormForGood(parts, job),
@@ -68,6 +71,7 @@ async function sweep(parts: JobParts): Promise<void> {
   await resumeImports(parts);
   await resumeAnnouncements(parts);
   await resumeTelling(parts);
+  await resumeOnboardingNews(parts);
   await resumeMessageTelling(parts);
 }
 

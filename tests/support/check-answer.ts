@@ -32,6 +32,9 @@ const known: KnownRoute[] = Object.entries<Route>(api).map(([name, route]) => ({
 const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Sent again under its id it changes nothing; a draft is one's own.
   submitResponse: [0, 1],
+  sendMessage: [0, 1],
+  broadcastMessage: [0, 1],
+  readMessage: 0,
   saveDraft: 0,
   readNotification: 0,
   readAllNotifications: 0,

@@ -83,8 +83,8 @@ export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Re
 
 /** Counts a signed-in call against the limit its route declares. */
 export async function countCall(call: CallContext, caller: Caller, limit: Throttle): Promise<void> {
-  if (limit === "exports") {
-    await countAttempt(call, "exports by account", caller.identityId);
+  if (limit === "exports" || limit === "messages") {
+    await countAttempt(call, `${limit} by account`, caller.identityId);
     return;
   }
   await countAttempt(call, `${limit} by company`, caller.company.id);

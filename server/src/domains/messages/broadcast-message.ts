@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { broadcastRecipients, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { hasGroup, listReachedTesters } from "./access-queries.ts";
+import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
+
+type Broadcast = Answer<Api["broadcastMessage"]>;
+type Body = HandlerInput<Api["broadcastMessage"]>["body"];
+
+/** Who gets it: everybody who is meant, or nobody. */
+async function listRecipients(ctx: Context, projectId: string, { recipient_ids, group_id }: Body): Promise<string[]> {
+  const project = { company_id: ctx.company.id, id: projectId };
+  if (group_id !== undefined && !(await hasGroup(ctx.tx, project, group_id))) throw notFound("group");
+  const ids = recipient_ids && [...new Set(recipient_ids)];
+  const found = await listReachedTesters(ctx.tx, project, { ids, group_id }, broadcastRecipients + 1);
+  if (ids && found.length < ids.length) {
+    throw new Refusal("not_found", "Some of these people are not on this project any more. Nobody got the message.");
+  }
+  if (found.length === 0) {
+    throw new Refusal("conflict", "There is no active tester to write to yet. Nobody got the message.");
+  }
+  if (found.length > broadcastRecipients) {
+    const most = broadcastRecipients.toLocaleString("en");
+    throw new Refusal("conflict", `At most ${most} people get a message at once. Write to them in groups.`);
+  }
+  return found;
+}
+
+/** Sent again under its id it was sent once. */
+function repeated(ctx: Context, { recipient_count }: Sent): Broadcast {
+  writeNoAudit(ctx);
+  return { recipient_count };
+}
+
+/** Writes to several testers of a project at once, in one transaction. */
+export async function broadcastMessage(
+  ctx: Context,
+  { params, body }: HandlerInput<Api["broadcastMessage"]>,
+): Promise<Broadcast> {
+  if (body.recipient_ids && body.group_id) {
+    throw invalid("group_id", "Choose people or a group, not both.");
+  }
+  const project = await getProjectToWriteIn(ctx, params.id);
+  const { content } = body;
+  const given = { id: body.id, project_id: project.id, content };
+  const earlier = await findSent(ctx, given);
+  if (earlier) return repeated(ctx, earlier);
+  refuseArchived(project);
+  const tester_ids = await listRecipients(ctx, project.id, body);
+  const id = body.id ?? randomUUID();
+  const recipient_count = tester_ids.length;
+  const own = { company_id: ctx.company.id, project_id: project.id, sender_id: ctx.user.id };
+  const delivered = await writeMessage(ctx, {
+    body: { ...own, id, content, recipient_count, created_at: ctx.clock.now() },
+    tester_ids,
+    recipient_id: undefined,
+    upload_ids: body.upload_ids ?? [],
+  });
+  if (!delivered) {
+    const meanwhile = await findSent(ctx, given);
+    if (!meanwhile) throw taken();
+    return repeated(ctx, meanwhile);
+  }
+  const changes = { recipients: { after: recipient_count } };
+  await writeAudit(ctx, { action: "CREATE", resource_type: "message", resource_id: id, changes });
+  return { recipient_count };
+}

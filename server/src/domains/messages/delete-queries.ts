@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+export interface OfProject {
+  company_id: string;
+  project_id: string;
+}
+
+/** Whose conversations are deleted: a project's, or a tester's on all projects. */
+export type Ending = { project_id: string } | { tester_id: string };
+
+function ended(ending: Ending) {
+  return "project_id" in ending
+    ? sql<boolean>`project_id = ${ending.project_id}`
+    : sql<boolean>`tester_id = ${ending.tester_id}`;
+}
+
+/**
+ * Deletes some messages, and what was written in them that nobody else got; whose files are free from then on.
+ * @returns how many messages
+ */
+export async function deleteMessages(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<number> {
+  const { rows } = await sql<{ body_id: string }>`
+    delete from messages where company_id = ${companyId} and id in (
+      select id from messages where company_id = ${companyId} and ${ended(ending)} order by id limit ${limit} for update
+    )
+    returning body_id`.execute(tx);
+  const bodyIds = [...new Set(rows.map(({ body_id }) => body_id))];
+  if (bodyIds.length > 0) {
+    await sql`
+      delete from message_bodies as body
+      where company_id = ${companyId} and id = any (${bodyIds}::uuid[]) and not exists (
+        select from messages where messages.company_id = body.company_id and messages.body_id = body.id
+      )`.execute(tx);
+  }
+  return rows.length;
+}
+
+/** Deletes some conversations, which have to be empty. @returns how many */
+export async function deleteConversations(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from conversations where company_id = ${companyId} and (project_id, tester_id) in (
+      select project_id, tester_id from conversations where company_id = ${companyId} and ${ended(ending)}
+      order by project_id, tester_id limit ${limit} for update
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

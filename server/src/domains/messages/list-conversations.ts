@@ -1,0 +1,27 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { getProject } from "../projects/public.ts";
+import { listConversations as listRows } from "./conversation-queries.ts";
+import { countUnreadMessages } from "./unread-queries.ts";
+import { conversationView } from "./view.ts";
+
+const defaultLimit = 50;
+
+/** The shared inbox of a project: every conversation, whoever of the staff had it. */
+export async function listConversations(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listConversations"]>,
+): Promise<Answer<Api["listConversations"]>> {
+  const { limit = defaultLimit, q, unread } = query;
+  const { id: project_id } = await getProject(ctx.tx, ctx.company.id, params.id);
+  const own = { company_id: ctx.company.id, project_id };
+  const filter = { reader_id: ctx.user.id, after: decodeCursor(query.cursor), limit, q, unread };
+  const [rows, unread_count] = await Promise.all([
+    listRows(ctx.tx, own, filter),
+    countUnreadMessages(ctx.tx, own.company_id, ctx.user, [project_id]),
+  ]);
+  const page = cutPage(rows, limit, ({ last_at, tester_id }) => ({ at: last_at, id: tester_id }));
+  ctx.page({ cursor: page.cursor });
+  return { conversations: page.rows.map(conversationView), unread_count };
+}

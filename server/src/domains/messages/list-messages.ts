@@ -1,0 +1,91 @@
+import type { Answer, Api, HandlerInput, Message, Upload } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../infra/http/cursor.ts";
+import { findProjectOf, isOnVisibleProject } from "./access-queries.ts";
+import {
+  listFilesOf,
+  listMessagesById,
+  listStandings,
+  searchConversation,
+  searchProject,
+  type Found,
+} from "./message-queries.ts";
+import { countUnreadMessages } from "./unread-queries.ts";
+import { messageView } from "./view.ts";
+
+const defaultLimit = 50;
+
+/** Some messages with their files, in the order of their ids. */
+async function viewsOf(ctx: Context, ids: readonly string[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const rows = await listMessagesById(ctx.tx, ctx.company.id, ids);
+  const bodyIds = [...new Set(rows.map(({ body_id }) => body_id))];
+  const files = Map.groupBy(await listFilesOf(ctx.tx, ctx.company.id, bodyIds), ({ body_id }) => body_id);
+  const filesOf = (bodyId: string): Upload[] =>
+    (files.get(bodyId) ?? []).map(({ id, filename, content_type, size }) => ({ id, filename, content_type, size }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [messageView(row, filesOf(row.body_id))] : [];
+  });
+}
+
+export async function getMessage(ctx: Context, id: string): Promise<Message> {
+  const [message] = await viewsOf(ctx, [id]);
+  if (!message) throw notFound("message");
+  return message;
+}
+
+/** One page of what was found; it may be short, or empty, and yet be followed by another. */
+async function pageOf(ctx: Context, { rows, end }: Found, limit: number): Promise<Message[]> {
+  const page = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
+  ctx.page({ cursor: page.cursor ?? (end ? encodeCursor(end) : null) });
+  return viewsOf(
+    ctx,
+    page.rows.map(({ message_id }) => message_id),
+  );
+}
+
+/** Messages of a project, newest first: staff read all of them or one tester's, testers their own. */
+export async function listMessages(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listMessages"]>,
+): Promise<Answer<Api["listMessages"]>> {
+  const { limit = defaultLimit, q } = query;
+  const company_id = ctx.company.id;
+  const project = await findProjectOf(ctx.tx, { company_id, id: params.id }, ctx.user);
+  if (!project) throw notFound("project");
+  const isTester = ctx.user.role === "beta_tester";
+  if (isTester && query.tester_id !== undefined && query.tester_id !== ctx.user.id) throw notFound("person");
+  const tester_id = isTester ? ctx.user.id : query.tester_id;
+  const page = { after: decodeCursor(query.cursor), limit };
+  const own = { company_id, project_id: project.id };
+  const whose = { ...own, tester_id, visible: sql<boolean>`true` };
+  if (!q) {
+    const rows = await listStandings(ctx.tx, whose, page);
+    return { messages: await pageOf(ctx, { rows, end: undefined }, limit) };
+  }
+  const searched = { ...page, q };
+  const found = await (tester_id === undefined
+    ? searchProject(ctx.tx, own, searched)
+    : searchConversation(ctx.tx, whose, searched));
+  return { messages: await pageOf(ctx, found, limit) };
+}
+
+/** The signed-in tester's, sent and received, on all their projects or one. */
+export async function listOwnMessages(
+  ctx: Context,
+  { query }: HandlerInput<Api["listOwnMessages"]>,
+): Promise<Answer<Api["listOwnMessages"]>> {
+  const { limit = defaultLimit, project_id } = query;
+  const company_id = ctx.company.id;
+  const visible = isOnVisibleProject(ctx.user, company_id, "messages.project_id");
+  const page = { after: decodeCursor(query.cursor), limit };
+  const [rows, unread_count] = await Promise.all([
+    listStandings(ctx.tx, { company_id, project_id, tester_id: ctx.user.id, visible }, page),
+    countUnreadMessages(ctx.tx, company_id, ctx.user, project_id === undefined ? undefined : [project_id]),
+  ]);
+  return { messages: await pageOf(ctx, { rows, end: undefined }, limit), unread_count };
+}

@@ -1,0 +1,35 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
+import { findProjectOf } from "./access-queries.ts";
+import { findPlaceByName, listPeople } from "./people-queries.ts";
+
+const defaultLimit = 50;
+
+/** Where the page before ended. @throws Refusal "invalid" for a marker that names nobody */
+async function findAfter(ctx: Context, cursor: string | undefined) {
+  const id = decodeRow(cursor);
+  if (id === undefined) return undefined;
+  const place = await findPlaceByName(ctx.tx, ctx.company.id, id);
+  if (!place) throw unknownMarker();
+  return place;
+}
+
+/** Whom one may write to: staff see the project's testers and their colleagues, testers the staff and nobody else. */
+export async function listProjectUsers(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listProjectUsers"]>,
+): Promise<Answer<Api["listProjectUsers"]>> {
+  const { limit = defaultLimit, q, cursor } = query;
+  const company_id = ctx.company.id;
+  const project = await findProjectOf(ctx.tx, { company_id, id: params.id }, ctx.user);
+  if (!project) throw notFound("project");
+  const withTesters = ctx.user.role !== "beta_tester";
+  const filter = { withTesters, limit, q, after: await findAfter(ctx, cursor) };
+  const rows = await listPeople(ctx.tx, { company_id, project_id: project.id }, filter);
+  const users = rows.slice(0, limit);
+  const last = users.at(-1);
+  ctx.page({ cursor: rows.length > limit && last ? encodeRow(last.id) : null });
+  return { users };
+}

@@ -1,0 +1,46 @@
+import type { ProjectUser } from "@firstlight/contract";
+import { sql } from "kysely";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { isReached } from "./access-queries.ts";
+
+interface PeopleFilter {
+  /** Also the project's testers, besides the staff. */
+  withTesters: boolean;
+  /** The last person of the page before. */
+  after: { id: string; name: string } | undefined;
+  limit: number;
+  q: string | undefined;
+}
+
+const name = sql`lower(users.name)`;
+
+/** One page, by name, of those on a project whom messages reach, and one row more. */
+export async function listPeople(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  { withTesters, after, limit, q }: PeopleFilter,
+): Promise<ProjectUser[]> {
+  const pattern = containing(q ?? "");
+  const testers = sql`users.id in (
+    select user_id from project_testers where company_id = ${company_id} and project_id = ${project_id}
+  )`;
+  const { rows } = await sql<ProjectUser>`
+    select users.id, users.name, users.email, users.role from users
+    where users.company_id = ${company_id} and ${isReached}
+      and (users.role <> 'beta_tester' ${withTesters ? sql`or ${testers}` : sql``})
+      and ${after ? sql`(${name}, users.id) > (${after.name}, ${after.id}::uuid)` : sql`true`}
+      and ${q ? sql`(users.name ilike ${pattern} or users.email ilike ${pattern})` : sql`true`}
+    order by ${name}, users.id limit ${limit + 1}`.execute(tx);
+  return rows;
+}
+
+/** Where somebody stands in a list by name; nothing for who is not of the company. */
+export function findPlaceByName(tx: Tx, companyId: string, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["id", sql<string>`lower(name)`.as("name")])
+    .where("company_id", "=", companyId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,3 @@
+export { deleteConversationsOf, deleteSomeMessages } from "./delete-messages.ts";
+export { resumeMessageTelling, tellSomeMessages } from "./tell-messages.ts";
+export { countUnreadByProject, countUnreadMessages } from "./unread-queries.ts";

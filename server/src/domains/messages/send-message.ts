@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Api, HandlerInput, Message } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { isStaff, listReachedTesters } from "./access-queries.ts";
+import { getMessage } from "./list-messages.ts";
+import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
+
+type Body = HandlerInput<Api["sendMessage"]>["body"];
+
+/** Said of whoever may not be written to, unknown people among them. */
+const nobody = () => notFound("person");
+
+/** In whose conversation it belongs. @throws Refusal "not_found" for everybody one may not write to */
+async function findTester(ctx: Context, projectId: string, recipientId: string): Promise<string> {
+  if (ctx.user.role === "beta_tester") {
+    if (!(await isStaff(ctx.tx, ctx.company.id, recipientId))) throw nobody();
+    return ctx.user.id;
+  }
+  const project = { company_id: ctx.company.id, id: projectId };
+  const [testerId] = await listReachedTesters(ctx.tx, project, { ids: [recipientId] }, 1);
+  if (!testerId) throw nobody();
+  return testerId;
+}
+
+/** Sent again under its id it was sent once. @throws Refusal "conflict" when it went to somebody else */
+async function repeated(ctx: Context, sent: Sent, { recipient_id }: Body): Promise<Message> {
+  if (!sent.message_id || sent.recipient_count > 1 || sent.recipient_id !== recipient_id) throw taken();
+  writeNoAudit(ctx);
+  return getMessage(ctx, sent.message_id);
+}
+
+/** Writes to one person: staff to a tester of the project, testers to its staff. */
+export async function sendMessage(ctx: Context, { params, body }: HandlerInput<Api["sendMessage"]>): Promise<Message> {
+  const project = await getProjectToWriteIn(ctx, params.id);
+  const { content, recipient_id } = body;
+  const given = { id: body.id, project_id: project.id, content };
+  const earlier = await findSent(ctx, given);
+  if (earlier) return repeated(ctx, earlier, body);
+  refuseArchived(project);
+  const tester_id = await findTester(ctx, project.id, recipient_id);
+  const own = { company_id: ctx.company.id, project_id: project.id, sender_id: ctx.user.id };
+  const delivered = await writeMessage(ctx, {
+    body: { ...own, id: body.id ?? randomUUID(), content, recipient_count: 1, created_at: ctx.clock.now() },
+    tester_ids: [tester_id],
+    recipient_id: tester_id === recipient_id ? undefined : recipient_id,
+    upload_ids: body.upload_ids ?? [],
+  });
+  if (!delivered) {
+    const meanwhile = await findSent(ctx, given);
+    if (!meanwhile) throw taken();
+    return repeated(ctx, meanwhile, body);
+  }
+  const [message] = delivered;
+  if (!message) throw new Error("A message reached nobody");
+  await writeAudit(ctx, { action: "CREATE", resource_type: "message", resource_id: message.id });
+  return getMessage(ctx, message.id);
+}

@@ -1,0 +1,110 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { waitingMail } from "./emails.ts";
+import { conversationPath, conversationsPath } from "./links.ts";
+import { findProjectName, holdTelling, listStoppedTellings, takeUntold, type ToldPerson } from "./telling-queries.ts";
+
+type TellParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type TellJob = JobPayloads["tell-messages"];
+
+/** Who looks reads within that time, and needs no mail. */
+const unreadSeconds = 5 * 60;
+const toldAtOnce = 500;
+const quotedOfEach = 5;
+const quotedCharacters = 200;
+/** Longer than the attempts of a job take. */
+const stoppedMs = 20 * 60_000;
+const resumedAtOnce = 100;
+
+/** Tells those who have not read what was just written to them, five minutes from now. */
+export async function tellLater(
+  { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
+  project_id: string,
+): Promise<void> {
+  const payload = { company_id: company.id, project_id };
+  await jobs.send("tell-messages", payload, { tx, startAfterSeconds: unreadSeconds });
+}
+
+function quote(beginning: string): string {
+  const line = beginning.trim();
+  return line.length >= quotedCharacters ? `${line.toWellFormed()}…` : line;
+}
+
+interface Told {
+  company: Awaited<ReturnType<typeof getCompany>>;
+  project: { id: string; name: string };
+  publicUrl: string;
+}
+
+function mailTo(person: ToldPerson, { company, project, publicUrl }: Told) {
+  const isTester = person.role === "beta_tester";
+  const urlOf = (tester_id: string) =>
+    `${publicUrl}${conversationPath({ project_id: project.id, tester_id }, isTester ? "tester" : "staff")}`;
+  const [only, ...others] = new Set(person.quoted.map(({ tester_id }) => tester_id));
+  const isOneTalk = isTester || (others.length === 0 && person.count === person.quoted.length);
+  return waitingMail({
+    name: person.name,
+    company,
+    project: project.name,
+    count: person.count,
+    quoted: person.quoted.map(({ sender, beginning, tester_id }) => ({
+      sender,
+      beginning: quote(beginning),
+      url: urlOf(tester_id),
+    })),
+    url: only && isOneTalk ? urlOf(only) : `${publicUrl}${conversationsPath(project.id)}`,
+    isTester,
+  });
+}
+
+async function tellSome(work: TenantWork, job: TellJob): Promise<void> {
+  await holdTelling(work.tx, job);
+  const now = work.clock.now();
+  const name = await findProjectName(work.tx, job);
+  if (name === undefined) return;
+  const taken = await takeUntold(work.tx, job, {
+    before: new Date(now.getTime() - unreadSeconds * 1_000),
+    now,
+    people: toldAtOnce,
+    quoted: quotedOfEach,
+    beginning: quotedCharacters,
+  });
+  if (taken.length === 0) return;
+  if (taken.length === toldAtOnce) await work.jobs.send("tell-messages", job, { tx: work.tx });
+  const company = await getCompany(work.tx, work.company.id);
+  const about = { company, project: { id: job.project_id, name }, publicUrl: work.publicUrl };
+  await queueMails(
+    work,
+    taken
+      .filter(({ is_told }) => is_told)
+      .map((person) => ({
+        category: "general_notification",
+        to: { email: person.email, name: person.name, user_id: person.id },
+        content: mailTo(person, about),
+        project_id: job.project_id,
+      })),
+  );
+}
+
+/** Tells people by mail what they have not read for five minutes, some hundreds of them at a time, each once. */
+export async function tellSomeMessages(parts: TellParts, job: TellJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}
+
+/** Goes on telling where it stopped. A job that only waited finds those people told, and ends. */
+export async function resumeMessageTelling({ clock, database, jobs }: Omit<TellParts, "publicUrl">): Promise<void> {
+  const before = new Date(clock.now().getTime() - stoppedMs);
+  await database.atGate(async (tx) => {
+    const stopped = await listStoppedTellings(tx, before, resumedAtOnce);
+    await jobs.sendMany(
+      "tell-messages",
+      stopped.map((payload) => ({ payload })),
+      tx,
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import type { Context } from "../../infra/context.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { oneLine } from "../../infra/plain-text.ts";
+import { notify } from "../notifications/public.ts";
+import { findProjectToWriteIn } from "./access-queries.ts";
+import { conversationPath } from "./links.ts";
+import { tellLater } from "./tell-messages.ts";
+import { deliverBody, findBody, insertBody, tieUploads, type Delivered, type NewBody } from "./writing-queries.ts";
+
+const quotedInNotice = 120;
+
+/** @throws Refusal "not_found" for a project that is not theirs to see */
+export async function getProjectToWriteIn(ctx: Context, projectId: string) {
+  const project = await findProjectToWriteIn(ctx.tx, { company_id: ctx.company.id, id: projectId }, ctx.user);
+  if (!project) throw notFound("project");
+  return project;
+}
+
+/** @throws Refusal "conflict" for staff: testers do not see archived projects at all */
+export function refuseArchived({ archived_at }: { archived_at: Date | null }): void {
+  if (archived_at) {
+    throw new Refusal("conflict", "This project is archived. Restore it to write to its testers.");
+  }
+}
+
+export type Sent = NonNullable<Awaited<ReturnType<typeof findBody>>>;
+
+/**
+ * What the same person wrote under this id before.
+ * @throws Refusal "conflict" when it was something else, or somebody else's
+ */
+export async function findSent(
+  ctx: Context,
+  { id, project_id, content }: { id: string | undefined; project_id: string; content: string },
+): Promise<Sent | undefined> {
+  const sent = id ? await findBody(ctx.tx, ctx.company.id, id) : undefined;
+  if (!sent) return undefined;
+  if (sent.sender_id !== ctx.user.id || sent.project_id !== project_id || sent.content !== content) throw taken();
+  return sent;
+}
+
+export function taken(): Refusal {
+  return new Refusal("conflict", "Another message was sent under this id. Send yours again as a new one.");
+}
+
+interface Written {
+  body: NewBody;
+  tester_ids: readonly string[];
+  /** Who of the staff gets it; undefined when the testers do. */
+  recipient_id: string | undefined;
+  upload_ids: readonly string[];
+}
+
+async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(uploadIds)];
+  if (ids.length === 0 || (await tieUploads(ctx.tx, body, ids)) === ids.length) return;
+  throw invalid("upload_ids", "A file is missing. Please upload it again.");
+}
+
+/** What is told behind the bell: who wrote, and how it begins. */
+function beginningOf(content: string): string {
+  const line = oneLine(content.slice(0, quotedInNotice * 2), quotedInNotice * 2).replaceAll(/\s+/g, " ");
+  return line.length > quotedInNotice ? `${line.slice(0, quotedInNotice - 1).toWellFormed()}…` : line;
+}
+
+async function tellOf(ctx: Context, { body, recipient_id }: Written, delivered: readonly Delivered[]): Promise<void> {
+  const { project_id } = body;
+  const words = { title: `New message from ${ctx.user.name}`, message: beginningOf(body.content) };
+  await notify(
+    ctx,
+    delivered.map(({ tester_id, conversation_id }) => ({
+      ...words,
+      kind: "message",
+      user_id: recipient_id ?? tester_id,
+      project_id,
+      subject_id: conversation_id,
+      link: conversationPath({ project_id, tester_id }, recipient_id ? "staff" : "tester"),
+    })),
+  );
+  const news = { kind: "message", project_id } as const;
+  const [only, ...others] = delivered;
+  await tellLive(
+    ctx,
+    ...delivered.map(({ tester_id }) => ({ ...news, to: { user_ids: [tester_id] }, subject_id: tester_id })),
+    // Of many conversations at once the staff hear once.
+    { ...news, to: "staff", ...(only && others.length === 0 ? { subject_id: only.tester_id } : {}) },
+  );
+}
+
+/**
+ * Writes a message, tells those who get it and queues the mail for who will not have read it. The number of statements does not
+ * grow with the people.
+ * @returns undefined when its id is taken: by this very message, sent several times at once, or by another one
+ */
+export async function writeMessage(ctx: Context, written: Written): Promise<Delivered[] | undefined> {
+  if (!(await insertBody(ctx.tx, written.body))) return undefined;
+  await attach(ctx, written.body, written.upload_ids);
+  const delivered = await deliverBody(ctx.tx, written.body, written);
+  await tellOf(ctx, written, delivered);
+  await tellLater(ctx, written.body.project_id);
+  return delivered;
+}
