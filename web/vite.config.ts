@@ -102,6 +102,7 @@ const shell = [
   /web\/src\/domains\/companies\/company-mark\.tsx/,
   /web\/src\/domains\/notifications\/bell-slot\.tsx/,
   /web\/src\/shell\/(account-menu|offline-banner|other-companies|signed-in|theme-choice)\.tsx/,
+  /web\/src\/lib\/(use-online|waiting-notes)\.ts/,
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];
 const tester = [

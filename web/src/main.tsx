@@ -11,6 +11,11 @@ async function firstPart() {
   return (await import("./domains/site/landing-screen.tsx")).LandingScreen;
 }
 
+async function handOverToWorker(): Promise<void> {
+  const { registerWorker } = await import("./sw/register.ts");
+  await registerWorker();
+}
+
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
@@ -20,3 +25,10 @@ root.render(
     <First />
   </StrictMode>,
 );
+
+// After all that people wait for. Browsers that have no worker, or refuse one, lose nothing but the app offline.
+if (import.meta.env.PROD && !isStranger && "serviceWorker" in navigator) {
+  const begin = () => void handOverToWorker().catch(() => undefined);
+  if (document.readyState === "complete") begin();
+  else window.addEventListener("load", begin, { once: true });
+}

@@ -69,7 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const signedIn = as ? storageOf(product.url, as) : {};
       // People who dislike motion get none; and tests see screens as they end up.
       const motion = { reducedMotion: "reduce" } as const;
-      const context = await browser.newContext({ baseURL: product.url, ...desktop, ...motion, ...signedIn, ...look });
+      const plain = { baseURL: product.url, serviceWorkers: "block", ...desktop, ...motion } as const;
+      const context = await browser.newContext({ ...plain, ...signedIn, ...look });
       watch.watch(context);
       return context.newPage();
     };

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
 import { meQuery } from "../domains/auth/me-query.ts";
 import { signOut } from "../lib/sign-out.ts";
-import { detailOf, unexpected } from "../lib/api-error.ts";
+import { hasKept, keptDashboard } from "../lib/kept-answers.ts";
 import { productName } from "../lib/page-title.ts";
 import { queryClient } from "../lib/query.ts";
 import { getSession } from "../lib/session.ts";
@@ -23,7 +24,8 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
       (error: unknown) => {
         if (isLeaving) return;
         // A refused token has ended the session already; anything else is no reason to sign anybody out.
-        setRestoring(getSession().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
+        const isOver = !getSession().session || canGoOnAlone(error);
+        setRestoring(isOver ? { is: "done" } : { is: "failed", detail: detailOf(error, unexpected) });
       },
     );
     return () => {
@@ -31,6 +33,12 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
     };
   }, [restoring]);
   return { restoring, retry: () => setRestoring({ is: "waiting" }) };
+}
+
+/** Without a connection nobody can say whether the session is good; testers go on with what their device has kept. */
+function canGoOnAlone(error: unknown): boolean {
+  const isCut = error instanceof ApiError && error.isNetworkFailure;
+  return isCut && (!navigator.onLine || hasKept(keptDashboard));
 }
 
 /** Shows nothing of the app until a stored session is known to be good. */

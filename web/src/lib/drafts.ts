@@ -2,6 +2,9 @@ import type { z } from "zod";
 
 const space = "firstlight.draft.";
 
+/** What the server last answered, to be shown without a connection. */
+export const keptSpace = "firstlight.kept.";
+
 /** Submissions that wait for a connection, with their files. */
 export const sendLaterDatabase = "firstlight-send-later";
 
@@ -42,10 +45,32 @@ export function dropDraft(key: string): void {
   }
 }
 
+function dropAllIn(prefix: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+}
+
+/** How many forms a person has begun to answer on this device. */
+export function countAnswersDrafts(userId: string): number {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whoever comes back is shown what the server says then, whatever it said before. */
+export function dropKeptAnswers(): void {
+  try {
+    dropAllIn(keptSpace);
+  } catch {
+    // As above.
+  }
+}
+
 /** Drops every draft: nothing is left for the next person at a shared computer. */
 export function dropAllDrafts(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(space)) localStorage.removeItem(key);
+    dropAllIn(space);
     globalThis.indexedDB?.deleteDatabase(sendLaterDatabase);
   } catch {
     // As above.

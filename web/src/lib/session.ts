@@ -1,6 +1,6 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { dropAllDrafts } from "./drafts.ts";
+import { dropAllDrafts, dropKeptAnswers } from "./drafts.ts";
 import { clearStored, readStored, storageKeys, writeStored } from "./storage.ts";
 
 export type Session = SignedIn;
@@ -89,6 +89,7 @@ export function endSession(ended: Ending): void {
   writeStored(storageKeys.ending, ended);
   clearStored(storageKeys.session);
   clearStored(storageKeys.ending);
+  dropKeptAnswers();
   if (ended !== "expired") {
     clearStored(storageKeys.selectedProject);
     dropAllDrafts();

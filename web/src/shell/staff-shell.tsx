@@ -10,6 +10,7 @@ import { useSession, useSignedIn } from "../lib/session.ts";
 import { Avatar, Badge, cx, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { StaffTabs } from "./staff-tabs.tsx";
 
@@ -67,6 +68,7 @@ function Staff() {
         </main>
       ) : (
         <>
+          <OfflineBanner isFullBleed />
           <TrialBanner className={column} />
           <StaffMain />
         </>

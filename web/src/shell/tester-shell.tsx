@@ -6,6 +6,7 @@ import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { OtherCompanies } from "./other-companies.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
 function Tester() {
@@ -38,6 +39,7 @@ function Tester() {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-3xl grow flex-col px-4 py-5 outline-none sm:py-8"
       >
+        <OfflineBanner className="mb-4" />
         <WaitingSlot />
         <Outlet />
       </main>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { askOrRecall, keptOnDevice } from "../../lib/kept-answers.ts";
 import { inPages } from "../../lib/query.ts";
 import { loadPatterns } from "./patterns.ts";
 import { filterQuery, type ResponseFilters } from "./responses/responses-filters.ts";
@@ -13,14 +14,17 @@ export function formsQuery(projectId: string, q?: string) {
   });
 }
 
+/** A form that testers have opened can be gone on with where there is no connection. */
 export function formQuery(id: string) {
+  const name = `form.${id}`;
   return queryOptions({
     queryKey: ["forms", "one", id],
     queryFn: async ({ signal }) => {
-      const form = await api.getForm({ params: { id } }, { signal });
+      const form = await askOrRecall(name, () => api.getForm({ params: { id } }, { signal }));
       await loadPatterns(form.fields);
       return form;
     },
+    ...keptOnDevice(name),
   });
 }
 

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from "react";
+import { ApiError } from "./api-error.ts";
+import { keptSpace } from "./drafts.ts";
+import { getSession } from "./session.ts";
+import { clearStored, readStored, writeStored } from "./storage.ts";
+
+interface Kept {
+  build: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  answer: unknown;
+}
+
+/** The answer a tester's shell needs before anything else. */
+export const keptDashboard = "dashboard";
+
+/** An answer that another build of the app kept may have another shape. */
+const build = import.meta.url;
+const mostKept = 12;
+/** The browser gives all of the app some five million. */
+const mostCharacters = 300_000;
+const askAgainAfter = 15_000;
+
+/** What is shown from the device, by key, since when it is so. */
+const recalled = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/** Testers alone: staff work with what everybody does, and an old copy of that would mislead them. */
+function prefixNow(): string | null {
+  const user = getSession().session?.user;
+  return user?.role === "beta_tester" ? `${keptSpace}${user.id}.` : null;
+}
+
+function note(key: string, at: number | null): void {
+  if ((recalled.get(key) ?? null) === at) return;
+  if (at === null) recalled.delete(key);
+  else recalled.set(key, at);
+  for (const listener of listeners) listener();
+}
+
+function read(key: string): Kept | null {
+  try {
+    const kept = Object(JSON.parse(readStored(key) ?? "null")) as Partial<Kept>;
+    if (kept.build === build && typeof kept.at === "number") return { build, at: kept.at, answer: kept.answer };
+  } catch {
+    // As good as nothing.
+  }
+  return null;
+}
+
+function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function keep(prefix: string, key: string, answer: unknown): void {
+  const kept: Kept = { build, at: Date.now(), answer };
+  const text = JSON.stringify(kept);
+  if (text.length > mostCharacters) return clearStored(key);
+  writeStored(key, text);
+  const others = keysOf(prefix).filter((other) => other !== key);
+  const oldestFirst = others.toSorted((one, other) => (read(one)?.at ?? 0) - (read(other)?.at ?? 0));
+  for (const old of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - mostKept))) clearStored(old);
+}
+
+/** Asks the server, and keeps a tester's answer on this device; without a connection it is the last one that is kept. */
+export async function askOrRecall<A>(name: string, ask: () => Promise<A>): Promise<A> {
+  const prefix = prefixNow();
+  if (prefix === null) return ask();
+  const key = prefix + name;
+  try {
+    const answer = await ask();
+    if (prefix === prefixNow()) keep(prefix, key, answer);
+    note(key, null);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || prefix !== prefixNow()) throw error;
+    // Refused: it is not theirs to see any more.
+    if (error.status >= 400 && error.status < 500 && error.status !== 429) clearStored(key);
+    const kept = error.isNetworkFailure ? read(key) : null;
+    if (!kept) throw error;
+    note(key, kept.at);
+    // This very build wrote it, as the answer of the same call.
+    return kept.answer as A;
+  }
+}
+
+function isRecalled(name: string): boolean {
+  const prefix = prefixNow();
+  return prefix !== null && recalled.has(prefix + name);
+}
+
+/** Spread into query options: what is shown from the device is asked anew as soon as that may work. */
+export function keptOnDevice(name: string) {
+  return {
+    staleTime: () => (isRecalled(name) ? 0 : askAgainAfter),
+    refetchInterval: () => (isRecalled(name) && navigator.onLine ? askAgainAfter : false),
+  } as const;
+}
+
+/** Whether there is an answer to fall back on. */
+export function hasKept(name: string): boolean {
+  const prefix = prefixNow();
+  return prefix !== null && read(prefix + name) !== null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** As of when the oldest of what is shown from the device is; null while all comes from the server. */
+export function useRecalledAt(): number | null {
+  return useSyncExternalStore(subscribe, () => {
+    const prefix = prefixNow();
+    const times = [...recalled].flatMap(([key, at]) => (prefix !== null && key.startsWith(prefix) ? [at] : []));
+    return times.length === 0 ? null : Math.min(...times);
+  });
+}

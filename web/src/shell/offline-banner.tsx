@@ -1,0 +1,37 @@
+import { countAnswersDrafts } from "../lib/drafts.ts";
+import { counted } from "../lib/counted.ts";
+import { momentOf, timeOf } from "../lib/dates.ts";
+import { useRecalledAt } from "../lib/kept-answers.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { useOnline } from "../lib/use-online.ts";
+import { useWaitingNotes } from "../lib/waiting-notes.ts";
+import { Banner, type BannerProps } from "../ui/index.ts";
+
+function asOf(time: number): string {
+  const then = new Date(time);
+  return then.toDateString() === new Date().toDateString() ? timeOf(time) : momentOf(then.toISOString());
+}
+
+/** What of theirs is on this device alone, besides what waits to be sent: that has a banner of its own. */
+function useSavedText(): string | null {
+  const { user } = useSignedIn();
+  const waiting = useWaitingNotes().length;
+  const begun = countAnswersDrafts(user.id) - waiting;
+  if (begun <= 0) return null;
+  return `Your answers to ${counted(begun, "form")} are saved on this device.`;
+}
+
+/** While there is no connection: as of when this is, and what is kept here. */
+export function OfflineBanner(look: Pick<BannerProps, "className" | "isFullBleed">) {
+  const isOnline = useOnline();
+  const at = useRecalledAt();
+  const saved = useSavedText();
+  if (isOnline && at === null) return null;
+  return (
+    <Banner tone="info" {...look} title={isOnline ? "We cannot reach the server" : "You are offline"}>
+      {at !== null && <p>You see what was here as of {asOf(at)}.</p>}
+      {saved && <p>{saved}</p>}
+      <p>Everything goes on by itself once the connection is back.</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,24 @@
+/** What a page tells its worker once it has loaded. */
+export interface PageLoaded {
+  kind: "loaded";
+  /** The first script: it says which build the page is of. */
+  entry: string;
+  /** Hashed files it has loaded, perhaps before the worker was there. */
+  assets: string[];
+}
+
+/** A person pressed a notification: the page they have open goes there. */
+export interface GoTo {
+  kind: "go-to";
+  path: string;
+}
+
+export function isPageLoaded(value: unknown): value is PageLoaded {
+  const { kind, entry, assets } = Object(value) as Partial<Record<keyof PageLoaded, unknown>>;
+  return kind === "loaded" && typeof entry === "string" && Array.isArray(assets);
+}
+
+export function isGoTo(value: unknown): value is GoTo {
+  const { kind, path } = Object(value) as Partial<Record<keyof GoTo, unknown>>;
+  return kind === "go-to" && typeof path === "string";
+}

@@ -1,0 +1,50 @@
+import { router } from "../app/router.ts";
+import { getSession, subscribeToSession } from "../lib/session.ts";
+import { isGoTo, type PageLoaded } from "./messages.ts";
+
+const pathOf = (url: string) => new URL(url, location.origin).pathname;
+
+function pageLoaded(): PageLoaded {
+  const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const own = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`));
+  return { kind: "loaded", entry: script ? pathOf(script.src) : "", assets: own.map(pathOf) };
+}
+
+/** Tells the worker what this page is, also one that came just now and waits for its turn. */
+function introduce(registration: ServiceWorkerRegistration): void {
+  const message = pageLoaded();
+  registration.active?.postMessage(message);
+  registration.waiting?.postMessage(message);
+}
+
+function personNow(): string | undefined {
+  return getSession().session?.user.id;
+}
+
+/** Whoever uses this device next is not shown what concerns another; the server forgets it with the session. */
+function endPushWithPerson({ pushManager }: ServiceWorkerRegistration): void {
+  const end = async () => (await pushManager?.getSubscription())?.unsubscribe();
+  let person = personNow();
+  if (person === undefined) end().catch(() => undefined);
+  subscribeToSession(() => {
+    if (personNow() === person) return;
+    person = personNow();
+    end().catch(() => undefined);
+  });
+}
+
+/** Hands the app over to its worker, which opens it without a connection. Nothing depends on that it can. */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (isGoTo(data)) void router.navigate({ href: data.path });
+  });
+  const registration = await serviceWorker.register("/sw.js");
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", () => introduce(registration));
+  });
+  serviceWorker.addEventListener("controllerchange", () => introduce(registration));
+  endPushWithPerson(registration);
+  introduce(registration);
+}
