@@ -1,11 +1,14 @@
 import { redirect } from "@tanstack/react-router";
 import { rememberedProject } from "../domains/projects/selected-project.ts";
-import { homeOf, ownPathOf } from "../lib/paths.ts";
+import { homeOf, homes, ownPathOf, testerPathOf } from "../lib/paths.ts";
 import { getSession } from "../lib/session.ts";
+import { toast } from "../ui/toast-store.ts";
 
 interface Visit {
-  location: { href: string };
+  location: { href: string; pathname: string };
   search: { profile?: "basic" | "password" | "email" };
+  /** Only fetched beforehand: nobody goes there yet. */
+  preload: boolean;
 }
 
 /** The role of who is signed in; strangers go to the sign-in and come back after it. */
@@ -21,9 +24,18 @@ function kept({ profile }: Visit["search"]) {
   return profile ? { profile } : {};
 }
 
-export function staffOnly({ location, search }: Visit): void {
+/** A link that the team shared leads testers to their own side of the same thing, and says so. */
+export function staffOnly({ location, search, preload }: Visit): void {
   if (roleOrSignIn(location.href) !== "beta_tester") return;
-  redirect({ to: "/dashboard", search: kept(search), replace: true, throw: true });
+  if (search.profile) redirect({ to: "/dashboard", search: kept(search), replace: true, throw: true });
+  const path = testerPathOf(location.pathname);
+  if (!preload) {
+    toast.info("That page is for the team", {
+      id: "for-the-team",
+      description: path ? "This is the same project as you see it." : "This is your own dashboard.",
+    });
+  }
+  redirect({ href: path ?? homes.tester, replace: true, throw: true });
 }
 
 export function testersOnly({ location, search }: Visit): void {

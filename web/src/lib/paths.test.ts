@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeOf, ownPathOf } from "./paths.ts";
+import { homeOf, ownPathOf, testerPathOf } from "./paths.ts";
 
 test.each(["/projects", "/projects/1/forms?q=a", "/dashboard/projects/1#top", "/overview", "/team/log"])(
   "%s may be returned to",
@@ -22,3 +22,15 @@ test("testers start on their dashboard, staff on the overview", () => {
   expect(homeOf("beta_tester")).toBe("/dashboard");
   expect(homeOf("member")).toBe("/overview");
 });
+
+const project = "00000000-0000-4000-8000-000000000010";
+
+test.each([
+  [`/projects/${project}`, `/dashboard/projects/${project}`],
+  [`/projects/${project}/forms/2/responses`, `/dashboard/projects/${project}/forms`],
+  [`/projects/${project}/communication`, `/dashboard/projects/${project}/messages`],
+  [`/projects/${project}/testers`, `/dashboard/projects/${project}`],
+  ["/projects", undefined],
+  ["/projects/new", undefined],
+  ["/team", undefined],
+])("testers have in place of %s: %s", (staff, own) => expect(testerPathOf(staff)).toBe(own));

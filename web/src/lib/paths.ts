@@ -15,3 +15,13 @@ export function ownPathOf(value: unknown): string | undefined {
   const url = new URL(value, location.origin);
   return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
 }
+
+const staffProject = /^\/projects\/([\da-f-]{36})(?:\/(forms|wizards|onboarding|communication))?(?=\/|$)/;
+
+/** What a tester has in place of a screen of the staff, if it is about a project. */
+export function testerPathOf(staffPath: string): string | undefined {
+  const [, id, tab] = staffProject.exec(staffPath) ?? [];
+  if (!id) return undefined;
+  const own = tab === "communication" ? "messages" : tab;
+  return `${homes.tester}/projects/${id}${own ? `/${own}` : ""}`;
+}

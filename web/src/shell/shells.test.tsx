@@ -158,3 +158,11 @@ test("going over to another company asks first, and loses nothing if that fails"
   await go("Discard changes");
   await waitFor(() => expect(location.pathname).toBe("/dashboard"));
 });
+
+test("a tester who opens a link of the team is led to their own side of it, and told", async () => {
+  answer({ "GET /auth/me": meOf("beta_tester"), "GET /beta/dashboard": dashboard });
+  await open(`/projects/${uuid(10)}/forms`, "beta_tester");
+  expect(await screen.findByText("That page is for the team")).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Project not found" })).toBeInTheDocument();
+  expect(location.pathname).toBe(`/dashboard/projects/${uuid(10)}/forms`);
+});

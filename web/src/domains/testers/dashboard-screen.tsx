@@ -1,11 +1,10 @@
 import type { Answer, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { FolderHeart } from "lucide-react";
 import { useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
-import { EmptyState, ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
+import { ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
 import { AllDone } from "./all-done.tsx";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
 import { countForms } from "./form-totals.ts";
@@ -58,13 +57,7 @@ function Dashboard({ projects, overall_progress, unread_messages }: Answer<Api["
       {next && <NextItemCard next={next} showsProject />}
       {work.isDone && <AllDone name={user.name} count={total} company={company.company_name} />}
       <QuickActions projects={projects} onChoose={() => setChoosing(true)} />
-      {projects.length === 0 ? (
-        <EmptyState icon={FolderHeart} title="No projects assigned">
-          Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.
-        </EmptyState>
-      ) : (
-        <YourProjects projects={projects} isChoosing={isChoosing} onLeave={() => setChoosing(false)} />
-      )}
+      <YourProjects projects={projects} isChoosing={isChoosing} onLeave={() => setChoosing(false)} />
     </div>
   );
 }

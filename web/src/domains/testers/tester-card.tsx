@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 
-function StatusBadges({ tester }: { tester: BetaUser }) {
+/** Whoever has not come yet is neither active nor inactive. */
+function StatusBadge({ tester: { is_active, invitation_status } }: { tester: BetaUser }) {
+  if (invitation_status === "pending") return <Badge tone="info">Invited</Badge>;
+  if (invitation_status === "expired") return <Badge tone="warning">Invitation expired</Badge>;
   return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={tester.is_active ? "success" : "neutral"} hasDot>
-        {tester.is_active ? "Active" : "Inactive"}
-      </Badge>
-      {tester.invitation_status === "pending" && <Badge tone="info">Invited</Badge>}
-      {tester.invitation_status === "expired" && <Badge tone="warning">Invitation expired</Badge>}
-    </span>
+    <Badge tone={is_active ? "success" : "neutral"} hasDot>
+      {is_active ? "Active" : "Inactive"}
+    </Badge>
   );
 }
 
@@ -31,7 +30,7 @@ export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNod
         {menu && <div className="self-start">{menu}</div>}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <StatusBadges tester={tester} />
+        <StatusBadge tester={tester} />
         <span className="tabular text-xs text-ink-subtle">
           {tester.invitation_status === "accepted" ? "Joined" : "Invited"}{" "}
           {tester.created_at ? <time dateTime={tester.created_at}>{dayOf(tester.created_at)}</time> : "Unknown"}

@@ -1,6 +1,8 @@
 import type { Assignment } from "@firstlight/contract";
+import { FolderHeart } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Banner } from "../../ui/index.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Banner, EmptyState } from "../../ui/index.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 
 interface YourProjectsProps {
@@ -11,10 +13,18 @@ interface YourProjectsProps {
 }
 
 export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProps) {
+  const { company } = useSignedIn();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isChoosing) title.current?.focus();
   }, [isChoosing]);
+  if (projects.length === 0) {
+    return (
+      <EmptyState icon={FolderHeart} title="No projects assigned">
+        Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.
+      </EmptyState>
+    );
+  }
   return (
     <section aria-labelledby="projects-title">
       <h2
