@@ -158,6 +158,11 @@ const testerProfile = testerTab(
   "Profile",
   lazyRouteComponent(() => import("../domains/testers/tester-project-profile.tsx"), "TesterProjectProfile"),
 );
+const testerMessages = testerTab(
+  "/messages",
+  "Messages",
+  lazyRouteComponent(() => import("../domains/messages/tester-messages-screen.tsx"), "TesterMessagesScreen"),
+);
 const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
@@ -182,7 +187,14 @@ const runWizard = createRoute({
 
 const testerSide = tester.addChildren([
   dashboard,
-  testerProject.addChildren([testerOverview, testerOnboarding, testerForms, testerWizards, testerProfile]),
+  testerProject.addChildren([
+    testerOverview,
+    testerOnboarding,
+    testerForms,
+    testerWizards,
+    testerProfile,
+    testerMessages,
+  ]),
   fillForm,
   wizardDetail,
   runWizard,

@@ -3,6 +3,7 @@ import { addCalls } from "../api.ts";
 import { staffRouteTable } from "../lib/staff-route-table.ts";
 import { everybodys, root, staff } from "./routes.ts";
 import {
+  communicationSearch,
   formsSearch,
   mailLogSearch,
   membersSearch,
@@ -63,6 +64,13 @@ const testers = createRoute({
   validateSearch: testersSearch,
   staticData: { title: "Beta Users" },
   component: lazyRouteComponent(() => import("../domains/testers/project-testers-screen.tsx"), "ProjectTestersScreen"),
+});
+const communication = createRoute({
+  getParentRoute: underProject,
+  path: "/communication",
+  validateSearch: communicationSearch,
+  staticData: { title: "Communication" },
+  component: lazyRouteComponent(() => import("../domains/messages/communication-screen.tsx"), "CommunicationScreen"),
 });
 
 const formBuilder = lazyRouteComponent(
@@ -184,7 +192,7 @@ const reminders = createRoute({
 const staffSide = staff.addChildren([
   overview,
   projects,
-  project.addChildren([projectOverview, forms, wizards, onboarding, testers]),
+  project.addChildren([projectOverview, forms, wizards, onboarding, testers, communication]),
   team.addChildren([members, sendMail, mailLog, reminders]),
   newForm,
   editForm,

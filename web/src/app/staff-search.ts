@@ -71,3 +71,12 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
     group: textOf(raw["group"]),
     assigned: oneOf(raw["assigned"], ["yes", "no"]),
   });
+
+/** `person` is the tester whose conversation is open; `compose` opens a new message in its place. */
+export const communicationSearch = (raw: Raw) =>
+  set({
+    person: textOf(raw["person"]),
+    q: textOf(raw["q"]),
+    unread: flagOf(raw["unread"]),
+    compose: flagOf(raw["compose"]),
+  });

@@ -3,7 +3,7 @@ import type { Project } from "@firstlight/contract";
 interface ProjectTab {
   label: string;
   /** Below the project's own address. */
-  path: "" | "/forms" | "/wizards" | "/onboarding" | "/testers";
+  path: "" | "/forms" | "/wizards" | "/onboarding" | "/testers" | "/communication";
   count?: (project: Project) => number;
 }
 
@@ -14,4 +14,5 @@ export const projectTabs: readonly ProjectTab[] = [
   { label: "Wizards", path: "/wizards" },
   { label: "Onboarding", path: "/onboarding" },
   { label: "Beta Users", path: "/testers", count: (project) => project.tester_count },
+  { label: "Communication", path: "/communication" },
 ];

@@ -48,15 +48,6 @@ export function wizardTestersQuery(id: string, { limit = 50, ...filter }: Wizard
   });
 }
 
-/** The groups of a project's testers. They change in the testers' domain, so they are kept under its name. */
-export function testerGroupsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ["testers", "groups", projectId],
-    queryFn: async ({ signal }) =>
-      (await api.listGroups({ params: { id: projectId }, query: { limit: 200 } }, { signal })).groups,
-  });
-}
-
 /**
  * Everything that says something of wizards.
  * @param besides the id of what was deleted: asked for again it would only be missing

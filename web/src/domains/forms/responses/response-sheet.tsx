@@ -4,7 +4,7 @@ import { useState } from "react";
 import { momentOf } from "../../../lib/dates.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip } from "../../../ui/index.ts";
-import { AnswerFile } from "../fields/answer-file.tsx";
+import { DownloadFile } from "../../../lib/download-file.tsx";
 import { AnswerView } from "../fields/answer-view.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
 import { ResponseNote } from "./response-note.tsx";
@@ -38,7 +38,7 @@ function Answers({ response }: { response: ListedResponse }) {
                 <AnswerView
                   field={field}
                   value={value}
-                  renderFile={(id) => <AnswerFile id={id} file={response.files[id]} />}
+                  renderFile={(id) => <DownloadFile id={id} file={response.files[id]} />}
                 />
               )}
             </dd>

@@ -2,7 +2,7 @@ import type { Form, FormResponse } from "@firstlight/contract";
 import { Paperclip } from "lucide-react";
 import { momentOf } from "../../../lib/dates.ts";
 import { Badge, Skeleton } from "../../../ui/index.ts";
-import { AnswerFile } from "../fields/answer-file.tsx";
+import { DownloadFile } from "../../../lib/download-file.tsx";
 import { AnswerView } from "../fields/answer-view.tsx";
 import type { ResponseColumn } from "./responses-columns.ts";
 
@@ -19,7 +19,7 @@ const titleLength = 300;
 function FilesCell({ response, ids }: { response: FormResponse; ids: readonly string[] }) {
   const [first] = ids;
   if (first === undefined) return null;
-  if (ids.length === 1) return <AnswerFile id={first} file={response.files[first]} />;
+  if (ids.length === 1) return <DownloadFile id={first} file={response.files[first]} />;
   return (
     <span className="inline-flex items-center gap-2">
       <Paperclip aria-hidden className="size-3.5 text-ink-subtle" />

@@ -2,7 +2,7 @@ import { limits, type TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../../lib/counted.ts";
 import { Banner, Button, CheckboxGroup, DateField, RadioGroup, TextArea } from "../../../ui/index.ts";
-import { testerGroupsQuery } from "../queries.ts";
+import { testerGroupsQuery } from "../../../lib/tester-groups.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { PickTesters } from "./pick-testers.tsx";
 import type { Assigning, Choice, Way } from "./use-assign.ts";

@@ -4,7 +4,8 @@ import { Bold } from "@tiptap/extension-bold";
 import { Code } from "@tiptap/extension-code";
 import { Italic } from "@tiptap/extension-italic";
 import { parsedMark } from "./rich-text-paste.ts";
-import { awayLink, richTextLook } from "../steps/rich-text-look.ts";
+import { awayLink } from "../../../lib/away-link.ts";
+import { richTextLook } from "../steps/rich-text-look.ts";
 
 const isLink = (href: unknown) => webAddress.safeParse(href).success;
 

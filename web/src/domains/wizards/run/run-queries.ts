@@ -1,6 +1,7 @@
 import type { WizardRun } from "@firstlight/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api.ts";
+import { refresh } from "../../../lib/query.ts";
 
 /** The wizards of a project as its tester has them. */
 export function testerWizardsQuery(projectId: string) {
@@ -44,7 +45,7 @@ export async function acceptRun(client: QueryClient, id: string, run: WizardRun)
   }
   client.setQueryData(runQuery(id).queryKey, run);
   await Promise.all([
-    client.invalidateQueries({ queryKey: ["wizards", "mine"] }),
-    client.invalidateQueries({ queryKey: ["testers", "dashboard"] }),
+    refresh(client, { queryKey: ["wizards", "mine"] }),
+    refresh(client, { queryKey: ["testers", "dashboard"] }),
   ]);
 }

@@ -5,7 +5,7 @@ import { api } from "../../../api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { fileSize, Spinner } from "../../../ui/index.ts";
 import { isAddress } from "./media.ts";
-import { awayLink } from "./rich-text-look.ts";
+import { awayLink } from "../../../lib/away-link.ts";
 
 const look =
   "flex min-h-14 w-full items-center gap-3 rounded-md bg-surface px-4 py-3 text-left text-ink no-underline ring-1 ring-inset ring-line transition-colors hover:bg-hover";

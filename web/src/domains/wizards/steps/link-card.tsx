@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { hostOf } from "./media.ts";
-import { awayLink } from "./rich-text-look.ts";
+import { awayLink } from "../../../lib/away-link.ts";
 
 interface LinkCardProps {
   address: string;

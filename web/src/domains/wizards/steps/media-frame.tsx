@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "../../../ui/index.ts";
-import { awayLink } from "./rich-text-look.ts";
+import { awayLink } from "../../../lib/away-link.ts";
 import { isAddress } from "./media.ts";
 
 /** What shows instead of media that did not load. */

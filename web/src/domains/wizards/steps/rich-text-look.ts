@@ -12,6 +12,3 @@ export const richTextLook = {
   code: "rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em]",
   link: "text-brand-text underline underline-offset-2 hover:decoration-2",
 } as const;
-
-/** Links of formatted text lead away: nothing is told to where, and it cannot reach back. */
-export const awayLink = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;

@@ -1,7 +1,8 @@
 import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { isAddress } from "./media.ts";
-import { awayLink, richTextLook } from "./rich-text-look.ts";
+import { awayLink } from "../../../lib/away-link.ts";
+import { richTextLook } from "./rich-text-look.ts";
 
 function marked(text: ReactNode, mark: RichTextMark): ReactNode {
   switch (mark.type) {

@@ -1,6 +1,7 @@
 import type { OnboardingStep } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api.ts";
+import { refresh } from "../../../lib/query.ts";
 import type { Kept } from "../run/kept.ts";
 import { onboardingQuery } from "../run/run-queries.ts";
 import { useStepAnswers } from "../run/use-step-answers.ts";
@@ -45,7 +46,7 @@ export function useOnboardingStep({ projectId, step, kept, onCompleted }: Onboar
         body: { time_spent: seconds() },
       });
       await reload();
-      void client.invalidateQueries({ queryKey: ["testers", "dashboard"] });
+      void refresh(client, { queryKey: ["testers", "dashboard"] });
     },
     onSuccess: onCompleted,
   });

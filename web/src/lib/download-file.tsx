@@ -1,19 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api } from "../../../api.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { fileSize, Spinner, toast } from "../../../ui/index.ts";
+import { api } from "../api.ts";
+import { saveFile } from "./save-file.ts";
+import { fileSize, Spinner, toast } from "../ui/index.ts";
 
-interface AnswerFileProps {
+interface DownloadFileProps {
   id: string;
   file: { filename: string; size: number } | undefined;
 }
 
-async function download({ id, file }: AnswerFileProps): Promise<void> {
+async function download({ id, file }: DownloadFileProps): Promise<void> {
   saveFile(await api.getUpload({ params: { id } }), file?.filename ?? "file");
 }
 
-export function AnswerFile(props: AnswerFileProps) {
+/** A stored file by its name, fetched with the session when pressed. */
+export function DownloadFile(props: DownloadFileProps) {
   const { file } = props;
   const name = file?.filename ?? "File";
   const downloading = useMutation({

@@ -1,0 +1,101 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { MessagesSquare, PenLine } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useCan } from "../../lib/permissions.ts";
+import { Button, cx, EmptyState, SearchField, Spinner } from "../../ui/index.ts";
+import { type CommunicationSearch, ConversationList } from "./conversation-list.tsx";
+import { StaffThread } from "./staff-thread.tsx";
+
+const route = getRouteApi("/staff/projects/$projectId/communication");
+
+// Written now and then: it loads when it is.
+const NewMessage = lazy(async () => ({ default: (await import("./new-message.tsx")).NewMessage }));
+
+interface ListPaneProps {
+  projectId: string;
+  search: CommunicationSearch;
+  onSearch: (change: CommunicationSearch) => void;
+  /** On narrow screens the other pane is in its place. */
+  isBehind: boolean;
+}
+
+function ListPane({ projectId, search, onSearch, isBehind }: ListPaneProps) {
+  const mayWrite = useCan("send messages");
+  const compose = () => onSearch({ compose: true, person: undefined });
+  return (
+    <div className={cx("min-h-0 flex-col border-line lg:flex lg:border-r", isBehind ? "hidden" : "flex")}>
+      <div className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">Messages</h2>
+          {mayWrite && (
+            <Button variant="primary" size="sm" icon={PenLine} onPress={compose}>
+              New message
+            </Button>
+          )}
+        </div>
+        <SearchField
+          label="Search conversations and messages"
+          placeholder="Search people and messages"
+          value={search.q ?? ""}
+          onChange={(q) => onSearch({ q: q || undefined })}
+        />
+        <fieldset className="flex gap-1.5">
+          <legend className="sr-only">Show</legend>
+          {[
+            { label: "All", isOn: !search.unread, unread: undefined },
+            { label: "Unread", isOn: search.unread === true, unread: true as const },
+          ].map(({ label, isOn, unread }) => (
+            <Button key={label} size="sm" variant="ghost" aria-pressed={isOn} onPress={() => onSearch({ unread })}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <ConversationList projectId={projectId} search={search} onCompose={compose} />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={MessagesSquare} title="Choose a conversation" headingLevel={3} className="my-auto px-4">
+      Everybody of your team sees the conversations of this project. What is marked unread was written to you.
+    </EmptyState>
+  );
+}
+
+/** The messages of a project: who was written with beside what was written; one at a time on narrow screens. */
+export function CommunicationScreen() {
+  const { projectId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { person, compose } = search;
+  const isDetail = compose === true || person !== undefined;
+  const onSearch = (change: CommunicationSearch) => {
+    // What opens another pane is a step one can go back from.
+    const replace = !("person" in change || "compose" in change);
+    void navigate({ search: (before) => ({ ...before, ...change }), replace });
+  };
+  return (
+    <section
+      aria-label="Communication"
+      className={cx(
+        "grid overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:h-[max(32rem,calc(100dvh-20rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
+        isDetail && "h-[max(28rem,calc(100dvh-12rem))] grid-rows-[minmax(0,1fr)]",
+      )}
+    >
+      <ListPane projectId={projectId} search={search} onSearch={onSearch} isBehind={isDetail} />
+      <div className={cx("min-h-0 min-w-0 flex-col bg-page lg:flex", isDetail ? "flex" : "hidden")}>
+        {compose ? (
+          <Suspense fallback={<Spinner label="Loading…" className="m-auto" />}>
+            <NewMessage projectId={projectId} onClose={(tester) => onSearch({ compose: undefined, person: tester })} />
+          </Suspense>
+        ) : person ? (
+          <StaffThread key={`${projectId}.${person}`} projectId={projectId} testerId={person} />
+        ) : (
+          <Nothing />
+        )}
+      </div>
+    </section>
+  );
+}

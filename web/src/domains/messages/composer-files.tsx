@@ -1,0 +1,46 @@
+import { Paperclip } from "lucide-react";
+import { PendingRow, StoredRow } from "../../lib/file-rows.tsx";
+import { buttonClass } from "../../ui/button-style.ts";
+import { cx } from "../../ui/index.ts";
+import type { Composing } from "./use-composer.ts";
+
+/** The system's own picker under a button of the kit. */
+export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <label
+      title="Attach files"
+      className={cx(
+        buttonClass({ variant: "ghost", size: "md", iconOnly: true }),
+        "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+      )}
+    >
+      <input
+        type="file"
+        multiple
+        aria-label="Attach files"
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      <Paperclip aria-hidden className="size-4" />
+    </label>
+  );
+}
+
+/** What goes with the message, and what is still on its way. */
+export function ComposerFiles({ composing: { written, shelf, removeFile } }: { composing: Composing }) {
+  if (written.files.length + shelf.pending.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="flex max-h-44 flex-col gap-2 overflow-y-auto p-px">
+      {written.files.map((file) => (
+        <StoredRow key={file.id} id={file.id} file={file} onRemove={() => removeFile(file.id)} />
+      ))}
+      {shelf.pending.map((file) => (
+        <PendingRow key={file.key} file={file} />
+      ))}
+    </ul>
+  );
+}

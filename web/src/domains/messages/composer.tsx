@@ -1,0 +1,146 @@
+import { limits } from "@firstlight/contract";
+import { CloudOff, SendHorizontal } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
+import { FileShelfContext } from "../../lib/file-shelf.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { Button, SavedIndicator, TextArea } from "../../ui/index.ts";
+import { AttachButton, ComposerFiles } from "./composer-files.tsx";
+import type { Composing } from "./use-composer.ts";
+
+/** From here on one is told how much room is left. */
+const countedFrom = limits.message - 1_000;
+
+interface ComposerProps {
+  composing: Composing;
+  /** Of the field: "Message to Nora Lindqvist". */
+  label: string;
+  /** Whether it is known who gets it. */
+  hasRecipient: boolean;
+  isSending: boolean;
+  /** Just sent, and nothing written since. */
+  isSent?: boolean;
+  sendLabel?: string;
+  rows?: number;
+  /** Above the field: to whom it goes. */
+  children?: ReactNode;
+  onSend: () => void;
+}
+
+const number = (value: number) => value.toLocaleString("en");
+
+function tooLongText(tooMany: number): string | undefined {
+  if (tooMany === 0) return undefined;
+  return `A message can have at most ${number(limits.message)} characters. Shorten it by ${number(tooMany)} to send it.`;
+}
+
+/** What has to happen to the files before the message can go. */
+function filesNote({ written, shelf: { pending } }: Composing): string | null {
+  if (pending.some(({ state }) => state === "failed")) return "Try the file again or remove it, then send.";
+  if (pending.length > 0) return "You can send once the files are here.";
+  return written.files.length > 0 && written.content.trim() === "" ? "Write a line to go with your files." : null;
+}
+
+function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">) {
+  if (composing.isEmpty) return isSent ? <SavedIndicator state="saved" text="Message sent successfully!" /> : null;
+  return composing.isKept ? (
+    <SavedIndicator state="saved" />
+  ) : (
+    <SavedIndicator state="failed" text="Not kept on this device" />
+  );
+}
+
+function Offline() {
+  const isOnline = useOnline();
+  if (isOnline) return null;
+  return (
+    <p role="status" className="flex items-start gap-1.5 text-sm text-ink-muted">
+      <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+      You are offline. What you write stays here, and what you send goes out once you are back.
+    </p>
+  );
+}
+
+/** Files that are pasted or dropped are attached; pasted text stays text. */
+function useGivenFiles({ addFiles }: Composing) {
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    addFiles(files);
+  };
+  return {
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault(),
+  };
+}
+
+/** Where a message is written: Enter makes a line, Ctrl or ⌘ with Enter sends. */
+export function Composer({ composing, label, hasRecipient, isSending, isSent, onSend, ...rest }: ComposerProps) {
+  const { sendLabel = "Send", rows = 1, children } = rest;
+  const { written, setContent, tooMany, canSend, leftOut } = composing;
+  const length = written.content.trim().length;
+  const note = filesNote(composing);
+  const isReady = hasRecipient && canSend && !isSending;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isReady) onSend();
+  };
+  return (
+    <FileShelfContext value={composing.shelf}>
+      <form
+        noValidate
+        aria-label={label}
+        {...useGivenFiles(composing)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onSend();
+        }}
+        className="flex flex-col gap-2"
+      >
+        <Offline />
+        {children}
+        <TextArea
+          label={label}
+          isLabelHidden
+          placeholder="Write a message"
+          rows={rows}
+          value={written.content}
+          onChange={setContent}
+          onKeyDown={onKeyDown}
+          error={tooLongText(tooMany)}
+          className="[&_textarea]:max-h-40 [&_textarea]:resize-none"
+        />
+        {length > countedFrom && (
+          <p aria-live="polite" className="tabular text-right text-sm text-ink-subtle">
+            {number(length)} of {number(limits.message)} characters
+          </p>
+        )}
+        {leftOut > 0 && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            At most {limits.filesPerMessage} files go with one message. {leftOut === 1 ? "One was" : `${leftOut} were`}{" "}
+            left out.
+          </p>
+        )}
+        <ComposerFiles composing={composing} />
+        {note && <p className="text-sm text-ink-muted">{note}</p>}
+        <div className="flex items-center gap-2">
+          <AttachButton onFiles={composing.addFiles} />
+          <div className="min-w-0 grow">
+            <Kept composing={composing} {...(isSent && { isSent })} />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={SendHorizontal}
+            isDisabled={!isReady}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {sendLabel}
+          </Button>
+        </div>
+      </form>
+    </FileShelfContext>
+  );
+}

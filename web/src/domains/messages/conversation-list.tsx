@@ -1,0 +1,176 @@
+import type { Conversation } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessagesSquare, SearchX } from "lucide-react";
+import type { UIEvent } from "react";
+import { useSignedIn } from "../../lib/session.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Avatar, Button, CountBadge, cx, EmptyState, ErrorState, Loading, LoadMore, Skeleton } from "../../ui/index.ts";
+import { FoundMessages } from "./found-messages.tsx";
+import { shortTime } from "./message-days.ts";
+import { conversationsQuery } from "./queries.ts";
+
+/** Of the address. */
+export interface CommunicationSearch {
+  person?: string | undefined;
+  q?: string | undefined;
+  unread?: true | undefined;
+  compose?: true | undefined;
+}
+
+interface RowProps {
+  projectId: string;
+  conversation: Conversation;
+  isCurrent: boolean;
+  userId: string;
+}
+
+function Row({ projectId, conversation, isCurrent, userId }: RowProps) {
+  const { tester, last_message, unread_count, is_open } = conversation;
+  const name = tester.name || tester.email;
+  const isUnread = unread_count > 0;
+  const isByTester = last_message.sender.id === tester.id;
+  const by = last_message.sender.id === userId ? "You" : last_message.sender.name;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to="/projects/$projectId/communication"
+        params={{ projectId }}
+        search={(before: CommunicationSearch) => ({ ...before, person: tester.id, compose: undefined })}
+        aria-current={isCurrent || undefined}
+        className={cx(
+          "flex items-start gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+          isCurrent && "bg-brand-soft hover:bg-brand-soft",
+        )}
+      >
+        <Avatar name={name} className="mt-0.5" />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-2">
+            <span
+              dir="auto"
+              className={cx("min-w-0 grow truncate text-left", isUnread ? "font-semibold" : "font-medium")}
+            >
+              {name}
+            </span>
+            <time dateTime={last_message.created_at} className="tabular shrink-0 text-xs text-ink-subtle">
+              {shortTime(last_message.created_at)}
+            </time>
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            <span className={cx("min-w-0 grow truncate text-sm", isUnread ? "text-ink" : "text-ink-muted")}>
+              {!isByTester && `${by}: `}
+              {last_message.content.slice(0, 200)}
+            </span>
+            {!is_open && <span className="shrink-0 text-xs text-ink-subtle">Closed</span>}
+            <CountBadge count={unread_count} label="unread" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Loading className="flex flex-col gap-5 px-4 py-4">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-3 w-2/5" />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function useConversations(projectId: string, search: CommunicationSearch) {
+  const q = useSettled(search.q ?? "");
+  const filter = { q, unread: search.unread ?? false };
+  return {
+    q,
+    query: useInfiniteQuery({ ...conversationsQuery(projectId, filter), placeholderData: keepPreviousData }),
+  };
+}
+
+function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: () => void }) {
+  if (q !== "")
+    return <p className="px-4 py-3 text-base text-ink-muted">No conversation with “{q}” in the name or email.</p>;
+  if (unread) {
+    return (
+      <EmptyState isCompact icon={SearchX} title="Nothing unread" className="px-4">
+        You have read everything that was written to you here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      isCompact
+      icon={MessagesSquare}
+      title="No messages yet"
+      className="px-4"
+      action={<Button onPress={onCompose}>Write the first message</Button>}
+    >
+      What you and your testers write to each other on this project appears here.
+    </EmptyState>
+  );
+}
+
+interface ConversationListProps {
+  projectId: string;
+  search: CommunicationSearch;
+  onCompose: () => void;
+}
+
+/** Who was written with, in a list that scrolls by itself; while one searches, also what was written. */
+export function ConversationList({ projectId, search, onCompose }: ConversationListProps) {
+  const { user } = useSignedIn();
+  const { q, query } = useConversations(projectId, search);
+  const { isPending, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  if (isPending) return <RowSkeletons />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        isCompact
+        className="px-4"
+        title="Failed to load conversations"
+        onRetry={() => void query.refetch()}
+        isRetrying={isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const list = query.data.pages.flatMap(({ items }) => items);
+  const onScroll = ({ currentTarget: box }: UIEvent) => {
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight;
+    if (left < 300 && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  };
+  return (
+    <div className="relative max-h-[70dvh] min-h-0 grow overflow-y-auto lg:max-h-none" onScroll={onScroll}>
+      {list.length === 0 && <Nobody q={q} unread={search.unread ?? false} onCompose={onCompose} />}
+      <ul aria-label="Conversations" aria-busy={query.isPlaceholderData} className="flex flex-col">
+        {list.map((conversation) => (
+          <Row
+            key={conversation.tester.id}
+            projectId={projectId}
+            conversation={conversation}
+            isCurrent={conversation.tester.id === search.person && !search.compose}
+            userId={user.id}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          onPress={() => void fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={list.length}
+          label={isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+        />
+      )}
+      {q !== "" && <FoundMessages projectId={projectId} q={q} />}
+    </div>
+  );
+}

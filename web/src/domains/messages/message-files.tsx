@@ -1,0 +1,23 @@
+import type { Upload } from "@firstlight/contract";
+import { DownloadFile } from "../../lib/download-file.tsx";
+import { UploadedImage } from "../../lib/uploaded-image.tsx";
+
+const frameClass =
+  "mb-1 grid h-36 w-48 max-w-full place-items-center overflow-hidden rounded-md bg-sunken ring-1 ring-inset ring-line";
+
+/** What came with a message: images to be seen, everything to take along. */
+export function MessageFiles({ files }: { files: readonly Upload[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0 max-w-full text-sm">
+          {file.content_type?.startsWith("image/") && (
+            <UploadedImage id={file.id} alt={file.filename} className={frameClass} />
+          )}
+          <DownloadFile id={file.id} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,158 @@
+import { type Message, broadcastRecipients, type TesterGroup } from "@firstlight/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
+import { api } from "../../api.ts";
+import { failureReason, failureText } from "../../lib/failure-words.ts";
+import { counted } from "../../lib/counted.ts";
+import { newId } from "../../lib/new-id.ts";
+import { testerGroupsQuery } from "../../lib/tester-groups.ts";
+import { Banner, IconButton, NativeSelect, RadioGroup, toast } from "../../ui/index.ts";
+import { Composer } from "./composer.tsx";
+import { sendFailed } from "./outbox.ts";
+import { PickRecipients } from "./pick-recipients.tsx";
+import { useComposer, type Composing } from "./use-composer.ts";
+import { type Recipients, useRecipients, ways } from "./use-recipients.ts";
+
+const wayNames = { people: "Choose testers", group: "A group", everyone: "All testers" } as const;
+
+interface Outcome {
+  count: number;
+  /** The message, where it went to one person. */
+  message: Message | null;
+}
+
+/** Sends what is written to those who are chosen: everybody gets it, or nobody. */
+function useBroadcast(projectId: string, recipients: Recipients, composing: Composing, onSent: (o: Outcome) => void) {
+  const client = useQueryClient();
+  /** Of the last try: the same words to the same people keep their id, so that a retry never sends twice. */
+  const last = useRef({ id: "", what: "" });
+  return useMutation({
+    mutationFn: async (): Promise<Outcome> => {
+      const { content, files } = composing.written;
+      const upload_ids = files.map(({ id }) => id);
+      const words = { content: content.trim(), message_type: "project_communication" as const, upload_ids };
+      const whom = recipients.only ? { recipient_id: recipients.only } : recipients.body();
+      const what = JSON.stringify([words, whom]);
+      if (last.current.what !== what) last.current = { id: newId(), what };
+      const { id } = last.current;
+      const params = { id: projectId };
+      if ("recipient_id" in whom) {
+        return { count: 1, message: await api.sendMessage({ params, body: { ...words, ...whom, id } }) };
+      }
+      const { recipient_count } = await api.broadcastMessage({ params, body: { ...words, ...whom, id } });
+      return { count: recipient_count, message: null };
+    },
+    onSuccess: (outcome) => {
+      composing.clear();
+      toast.success("Message sent successfully!", { description: `It went to ${counted(outcome.count, "tester")}.` });
+      void client.invalidateQueries({ queryKey: ["messages"] });
+      onSent(outcome);
+    },
+  });
+}
+
+/** What will happen, before it does. */
+function Foretold({ recipients: { way, group, count, tooMany, failure } }: { recipients: Recipients }) {
+  const text = () => {
+    if (failure) return "Those who get it could not be counted.";
+    if (count === undefined) return "Counting who gets it…";
+    if (way === "group" && group === "") return "Choose the group that gets it.";
+    if (count === 0)
+      return way === "people" ? "Choose who gets it." : "Nobody here has joined yet, so nobody can get it.";
+    if (tooMany)
+      return `One message goes to at most ${counted(broadcastRecipients, "tester")}. Write to them in groups.`;
+    return count === 1
+      ? "Goes to 1 tester, in your team’s conversation with them."
+      : `Goes to ${counted(count, "tester")}, each in a conversation of their own.`;
+  };
+  return (
+    <p role="status" className="tabular text-sm text-ink-muted">
+      {text()}
+    </p>
+  );
+}
+
+function Who({ projectId, recipients, groups }: { projectId: string; recipients: Recipients; groups: TesterGroup[] }) {
+  const { way, setWay, group, setGroup } = recipients;
+  const offered = ways.filter((each) => each !== "group" || groups.length > 0);
+  return (
+    <>
+      <RadioGroup
+        label="To"
+        orientation="horizontal"
+        options={offered.map((value) => ({ value, label: wayNames[value] }))}
+        value={way}
+        onChange={(value) => setWay(ways.find((each) => each === value) ?? "people")}
+      />
+      {way === "people" && <PickRecipients projectId={projectId} recipients={recipients} />}
+      {way === "group" && (
+        <NativeSelect
+          label="Group"
+          placeholder="Choose a group"
+          description="Those of it who have joined get the message."
+          options={groups.map(({ id, name, member_count }) => ({
+            value: id,
+            label: `${name} (${counted(member_count, "tester")})`,
+          }))}
+          value={group}
+          onChange={setGroup}
+          className="max-w-md"
+        />
+      )}
+      {way === "everyone" && (
+        <p className="text-base text-ink-muted">Everybody who has joined this project gets it. Later testers do not.</p>
+      )}
+    </>
+  );
+}
+
+interface NewMessageProps {
+  projectId: string;
+  /** @param testerId whose conversation is to be shown next */
+  onClose: (testerId?: string) => void;
+}
+
+/** A message to one, several, a group or all testers of the project, written once. */
+export function NewMessage({ projectId, onClose }: NewMessageProps) {
+  const recipients = useRecipients(projectId);
+  const { data: groups = [] } = useQuery(testerGroupsQuery(projectId));
+  const composing = useComposer(`${projectId}.new`);
+  const sending = useBroadcast(projectId, recipients, composing, ({ message }) => onClose(message?.tester_id));
+  const { count = 0, tooMany, failure } = recipients;
+  return (
+    <>
+      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-4 py-2">
+        <IconButton icon={ArrowLeft} label="All conversations" onPress={() => onClose()} className="-ml-2" />
+        <h2 className="text-base font-semibold">New message</h2>
+      </header>
+      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4">
+        <Who projectId={projectId} recipients={recipients} groups={groups} />
+        {failure && (
+          <Banner tone="danger" action={{ label: "Retry", onPress: recipients.retry }}>
+            {failure.message}
+          </Banner>
+        )}
+        <Composer
+          composing={composing}
+          label="Message"
+          rows={4}
+          hasRecipient={count > 0 && !tooMany}
+          isSending={sending.isPending}
+          sendLabel={count > 1 ? `Send to ${count.toLocaleString("en")}` : "Send"}
+          onSend={() => sending.mutate()}
+        >
+          <Foretold recipients={recipients} />
+          {sending.isError && (
+            <Banner tone="danger">
+              <p>{sendFailed}</p>
+              <p className="text-ink-muted">
+                {[failureText(sending.error, ""), failureReason(sending.error)].filter(Boolean).join(" ")}
+              </p>
+            </Banner>
+          )}
+        </Composer>
+      </div>
+    </>
+  );
+}

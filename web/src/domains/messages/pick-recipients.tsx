@@ -1,0 +1,125 @@
+import type { ProjectUser } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Button, Checkbox, EmptyState, ErrorState, Loading, SearchField, Skeleton } from "../../ui/index.ts";
+import { projectUsersQuery } from "./queries.ts";
+import type { Recipients } from "./use-recipients.ts";
+
+function usePeople(projectId: string) {
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed);
+  const query = useInfiniteQuery({ ...projectUsersQuery(projectId, q), placeholderData: keepPreviousData });
+  // Staff are among those of a project, and are not written to.
+  const list = query.data?.pages.flatMap(({ items }) => items).filter(({ role }) => role === "beta_tester") ?? [];
+  return { query, list, typed, setTyped, q };
+}
+
+function Row({ user, isChosen, onToggle }: { user: ProjectUser; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <li className="border-b border-line px-4 py-1 last:border-b-0 hover:bg-hover/60 has-checked:bg-brand-soft/50">
+      <Checkbox isSelected={isChosen} onChange={onToggle} className="[&>label]:w-full [&>label]:py-1.5">
+        <span className="block truncate font-medium">{user.name || user.email}</span>
+        <span className="block truncate text-sm text-ink-muted">{user.email}</span>
+      </Checkbox>
+    </li>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Loading className="flex flex-col gap-4 p-4">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-8 w-full" />
+      ))}
+    </Loading>
+  );
+}
+
+function Nobody({ q }: { q: string }) {
+  if (q !== "") return <p className="py-6 text-center text-base text-ink-muted">Nobody matches “{q}”.</p>;
+  return (
+    <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
+      Invite testers under Beta Users. Once they have joined, you can write to them here.
+    </EmptyState>
+  );
+}
+
+/** The people of the list, found by name and e-mail, with a scroll of their own. */
+function People({ people, recipients }: { people: ReturnType<typeof usePeople>; recipients: Recipients }) {
+  const { query, list, q } = people;
+  return (
+    <div className="max-h-64 overflow-y-auto rounded-md bg-surface ring-1 ring-line">
+      {query.isPending && <RowSkeletons />}
+      {query.isError && !query.data && (
+        <ErrorState
+          isCompact
+          title="Failed to load testers"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.isSuccess && list.length === 0 && !query.hasNextPage && <Nobody q={q} />}
+      <ul aria-label="Testers" aria-busy={query.isPlaceholderData}>
+        {list.map((user) => (
+          <Row
+            key={user.id}
+            user={user}
+            isChosen={recipients.chosen.has(user.id)}
+            onToggle={() => recipients.toggle(user.id)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="m-2"
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One or several testers of the project. */
+export function PickRecipients({ projectId, recipients }: { projectId: string; recipients: Recipients }) {
+  const people = usePeople(projectId);
+  const { chosen, chooseAll, clear, isChoosing } = recipients;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="sr-only">Testers</legend>
+      <SearchField
+        label="Search testers"
+        placeholder="Search by name or email"
+        value={people.typed}
+        onChange={people.setTyped}
+      />
+      <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="tabular text-sm text-ink-muted">
+          {chosen.size === 0 ? "Nobody chosen" : `${counted(chosen.size, "tester")} chosen`}
+        </p>
+        <div className="flex gap-1">
+          {chosen.size > 0 && (
+            <Button size="sm" variant="ghost" onPress={clear}>
+              Clear
+            </Button>
+          )}
+          {people.list.length > 1 && (
+            <Button size="sm" variant="ghost" isPending={isChoosing} onPress={() => void chooseAll(people.q)}>
+              {people.q === "" ? "Select all" : "Select all found"}
+            </Button>
+          )}
+        </div>
+      </div>
+      <People people={people} recipients={recipients} />
+    </fieldset>
+  );
+}

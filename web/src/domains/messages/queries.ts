@@ -1,0 +1,105 @@
+import { broadcastRecipients } from "@firstlight/contract";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { inPages } from "../../lib/query.ts";
+
+export interface ConversationFilter {
+  q?: string | undefined;
+  unread?: boolean | undefined;
+}
+
+/** The conversations of a project, the one last written in first. */
+export function conversationsQuery(projectId: string, { q = "", unread = false }: ConversationFilter = {}) {
+  return infiniteQueryOptions({
+    queryKey: ["messages", "conversations", projectId, q, unread],
+    queryFn: ({ pageParam, signal }) =>
+      api.listConversations.page(
+        { params: { id: projectId }, query: { q, ...(unread && { unread }), limit: 30, cursor: pageParam } },
+        { signal },
+      ),
+    ...inPages,
+  });
+}
+
+/** What is written to and by one tester of a project, newest first. */
+export function threadQuery(projectId: string, testerId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["messages", "thread", projectId, testerId],
+    queryFn: ({ pageParam, signal }) =>
+      api.listMessages.page(
+        { params: { id: projectId }, query: { tester_id: testerId, limit: 40, cursor: pageParam } },
+        { signal },
+      ),
+    ...inPages,
+  });
+}
+
+/** Messages of a project with these words, whoever they belong to, newest first. */
+export function foundMessagesQuery(projectId: string, q: string) {
+  return infiniteQueryOptions({
+    queryKey: ["messages", "conversations", projectId, "words", q],
+    queryFn: ({ pageParam, signal }) =>
+      api.listMessages.page({ params: { id: projectId }, query: { q, limit: 20, cursor: pageParam } }, { signal }),
+    ...inPages,
+    enabled: q !== "",
+  });
+}
+
+/** The signed-in tester's own messages, on one project or all, newest first. */
+export function ownMessagesQuery(projectId?: string) {
+  return infiniteQueryOptions({
+    queryKey: ["messages", "own", projectId ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      api.listOwnMessages.page(
+        { query: { ...(projectId && { project_id: projectId }), limit: 40, cursor: pageParam } },
+        { signal },
+      ),
+    ...inPages,
+  });
+}
+
+/** Whom one may write to on a project. */
+export function projectUsersQuery(projectId: string, q = "") {
+  return infiniteQueryOptions({
+    queryKey: ["messages", "users", projectId, q],
+    queryFn: ({ pageParam, signal }) =>
+      api.listProjectUsers.page({ params: { id: projectId }, query: { q, limit: 100, cursor: pageParam } }, { signal }),
+    ...inPages,
+  });
+}
+
+/** What else shows how much is unread: the list, the bell and a tester's home. */
+export function unreadChanged(client: QueryClient): void {
+  for (const queryKey of [["messages", "conversations"], ["notifications"], ["testers", "dashboard"]]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Pages are as large as the server gives them, and no more are asked for than one message can go to. */
+const wholePage = 200;
+
+/** All testers of a project whom a message reaches, or those with some words in their name or e-mail. */
+export function reachedTestersQuery(projectId: string, q = "") {
+  return queryOptions({
+    queryKey: ["messages", "users", projectId, "testers", q],
+    queryFn: async ({ signal }) => {
+      const ids: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null && ids.length <= broadcastRecipients;) {
+        const query = { q, limit: wholePage, cursor };
+        const page = await api.listProjectUsers.page({ params: { id: projectId }, query }, { signal });
+        for (const user of page.items) if (user.role === "beta_tester") ids.push(user.id);
+        cursor = page.next;
+      }
+      return ids;
+    },
+  });
+}
+
+/** Who of a group a message reaches. */
+export function groupMembersQuery(projectId: string, groupId: string) {
+  return queryOptions({
+    queryKey: ["messages", "users", projectId, "group", groupId],
+    queryFn: async ({ signal }) => (await api.getGroup({ params: { id: projectId, groupId } }, { signal })).user_ids,
+    enabled: groupId !== "",
+  });
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar, EmptyState, Skeleton } from "../../ui/index.ts";
+import { Composer } from "./composer.tsx";
+import type { CommunicationSearch } from "./conversation-list.tsx";
+import { threadQuery } from "./queries.ts";
+import { Thread } from "./thread.tsx";
+import { useComposer } from "./use-composer.ts";
+import { type Correspondent, useCorrespondent } from "./use-correspondent.ts";
+import { useSending } from "./use-sending.ts";
+
+interface StaffThreadProps {
+  projectId: string;
+  testerId: string;
+}
+
+function Header({ projectId, person }: { projectId: string; person: Correspondent | undefined }) {
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-2">
+      <Link
+        to="/projects/$projectId/communication"
+        params={{ projectId }}
+        search={(before: CommunicationSearch) => ({ ...before, person: undefined })}
+        aria-label="All conversations"
+        className="-ml-2 grid size-control shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+      </Link>
+      {person && <Avatar name={person.name} />}
+      <div className="min-w-0">
+        <h2 dir="auto" className="truncate text-left text-base font-semibold">
+          {person?.name ?? "Conversation"}
+        </h2>
+        {person ? (
+          <p className="truncate text-sm text-ink-muted">{person.email}</p>
+        ) : (
+          <Skeleton className="mt-1 h-3 w-40" />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The place below a thread, for what is written or why nothing can be. */
+export function ThreadFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
+}
+
+function Closed({ name }: { name: string }) {
+  return (
+    <p className="flex items-start gap-2 text-base text-ink-muted">
+      <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        This conversation is closed: {name} is no longer an active tester of this project, or the project is archived.
+        You can read it, and write again once that has changed.
+      </span>
+    </p>
+  );
+}
+
+/** One tester's conversation with the staff of the project. */
+export function StaffThread({ projectId, testerId }: StaffThreadProps) {
+  const query = useInfiniteQuery(threadQuery(projectId, testerId));
+  const person = useCorrespondent(projectId, testerId, query);
+  const composing = useComposer(`${projectId}.${testerId}`);
+  const sending = useSending({ projectId, testerId, composing, query });
+  const name = person?.name ?? "this tester";
+  return (
+    <>
+      <Header projectId={projectId} person={person} />
+      <Thread
+        query={query}
+        out={sending.out}
+        side="staff"
+        label={`Conversation with ${name}`}
+        onRetry={sending.retry}
+        onEdit={sending.takeBack}
+        empty={
+          <EmptyState isCompact icon={MessageSquare} title="No messages yet" headingLevel={3} className="my-auto">
+            What you write to {name} starts the conversation.
+          </EmptyState>
+        }
+      />
+      <ThreadFoot>
+        {person?.isOpen === false ? (
+          <Closed name={name} />
+        ) : (
+          <Composer
+            composing={composing}
+            label={`Message to ${name}`}
+            hasRecipient={person !== undefined}
+            isSending={sending.isSending}
+            isSent={sending.isSent}
+            onSend={() => sending.send({ id: testerId, name })}
+          />
+        )}
+      </ThreadFoot>
+    </>
+  );
+}

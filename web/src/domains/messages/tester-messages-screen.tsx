@@ -1,0 +1,111 @@
+import type { ProjectUser } from "@firstlight/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { MessageSquare } from "lucide-react";
+import { useState } from "react";
+import { useSignedIn } from "../../lib/session.ts";
+import { Banner, EmptyState, NativeSelect } from "../../ui/index.ts";
+import { Composer } from "./composer.tsx";
+import { ownMessagesQuery, projectUsersQuery } from "./queries.ts";
+import { ThreadFoot } from "./staff-thread.tsx";
+import { Thread, type ThreadResult } from "./thread.tsx";
+import { useComposer } from "./use-composer.ts";
+import { useSending } from "./use-sending.ts";
+
+const route = getRouteApi("/tester/dashboard/projects/$projectId/messages");
+
+/** Who of the staff wrote last, if they can still be written to; else the first of them. */
+function preselected(staff: readonly ProjectUser[], { data }: ThreadResult): string {
+  const known = new Set(staff.map(({ id }) => id));
+  const wrote = data?.pages.flatMap(({ items }) => items).find(({ sender }) => known.has(sender.id));
+  return wrote?.sender.id ?? staff[0]?.id ?? "";
+}
+
+/** Whom a tester can write to, and who of them is chosen. */
+function useRecipient(projectId: string, thread: ThreadResult) {
+  const people = useInfiniteQuery(projectUsersQuery(projectId));
+  const [picked, setPicked] = useState("");
+  const staff = people.data?.pages.flatMap(({ items }) => items) ?? [];
+  const id = picked || (thread.isFetched ? preselected(staff, thread) : "");
+  return { people, staff, setPicked, chosen: staff.find((user) => user.id === id) };
+}
+
+type Recipient = ReturnType<typeof useRecipient>;
+
+function To({ recipient: { people, staff, chosen, setPicked } }: { recipient: Recipient }) {
+  if (people.isError && !people.data) {
+    return (
+      <Banner
+        tone="danger"
+        action={{ label: "Retry", onPress: () => void people.refetch(), isPending: people.isFetching }}
+      >
+        Failed to load who you can write to. {people.error.message}
+      </Banner>
+    );
+  }
+  const more = people.hasNextPage ? [{ value: "more", label: "Show more people…" }] : [];
+  return (
+    <NativeSelect
+      label="To"
+      placeholder="Choose who gets it"
+      isDisabled={people.isPending}
+      options={[...staff.map(({ id, name, email }) => ({ value: id, label: name || email })), ...more]}
+      value={chosen?.id ?? ""}
+      onChange={(id) => (id === "more" ? void people.fetchNextPage() : setPicked(id))}
+      className="flex-row! items-center gap-3! [&>div]:grow"
+    />
+  );
+}
+
+/** What a tester and the team of a project write to each other. */
+export function TesterMessagesScreen() {
+  const { projectId } = route.useParams();
+  return <TesterMessages key={projectId} projectId={projectId} />;
+}
+
+function TesterMessages({ projectId }: { projectId: string }) {
+  const { user, company } = useSignedIn();
+  const query = useInfiniteQuery(ownMessagesQuery(projectId));
+  const recipient = useRecipient(projectId, query);
+  const composing = useComposer(`${projectId}.${user.id}`);
+  const sending = useSending({ projectId, testerId: user.id, composing, query });
+  const { chosen } = recipient;
+  return (
+    <section
+      aria-labelledby="messages-title"
+      className="-mx-4 -mb-5 flex h-[max(26rem,calc(100dvh-15rem))] flex-col border-t border-line sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-lg sm:border-0 sm:ring-1 sm:ring-line"
+    >
+      <h2 id="messages-title" className="sr-only">
+        Messages
+      </h2>
+      <p className="shrink-0 border-b border-line px-4 py-2 text-sm text-ink-muted">
+        The whole team of {company.company_name} can read what you write here.
+      </p>
+      <Thread
+        query={query}
+        out={sending.out}
+        side="tester"
+        label={`Your conversation with ${company.company_name}`}
+        onRetry={sending.retry}
+        onEdit={sending.takeBack}
+        empty={
+          <EmptyState isCompact icon={MessageSquare} title="No messages yet" headingLevel={3} className="my-auto">
+            Ask {company.company_name} anything about this project. Their answers appear here.
+          </EmptyState>
+        }
+      />
+      <ThreadFoot>
+        <Composer
+          composing={composing}
+          label={chosen ? `Message to ${chosen.name || chosen.email}` : "Message"}
+          hasRecipient={chosen !== undefined}
+          isSending={sending.isSending}
+          isSent={sending.isSent}
+          onSend={() => chosen && sending.send({ id: chosen.id, name: chosen.name || chosen.email })}
+        >
+          <To recipient={recipient} />
+        </Composer>
+      </ThreadFoot>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Message } from "@firstlight/contract";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Page } from "../../api.ts";
+import { Banner, cx, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
+import type { OutMessage } from "./outbox.ts";
+import { ThreadMessages } from "./thread-messages.tsx";
+
+export type ThreadResult = UseInfiniteQueryResult<InfiniteData<Page<Message>>>;
+
+export interface ThreadProps {
+  query: ThreadResult;
+  /** Of this conversation, written here and not there yet. */
+  out: readonly OutMessage[];
+  side: "staff" | "tester";
+  /** Names the conversation for those who listen. */
+  label: string;
+  /** What belongs here while nothing does. */
+  empty: ReactNode;
+  onRetry: (out: OutMessage) => void;
+  onEdit: (out: OutMessage) => void;
+}
+
+const widths = ["w-56", "w-40", "w-64", "w-48"];
+
+function ThreadSkeleton() {
+  return (
+    <Loading className="flex min-h-0 grow flex-col justify-end gap-5 overflow-hidden px-4 py-4">
+      {widths.map((width, index) => (
+        <div key={width} className={cx("flex flex-col gap-1.5", index % 2 === 1 && "items-end")}>
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className={cx("h-12 max-w-full rounded-lg", width)} />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** A conversation, its newest at the bottom, in its five states. */
+export function Thread(props: ThreadProps) {
+  const { query } = props;
+  if (query.isPending) return <ThreadSkeleton />;
+  if (!query.data) {
+    return (
+      <div className="min-h-0 grow overflow-y-auto px-4">
+        <ErrorState
+          isCompact
+          title="Failed to load messages"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  const isOld = query.isError && !query.isFetchNextPageError;
+  return (
+    <>
+      {isOld && (
+        <Banner
+          tone="warning"
+          className="m-3 shrink-0"
+          action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+        >
+          These may not be the latest messages: {query.error.message}
+        </Banner>
+      )}
+      <ThreadMessages {...props} />
+    </>
+  );
+}

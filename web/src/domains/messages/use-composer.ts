@@ -1,0 +1,102 @@
+import { limits, type Upload } from "@firstlight/contract";
+import { useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { dropDraft, keepDraft, readRawDraft } from "../../lib/drafts.ts";
+import { useUploads } from "../../lib/file-shelf.ts";
+import { sendFile } from "../../lib/send-file.ts";
+import { useSignedIn } from "../../lib/session.ts";
+
+/** What somebody writes, before it is sent. */
+export interface Written {
+  content: string;
+  files: readonly Upload[];
+}
+
+const nothing: Written = { content: "", files: [] };
+/** Files of a message belong to no question. */
+const shelfField = { id: "message" };
+
+function isUpload(value: unknown): value is Upload {
+  const { id, filename, size } = Object(value) as Record<string, unknown>;
+  return typeof id === "string" && typeof filename === "string" && typeof size === "number";
+}
+
+function keptUnder(key: string): Written {
+  const { content, files } = Object(readRawDraft(key)) as Record<string, unknown>;
+  return {
+    content: typeof content === "string" ? content : "",
+    files: Array.isArray(files) ? files.filter(isUpload) : [],
+  };
+}
+
+function isEmpty({ content, files }: Written): boolean {
+  return content.trim() === "" && files.length === 0;
+}
+
+/** Text that is written and kept on this device. @param key the conversation, or what else it is for */
+function useKeptText(key: string) {
+  const { user } = useSignedIn();
+  const draftKey = `message.${user.id}.${key}`;
+  const [written, setWritten] = useState(() => keptUnder(draftKey));
+  const [isKept, setKept] = useState(true);
+  // Files arrive long after they were chosen, between letters that are typed.
+  const latest = useRef(written);
+  const change = (next: (before: Written) => Written) => {
+    latest.current = next(latest.current);
+    setWritten(latest.current);
+    if (isEmpty(latest.current)) dropDraft(draftKey);
+    else setKept(keepDraft(draftKey, latest.current));
+  };
+  return { written, change, isKept };
+}
+
+/** A message on its way to being sent: its words and files, and whether they can go. */
+export function useComposer(key: string) {
+  const { written, change, isKept } = useKeptText(key);
+  const [leftOut, setLeftOut] = useState(0);
+  const known = Object.fromEntries(written.files.map((file) => [file.id, file]));
+  const remove = (id: string) => change(({ content, files }) => ({ content, files: files.filter((f) => f.id !== id) }));
+  const shelf = useUploads({
+    send: sendFile,
+    known,
+    onStored: (_field, upload) => change(({ content, files }) => ({ content, files: [...files, upload] })),
+    // A file that stays behind is taken away by the server in time.
+    onDiscard: (id) => void api.deleteUpload({ params: { id } }).catch(() => undefined),
+  });
+  const addFiles = (files: readonly File[]) => {
+    // A file that was refused takes no place.
+    const underway = shelf.pending.filter(({ state, canRetry }) => state !== "failed" || canRetry).length;
+    const room = Math.max(0, limits.filesPerMessage - written.files.length - underway);
+    for (const file of files.slice(0, room)) shelf.add(shelfField, file);
+    setLeftOut(Math.max(0, files.length - room));
+  };
+  const tooMany = Math.max(0, written.content.trim().length - limits.message);
+  return {
+    written,
+    shelf,
+    leftOut,
+    isKept,
+    isEmpty: isEmpty(written),
+    /** Characters above what a message can have. */
+    tooMany,
+    canSend: written.content.trim() !== "" && tooMany === 0 && shelf.pending.length === 0,
+    setContent: (content: string) => change(({ files }) => ({ content, files })),
+    addFiles,
+    removeFile: (id: string) => {
+      remove(id);
+      shelf.discard(id);
+    },
+    clear: () => {
+      change(() => nothing);
+      setLeftOut(0);
+    },
+    /** Takes back what was to be sent, before what has been written since. */
+    takeBack: (back: Written) =>
+      change(({ content, files }) => ({
+        content: [back.content, content].filter((text) => text.trim() !== "").join("\n\n"),
+        files: [...back.files, ...files.filter((file) => back.files.every(({ id }) => id !== file.id))],
+      })),
+  };
+}
+
+export type Composing = ReturnType<typeof useComposer>;

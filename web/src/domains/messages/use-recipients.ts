@@ -1,0 +1,79 @@
+import { broadcastRecipients } from "@firstlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { toast } from "../../ui/index.ts";
+import { groupMembersQuery, reachedTestersQuery } from "./queries.ts";
+
+export const ways = ["people", "group", "everyone"] as const;
+export type Way = (typeof ways)[number];
+
+const most = broadcastRecipients.toLocaleString("en");
+
+/** Who gets a new message, and how many they are; undefined while that is being counted. */
+export function useRecipients(projectId: string) {
+  const client = useQueryClient();
+  const [way, setWay] = useState<Way>("people");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set<string>());
+  const [group, setGroup] = useState("");
+  const [isChoosing, setChoosing] = useState(false);
+  const isCounted = way === "everyone" || (way === "group" && group !== "");
+  const everyone = useQuery({ ...reachedTestersQuery(projectId), enabled: isCounted });
+  const members = useQuery({ ...groupMembersQuery(projectId, group), enabled: way === "group" && group !== "" });
+
+  const idsOf = (): readonly string[] | undefined => {
+    if (way === "people") return [...chosen];
+    if (way === "everyone") return everyone.data;
+    if (group === "") return [];
+    const reached = new Set(everyone.data);
+    return everyone.data && members.data?.filter((id) => reached.has(id));
+  };
+  const ids = idsOf();
+
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  /** Everybody whom a search finds, also those that are not shown. */
+  const chooseAll = async (q: string): Promise<void> => {
+    setChoosing(true);
+    try {
+      const found = await client.fetchQuery(reachedTestersQuery(projectId, q));
+      const all = [...new Set([...chosen, ...found])];
+      setChosen(new Set(all.slice(0, broadcastRecipients)));
+      if (all.length > broadcastRecipients) toast.info(`The first ${most} are chosen. One message goes to no more.`);
+    } catch (error) {
+      toast.error("Not everybody could be chosen", { description: detailOf(error, "Please try again.") });
+    } finally {
+      setChoosing(false);
+    }
+  };
+
+  const failed = [everyone, members].find((query) => query.isError);
+  return {
+    way,
+    setWay,
+    group,
+    setGroup,
+    chosen,
+    toggle,
+    chooseAll,
+    isChoosing,
+    clear: () => setChosen(new Set()),
+    count: ids?.length,
+    tooMany: (ids?.length ?? 0) > broadcastRecipients,
+    /** The one who gets it, where it is a single person. */
+    only: ids?.length === 1 ? ids[0] : undefined,
+    /** Why they could not be counted. */
+    failure: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    /** As the call takes it. */
+    body: () => {
+      if (way === "people") return { recipient_ids: [...chosen] };
+      return way === "group" ? { group_id: group } : {};
+    },
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;
