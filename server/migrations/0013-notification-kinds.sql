@@ -6,7 +6,12 @@ alter table notifications add constraint notifications_kind_check check (kind in
 ));
 -- How many of these came while it was unread; null where each stands for itself.
 alter table notifications add column count integer check (count > 0);
-grant update (count) on notifications to firstlight_tenant;
+-- About what its reader cannot see for now: a form that is closed, a wizard that is a draft again.
+alter table notifications add column is_hidden boolean not null default false;
+grant update (count, is_hidden) on notifications to firstlight_tenant;
+drop index notifications_unread;
+create index notifications_unread on notifications (company_id, user_id, project_id)
+  where read_at is null and not is_hidden;
 
 -- Whether staff were told of an answer. Those there are were seen already; the next ones are told by the job that tallies.
 alter table form_responses add column staff_told boolean not null default true;

@@ -12,7 +12,7 @@ import {
   sendReminders,
   tallyAnswers,
 } from "./domains/forms/public.ts";
-import { resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
+import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
 import { tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
@@ -27,6 +27,7 @@ import {
   tellOfOnboarding,
   tellSomeAssigned,
 } from "./domains/wizards/public.ts";
+import { tidyLiveEvents } from "./infra/events/tidy-live-events.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Storage } from "./infra/storage.ts";
 
@@ -35,7 +36,7 @@ export interface JobParts extends DeliveryParts {
 }
 
 /** What a project holds, in the order it goes when the project is deleted. */
-const projectContents = [deleteFormsOf, deleteWizardsOf, deletePlacesOf];
+const projectContents = [deleteFormsOf, deleteWizardsOf, deleteMessagesOf, deletePlacesOf];
 
 /** One line a queue: what does the work of each. */
 export function jobHandlersOf(parts: JobParts): JobHandlers {
@@ -61,6 +62,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "send-reminders": () => sendReminders(parts),
     "close-forms": () => closeDueForms(parts),
     "tally-answers": () => tallyAnswers(parts),
+    "tidy-live-events": () => tidyLiveEvents(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }

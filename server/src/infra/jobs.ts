@@ -35,6 +35,7 @@ export interface JobPayloads {
   "send-reminders": Record<string, never>;
   "close-forms": Record<string, never>;
   "tally-answers": Record<string, never>;
+  "tidy-live-events": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -75,6 +76,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "send-reminders": { every: "*/15 * * * *" },
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
+  "tidy-live-events": { every: "* * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };
 const queueNames = Object.keys(queues) as JobName[];

@@ -1,8 +1,9 @@
 import type { CallContext, TenantWork } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
-import { withdrawFromTesters } from "./notices.ts";
+import { showToTesters } from "./notices.ts";
 import { findReasonsToStayClosed, listFormsToClose, lockOpenForm, setStatus } from "./queries.ts";
 
 type CloseParts = Pick<CallContext, "database" | "clock" | "jobs" | "publicUrl">;
@@ -12,13 +13,15 @@ const atOnce = 1_000;
 
 async function close(work: TenantWork, form_id: string): Promise<void> {
   const form = { company_id: work.company.id, id: form_id };
-  if (!(await lockOpenForm(work.tx, form))) return;
+  const open = await lockOpenForm(work.tx, form);
+  if (!open) return;
   const now = work.clock.now();
   const { is_over, is_full } = await findReasonsToStayClosed(work.tx, form.company_id, { id: form.id, now });
   // Somebody may have given it more time or answers meanwhile.
   if (!is_over && !is_full) return;
   await setStatus(work.tx, form, { status: "closed", now });
-  await withdrawFromTesters(work, form_id);
+  await showToTesters(work, form_id, false);
+  await tellLive(work, ...workNews({ id: form_id, project_id: open.project_id }, true));
   await writeJobAudit(work, { kind: "job", name: "close-form" }, [
     {
       action: "UPDATE",

@@ -84,7 +84,7 @@ describe("nothing behind a tester's bell leads to a form they cannot answer:", (
   test.each([
     ["closed", (id: string) => project.owner.post(`/forms/${id}/close`)],
     ["deleted", (id: string) => project.owner.delete(`/forms/${id}`)],
-  ])("of one that is %s all is taken back, of others nothing", async (_how, end) => {
+  ])("of one that is %s nothing is left, of others all", async (_how, end) => {
     const id = await save({ due_date: "2026-03-02" });
     await save({ due_date: "2026-03-02" });
     await mail.run("remind-testers", { company_id: project.company.id, today: "2026-03-02", after: null });
@@ -92,6 +92,16 @@ describe("nothing behind a tester's bell leads to a form they cannot answer:", (
     expect((await end(id)).status).toBeLessThan(300);
     expect((await bellOf(tester)).every(({ link }) => !link.endsWith(id))).toBe(true);
     expect(await kinds()).toHaveLength(2);
+  });
+
+  test("of one that is open again it comes back as it was", async () => {
+    const id = await save();
+    await tester.post("/notifications/read-all");
+    await project.owner.post(`/forms/${id}/close`);
+    expect(await bellOf(tester)).toEqual([]);
+    await project.owner.post(`/forms/${id}/publish`);
+    await mail.drain();
+    expect(await bellOf(tester)).toMatchObject([{ kind: "form_published", is_read: true }]);
   });
 
   test("of one whose last day is over, too", async () => {

@@ -1,6 +1,6 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { dayText } from "../../infra/day-text.ts";
-import { notify, withdrawNotices, type Notice } from "../notifications/public.ts";
+import { notify, showNoticesOnlyTo, withdrawNotices, type Notice } from "../notifications/public.ts";
 import type { DueThing } from "./due-things.ts";
 
 interface OpenForm {
@@ -52,15 +52,15 @@ export async function tellDue(work: TenantWork, things: readonly DueThing[], tod
   );
 }
 
-/** Testers are told nothing more of a form that takes no answers; staff still are of those it has. */
-export async function withdrawFromTesters(
-  work: Pick<TenantWork, "tx" | "clock" | "company">,
-  form_id: string,
-): Promise<void> {
-  await withdrawNotices(work, { subject_id: form_id, kinds: ["form_published", "form_due", "form_overdue"] });
+type Work = Pick<TenantWork, "tx" | "clock" | "company">;
+
+/** A form that takes no answers is behind no tester's bell until it is open again; staff stay told of those it has. */
+export async function showToTesters(work: Work, form_id: string, isOpen: boolean): Promise<void> {
+  const about = { subject_id: form_id, kinds: ["form_published", "form_due", "form_overdue"] as const };
+  await showNoticesOnlyTo(work, about, isOpen ? "all" : []);
 }
 
 /** Due on another day it is due anew. */
-export async function withdrawDue(work: Pick<TenantWork, "tx" | "clock" | "company">, form_id: string): Promise<void> {
+export async function withdrawDue(work: Work, form_id: string): Promise<void> {
   await withdrawNotices(work, { subject_id: form_id, kinds: ["form_due", "form_overdue"] });
 }

@@ -1,9 +1,10 @@
 import type { Api, Form, FormStatus, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
-import { withdrawFromTesters } from "./notices.ts";
+import { showToTesters } from "./notices.ts";
 import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";
 import { announce, lockForm } from "./save-form.ts";
 import { formView } from "./view.ts";
@@ -13,7 +14,8 @@ async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): 
   await setStatus(ctx.tx, { company_id: ctx.company.id, id: before.id }, { status, now });
   // Opened for the first time: a form that was closed for a while is no news.
   if (status === "open" && before.opened_at === null) await announce(ctx, before.id);
-  if (status === "closed") await withdrawFromTesters(ctx, before.id);
+  await showToTesters(ctx, before.id, status === "open");
+  await tellLive(ctx, ...workNews(before, true));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

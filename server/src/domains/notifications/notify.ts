@@ -1,6 +1,14 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
-import { deleteNotices, deleteNoticesOf, insertNotices, markReadAbout, type About, type Notice } from "./queries.ts";
+import {
+  deleteNotices,
+  deleteNoticesOf,
+  insertNotices,
+  markReadAbout,
+  showOnlyTo,
+  type About,
+  type Notice,
+} from "./queries.ts";
 
 export type { Notice };
 
@@ -29,6 +37,18 @@ export async function withdrawNotices(work: Work, about: About): Promise<void> {
 /** The same for all that a project holds: it is gone. */
 export async function withdrawNoticesOf(work: Work, projectId: string): Promise<void> {
   await tellBells(work, await deleteNoticesOf(work.tx, work.company.id, projectId));
+}
+
+/**
+ * A thing is seen by these from now on, and by nobody else: what others were told about it waits out of sight until they
+ * see it again. For all of a thing, or for some kinds.
+ */
+export async function showNoticesOnlyTo(
+  work: Work,
+  about: Omit<About, "user_ids">,
+  readers: "all" | readonly string[],
+): Promise<void> {
+  await tellBells(work, await showOnlyTo(work.tx, work.company.id, about, readers));
 }
 
 /** Notes that somebody has seen a thing by themselves: what they were told about it is read. */

@@ -1,2 +1,2 @@
-export { notify, readNotices, withdrawNotices, withdrawNoticesOf, type Notice } from "./notify.ts";
+export { notify, readNotices, showNoticesOnlyTo, withdrawNotices, withdrawNoticesOf, type Notice } from "./notify.ts";
 export { tidyNotifications } from "./tidy-notifications.ts";

@@ -55,7 +55,7 @@ export async function insertNotices(
     on conflict (company_id, subject_id, user_id, kind) do update set
       title = excluded.title, message = excluded.message, link = excluded.link, project_id = excluded.project_id,
       count = case when earlier.read_at is null then earlier.count + excluded.count else excluded.count end,
-      created_at = excluded.created_at, read_at = null
+      created_at = excluded.created_at, read_at = null, is_hidden = false
     where earlier.kind <> all (${saidOnce}::text[])
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
@@ -65,8 +65,6 @@ export interface About {
   subject_id: string;
   /** Of some people only. */
   user_ids?: readonly string[];
-  /** Of everybody but these. */
-  but_not?: readonly string[];
   /** Of some kinds only. */
   kinds?: readonly NotificationKind[];
 }
@@ -75,15 +73,34 @@ export interface About {
 export async function deleteNotices(
   tx: Tx,
   companyId: string,
-  { subject_id, user_ids, but_not = [], kinds }: About,
+  { subject_id, user_ids, kinds }: About,
 ): Promise<string[]> {
   const rows = await tx
     .deleteFrom("notifications")
     .where("company_id", "=", companyId)
     .where("subject_id", "=", subject_id)
     .$if(user_ids !== undefined, (query) => query.where("user_id", "=", sql<string>`any(${user_ids ?? []}::uuid[])`))
-    .where("user_id", "<>", sql<string>`all(${but_not}::uuid[])`)
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
+    .returning("user_id")
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** Shows what was said about a thing to these people, and hides it from all others. @returns whose bell has changed */
+export async function showOnlyTo(
+  tx: Tx,
+  companyId: string,
+  { subject_id, kinds }: Omit<About, "user_ids">,
+  readers: "all" | readonly string[],
+): Promise<string[]> {
+  const isHidden = readers === "all" ? sql<boolean>`false` : sql<boolean>`(user_id <> all (${readers}::uuid[]))`;
+  const rows = await tx
+    .updateTable("notifications")
+    .set({ is_hidden: isHidden })
+    .where("company_id", "=", companyId)
+    .where("subject_id", "=", subject_id)
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
+    .where("is_hidden", "<>", isHidden)
     .returning("user_id")
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
@@ -100,15 +117,15 @@ export async function deleteNoticesOf(tx: Tx, companyId: string, projectId: stri
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** What may still be shown: of a tester's projects those they are on now, of payments what those who pay are told. */
+/** What may be shown now: of a tester's projects those they are on, of payments what those who pay are told. */
 function isVisibleTo({ id, role }: Reader, companyId: string) {
-  if (role === "member") return sql<boolean>`kind <> 'trial_ending'`;
-  if (role !== "beta_tester") return sql<boolean>`true`;
-  return sql<boolean>`(project_id is null or project_id in (
+  if (role === "member") return sql<boolean>`(not is_hidden and kind <> 'trial_ending')`;
+  if (role !== "beta_tester") return sql<boolean>`(not is_hidden)`;
+  return sql<boolean>`(not is_hidden and (project_id is null or project_id in (
     select project_testers.project_id from project_testers
     join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
     where project_testers.company_id = ${companyId} and project_testers.user_id = ${id} and projects.archived_at is null
-  ))`;
+  )))`;
 }
 
 export type NotificationRow = Pick<

@@ -106,7 +106,9 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     whose: { user_id: "user" },
     key: ["id"],
     columns: {
-      "exported, deleted": "company_id id user_id kind project_id subject_id title message link count created_at read_at",
+      "exported, deleted":
+        "company_id id user_id kind project_id subject_id title message link count created_at read_at",
+      "left out, deleted": "is_hidden",
     },
   },
   project_testers: {

@@ -49,6 +49,11 @@ export function assignedNotice({ by, due_date, wizard }: Asking): { title: strin
   return { title: wizard.title, message: `${by} asks you to complete this wizard of ${wizard.project}.${until}` };
 }
 
+/** Behind the bell: an onboarding that was added. */
+export function onboardingNotice({ title, project }: Named): { title: string; message: string } {
+  return { title, message: `This was added to the onboarding of ${project}.` };
+}
+
 interface Reminder extends Asking {
   kind: WizardKind;
   /** The company's own day. */

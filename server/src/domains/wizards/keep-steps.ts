@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import type { WizardRow } from "./queries.ts";
-import { tellAssigned } from "./tell-assigned.ts";
+import { showNotices } from "./show-notices.ts";
+import { tellNewlySeen } from "./tell-newly-seen.ts";
 import { keepSteps, tieUploads } from "./version-queries.ts";
 
 const longestSteps = 900_000;
@@ -62,8 +64,10 @@ async function keep(ctx: Context, before: WizardRow, steps: readonly WizardStep[
   const version = await keepSteps(ctx.tx, kept);
   const [were, are] = [uploadsOf(before.steps), uploadsOf(steps)];
   await tieUploads(ctx.tx, { ...own, shown: [...are.difference(were)], gone: [...were.difference(are)] });
-  // Without a step nobody saw it, live or not.
-  if (before.is_live && before.step_count === 0 && steps.length > 0) await tellAssigned(ctx, before.id);
+  // Without a step nobody sees it, live or not.
+  if (before.is_live && before.step_count === 0) await tellNewlySeen(ctx, { ...before, step_count: steps.length });
+  if (before.is_live) await showNotices(ctx, { ...before, step_count: steps.length });
+  await tellLive(ctx, ...workNews(before, before.is_live));
   return version;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import {
@@ -23,7 +24,9 @@ import {
   updateWizard as updateRow,
   type WizardRow,
 } from "./queries.ts";
-import { tellAssigned, untellAssigned } from "./tell-assigned.ts";
+import { showNotices } from "./show-notices.ts";
+import { untellAssigned } from "./tell-assigned.ts";
+import { tellNewlySeen } from "./tell-newly-seen.ts";
 import { insertVersion } from "./version-queries.ts";
 import { onboardingView, wizardView } from "./view.ts";
 
@@ -80,6 +83,7 @@ export async function makeWizard(ctx: Context, body: Said, made: NewWizard): Pro
     updated_at: now,
   });
   await insertVersion(ctx.tx, { ...own, wizard_id: id, version: 1, steps });
+  await tellLive(ctx, ...workNews({ id, project_id: project.id }, isLive(status)));
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "wizard",
@@ -118,8 +122,10 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
     await refuseTooMany(ctx, before);
   }
   await updateRow(ctx.tx, wizard, { ...columnsOf(body), status, updated_at: ctx.clock.now() });
-  if (becomesLive) await tellAssigned(ctx, id);
+  if (becomesLive) await tellNewlySeen(ctx, before);
   if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);
+  if (before.status !== status) await showNotices(ctx, { ...before, status, is_live: isLive(status) });
+  await tellLive(ctx, ...workNews(before, before.is_live || isLive(status)));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "wizard",

@@ -1,4 +1,5 @@
 import type { NotificationKind } from "@firstlight/contract";
+import type { Generated } from "kysely";
 
 interface NotificationsTable {
   company_id: string;
@@ -13,6 +14,7 @@ interface NotificationsTable {
   count: number | null;
   created_at: Date;
   read_at: Date | null;
+  is_hidden: Generated<boolean>;
 }
 
 /** See schema.ts. */

@@ -1,0 +1,77 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import { eachInTurn } from "../../infra/each-in-turn.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { notify } from "../notifications/public.ts";
+import {
+  beginAnnouncing,
+  listNextReaders,
+  listStoppedAnnouncements,
+  noteAnnounced,
+  stopAnnouncing,
+} from "./announce-queries.ts";
+import { onboardingNotice } from "./emails.ts";
+import { findWizardToTell } from "./telling-queries.ts";
+
+type AnnounceParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
+type AnnounceJob = JobPayloads["announce-onboarding"];
+
+const toldAtOnce = 500;
+/** Longer than the attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const resumedAtOnce = 100;
+
+/** The testers of its project are told of an onboarding they see now, by a job; of one they were told of before they are not. */
+export async function announceOnboarding(
+  { tx, clock, jobs, company }: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">,
+  wizard_id: string,
+): Promise<void> {
+  const begun = await beginAnnouncing(tx, { company_id: company.id, id: wizard_id }, clock.now());
+  if (!begun) return;
+  await jobs.send("announce-onboarding", { company_id: company.id, wizard_id, after: begun.after }, { tx });
+}
+
+async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
+  const own = { company_id: job.company_id, id: job.wizard_id };
+  const wizard = await findWizardToTell(work.tx, job);
+  if (!wizard) return stopAnnouncing(work.tx, own, null);
+  const { project_id } = wizard;
+  const user_ids = await listNextReaders(work.tx, { ...own, project_id }, { after: job.after, limit: toldAtOnce });
+  const last = user_ids.at(-1);
+  if (!last) return stopAnnouncing(work.tx, own, work.clock.now());
+  // A job that runs twice tells nobody twice.
+  const isFirst = await noteAnnounced(work.tx, own, { after: job.after, up_to: last });
+  if (!isFirst) return;
+  await work.jobs.send("announce-onboarding", { ...job, after: last }, { tx: work.tx });
+  await notify(
+    work,
+    user_ids.map((user_id) => ({
+      user_id,
+      kind: "onboarding_added",
+      project_id,
+      subject_id: wizard.id,
+      link: `/dashboard/projects/${project_id}/onboarding`,
+      ...onboardingNotice(wizard),
+    })),
+  );
+}
+
+/** Tells the testers of its project that an onboarding was added, some hundreds at a time; each once. */
+export async function tellOfOnboarding(parts: AnnounceParts, job: AnnounceJob): Promise<void> {
+  const { clock, jobs, publicUrl } = parts;
+  await parts.database.inTenant(job.company_id, (tx) =>
+    tellSome({ tx, clock, jobs, publicUrl, company: { id: job.company_id } }, job),
+  );
+}
+
+/** Goes on telling where it stopped. A job that only waited meanwhile finds those testers told, and ends. */
+export async function resumeOnboardingNews({
+  clock,
+  database,
+  jobs,
+}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
+  const before = new Date(clock.now().getTime() - stoppedMs);
+  const stopped = await database.atGate((tx) => listStoppedAnnouncements(tx, before, resumedAtOnce));
+  await eachInTurn(stopped, ({ company_id, id }) =>
+    database.inTenant(company_id, (tx) => announceOnboarding({ tx, clock, jobs, company: { id: company_id } }, id)),
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { isReader } from "./is-reader.ts";
+
+interface Onboarding {
+  company_id: string;
+  id: string;
+}
+
+/** Notes that telling of an onboarding is begun. @returns whom it goes on after; nothing when all have been told, or it is no onboarding */
+export function beginAnnouncing(tx: Tx, { company_id, id }: Onboarding, now: Date) {
+  return tx
+    .updateTable("wizards")
+    .set({ announcing_at: now })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("kind", "=", "onboarding")
+    .where("announced_at", "is", null)
+    .returning("announced_up_to as after")
+    .executeTakeFirst();
+}
+
+/** Notes how far testers were told. @returns whether nobody else has told these already */
+export async function noteAnnounced(
+  tx: Tx,
+  { company_id, id }: Onboarding,
+  told: { after: string | null; up_to: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("wizards")
+    .set({ announced_up_to: told.up_to })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where(sql<boolean>`announced_up_to is not distinct from ${told.after}::uuid`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Telling has stopped: at its end, or for now because nobody sees the onboarding any more. */
+export async function stopAnnouncing(tx: Tx, { company_id, id }: Onboarding, announced_at: Date | null): Promise<void> {
+  await tx
+    .updateTable("wizards")
+    .set({ announcing_at: null, ...(announced_at && { announced_at }) })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("announced_at", "is", null)
+    .execute();
+}
+
+/** The next testers of a project who have joined and are active, in the order of their ids. */
+export async function listNextReaders(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from project_testers
+    join users on users.company_id = project_testers.company_id and users.id = project_testers.user_id
+    where project_testers.company_id = ${company_id} and project_testers.project_id = ${project_id}
+      and (${after}::uuid is null or project_testers.user_id > ${after}::uuid) and ${isReader}
+    order by project_testers.user_id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Onboarding of any company of which telling was last begun before a time and has not come to its end. Gate only. */
+export function listStoppedAnnouncements(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom("wizards")
+    .select(["company_id", "id"])
+    .where("announcing_at", "<=", before)
+    .where("deleted_at", "is", null)
+    .orderBy("announcing_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Which of its testers have begun a wizard: they see it even while nobody else may begin it. */
+export async function listBegun(tx: Tx, { company_id, id }: Onboarding): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("wizard_assignments")
+    .select("user_id")
+    .where("company_id", "=", company_id)
+    .where("wizard_id", "=", id)
+    .where("started_at", "is not", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

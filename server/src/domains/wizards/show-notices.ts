@@ -1,0 +1,24 @@
+import type { OnboardingStatus, WizardStatus } from "@firstlight/contract";
+import type { TenantWork } from "../../infra/context.ts";
+import { showNoticesOnlyTo } from "../notifications/public.ts";
+import { listBegun } from "./announce-queries.ts";
+
+interface Shown {
+  id: string;
+  status: WizardStatus | OnboardingStatus;
+  is_live: boolean;
+  step_count: number;
+}
+
+/**
+ * A wizard is behind the bell of those who see it, as `isSeenByTester` says: of a draft that is nobody, of one that is
+ * archived or without steps who has begun it. It has to be locked.
+ */
+export async function showNotices(
+  work: Pick<TenantWork, "tx" | "clock" | "company">,
+  { id, status, is_live, step_count }: Shown,
+): Promise<void> {
+  const begun = () => listBegun(work.tx, { company_id: work.company.id, id });
+  const readers = is_live && step_count > 0 ? "all" : status === "draft" ? [] : await begun();
+  await showNoticesOnlyTo(work, { subject_id: id }, readers);
+}
