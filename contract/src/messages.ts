@@ -146,6 +146,7 @@ export const messageRoutes = routes({
     permission: "read messages",
     summary: "Mark a message to oneself as read, with those before it in the same conversation",
     params: withId,
+    /** unread_count: what is left on the message's project. */
     answer: unread,
     refusals: [404],
   },

@@ -87,7 +87,7 @@ export const uploadRoutes = routes({
     method: "DELETE",
     path: "/uploads/{id}",
     permission: "upload files",
-    summary: "Delete a file of one's own that no answer and no wizard holds",
+    summary: "Delete a file of one's own that no answer, wizard or message holds",
     params: withId,
     refusals: [404, 409],
   },

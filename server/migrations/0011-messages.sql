@@ -54,7 +54,7 @@ create table messages (
   foreign key (company_id, body_id) references message_bodies (company_id, id) on delete cascade,
   foreign key (company_id, sender_id) references users (company_id, id),
   foreign key (company_id, recipient_id) references users (company_id, id),
-  check (tester_id in (sender_id, recipient_id) and sender_id <> recipient_id)
+  check (sender_id <> recipient_id)
 );
 create index messages_newest on messages (company_id, project_id, tester_id, created_at desc, id desc);
 create index messages_by_project on messages (company_id, project_id, created_at desc, id desc);

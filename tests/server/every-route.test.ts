@@ -126,8 +126,9 @@ describe("a list refuses queries it does not understand", () => {
     { cursor: Buffer.from(`999999999999999.${unknownId}`).toString("base64url") },
   ];
   test.each(lists)("%s", async (name) => {
+    const who = can("owner", api[name].permission) ? ours.team.owner : ours.tester;
     for (const query of wrong) {
-      const { status } = await ours.team.owner.get(calls[name].path, query);
+      const { status } = await who.get(calls[name].path, query);
       expect({ query, status }).toEqual({ query, status: 422 });
     }
   });

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { tallyAnswers } from "../../server/src/domains/forms/public.ts";
 import { notify } from "../../server/src/domains/notifications/public.ts";
+import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import { unique, type TestApp } from "./test-app.ts";
@@ -48,6 +49,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   const draft = { responses: { "What else?": words.typed } };
   expect((await person.put(`/forms/${another.id}/draft`, draft)).status).toBe(200);
   await runWizard(person, project, words);
+  await talk(person, project, words);
   const group = { name: "Early birds", user_ids: [person.id] };
   expect((await owner.post(`/projects/${project.id}/tester-groups`, group)).status).toBe(201);
   const csv = `${words.name},${words.email}`;
@@ -92,6 +94,7 @@ async function work(app: TestApp, staff: Person): Promise<void> {
   const note = { note: "Ask why not.", tags: [] };
   expect((await staff.put(`/forms/${form.body.id}/responses/${answer.body.id}/note`, note)).status).toBe(200);
   await makeAndAssign(staff, project_id, tester);
+  await writeAround(staff, project_id, tester);
   const email = `${unique("invited")}@example.com`;
   expect((await staff.post("/users/invite-beta", { name: "Bo", email, project_id })).status).toBe(201);
   expect((await staff.post(`/projects/${project_id}/tester-groups`, { name: "Some", user_ids: [] })).status).toBe(201);

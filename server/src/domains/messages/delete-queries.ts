@@ -36,12 +36,13 @@ export async function deleteMessages(tx: Tx, companyId: string, ending: Ending, 
   return rows.length;
 }
 
-/** Deletes some conversations, which have to be empty. @returns how many */
-export async function deleteConversations(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Deletes some conversations, which have to be empty. @returns their ids */
+export async function deleteConversations(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     delete from conversations where company_id = ${companyId} and (project_id, tester_id) in (
       select project_id, tester_id from conversations where company_id = ${companyId} and ${ended(ending)}
       order by project_id, tester_id limit ${limit} for update
-    )`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    )
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

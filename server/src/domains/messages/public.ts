@@ -1,3 +1,4 @@
-export { deleteConversationsOf, deleteSomeMessages } from "./delete-messages.ts";
+export { deleteConversationsOf } from "./delete-messages.ts";
+export { deleteMessagesOf } from "./delete-messages-of.ts";
 export { resumeMessageTelling, tellSomeMessages } from "./tell-messages.ts";
 export { countUnreadByProject, countUnreadMessages } from "./unread-queries.ts";

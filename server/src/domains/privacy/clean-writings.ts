@@ -12,6 +12,7 @@ import {
 } from "./erasure-queries.ts";
 import { listNotificationsSaying, updateNotificationWords } from "./erasure-notifications-queries.ts";
 import type { Answers, Place } from "./export-queries.ts";
+import { listWritingsSaying, updateWritings } from "./message-writings-queries.ts";
 import { ownNames, ownWords, type Clean } from "./own-words.ts";
 import { listWizardAnswers, updateWizardAnswers } from "./wizard-writings-queries.ts";
 
@@ -101,7 +102,21 @@ async function cleanNotifications({ database }: Parts, place: Place, words: read
   } while (after);
 }
 
-/** Takes somebody's own name and address out of their answers, of notes on these, and of mails and notifications to others. */
+/** And what anybody wrote to anybody: of a tester what is left are the words of others, of staff also their own. */
+async function cleanMessages({ database }: Parts, place: Place, words: readonly string[], clean: Clean): Promise<void> {
+  let after: string | undefined;
+  do {
+    const page = { words, after, limit: rowsAtOnce };
+    after = await database.inTenant(place.company_id, async (tx) => {
+      const rows = await listWritingsSaying(tx, place.company_id, page);
+      const changed = rows.flatMap((row) => clean(row) ?? []);
+      if (changed.length > 0) await updateWritings(tx, place.company_id, changed);
+      return nextAfter(rows);
+    });
+  } while (after);
+}
+
+/** Takes somebody's own name and address out of their answers, of notes on these, and of messages, mails and notifications to others. */
 export async function cleanWritings(parts: Parts, { email, places }: Erasing): Promise<void> {
   const names = ownNames(places.map(({ name }) => name));
   const clean = ownWords(email, names);
@@ -111,5 +126,6 @@ export async function cleanWritings(parts: Parts, { email, places }: Erasing): P
     await cleanNotes(parts, place, clean);
     await cleanMails(parts, place, [email, ...names], clean);
     await cleanNotifications(parts, place, [email, ...names], clean);
+    await cleanMessages(parts, place, [email, ...names], clean);
   }
 }

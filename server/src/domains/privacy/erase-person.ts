@@ -5,6 +5,7 @@ import type { Storage } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { forgetAttempts, lockIdentity } from "../auth/public.ts";
 import { queueMail } from "../email/public.ts";
+import { deleteConversationsOf } from "../messages/public.ts";
 import { deleteFreeOf, deleteUnfinishedOf } from "../uploads/public.ts";
 import { receiptMail } from "./emails.ts";
 import {
@@ -97,6 +98,8 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
   await cleanWritings(parts, person);
   for (const place of person.places) {
     await leaveCompany(parts, place, person.email);
+    // On no project any more, nobody writes to them; files of theirs are free before the free ones go.
+    await deleteConversationsOf(parts, place);
     await deleteFreeOf(parts, place);
     await deleteUnfinishedOf(parts, place);
   }

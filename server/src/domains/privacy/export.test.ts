@@ -97,6 +97,10 @@ describe("the pack", () => {
         expect(packed.map(({ wizard: _wizard, question: _question, ...row }) => row)).toEqual(inDatabase);
         continue;
       }
+      if (name === "messages") {
+        expect(asText(packed.map(({ content: _content, ...row }) => row))).toEqual(asText(inDatabase));
+        continue;
+      }
       // Written after the pack was: that it was made.
       const before = inDatabase.filter((row) => row["action"] !== "EXPORT");
       expect({ name, rows: asText(packed) }).toEqual({ name, rows: asText(before) });

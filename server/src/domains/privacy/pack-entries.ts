@@ -14,6 +14,7 @@ import {
 } from "./export-queries.ts";
 import { uniqueNames } from "./file-names.ts";
 import { exportedColumns, personalData, type PersonalTable } from "./personal-data.ts";
+import { listContents } from "./message-writings-queries.ts";
 import { readme } from "./readme.ts";
 import { listWizardQuestions } from "./wizard-writings-queries.ts";
 
@@ -65,7 +66,7 @@ function linksOf(table: NamedTable, place: Place, whose: Whose): Links {
   return [...own, ...(table.made_by ?? []).map((column) => [column, place.user_id] as const)];
 }
 
-/** Answers as the person saw them, beside what was asked; other rows as they are. */
+/** Answers as the person saw them, beside what was asked; messages with what they say; other rows as they are. */
 async function besideQuestions(
   tx: Parameters<typeof listLinkedRows>[0],
   { table, place, rows }: { table: string; place: Place; rows: Row[] },
@@ -79,6 +80,11 @@ async function besideQuestions(
     const wizardIds = [...new Set(rows.map((row) => String(row["wizard_id"])))];
     const asked = await listWizardQuestions(tx, place, wizardIds);
     return rows.map((row) => ({ ...asked.get(String(row["interaction_id"])), ...row }));
+  }
+  if (table === "messages") {
+    const ids = rows.map((row) => String(row["id"]));
+    const contents = await listContents(tx, place, ids);
+    return rows.map((row) => ({ ...row, content: contents.get(String(row["id"])) }));
   }
   return rows;
 }

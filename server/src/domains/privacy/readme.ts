@@ -22,6 +22,9 @@ Each company's folder has a JSON file for each kind of thing it holds; kinds it 
   wizard-assignments     wizards you began or were asked to do, and how far you are
   wizard-step-runs       the steps you were on: time and completion
   wizard-responses       your answers in wizards, beside the questions
+  conversations          the projects on which you wrote with the staff as a tester
+  messages               messages to you and from you, with what they say
+  message-bodies         what you wrote, once, however many got it
   uploads                what is known about the files you uploaded
   mails                  mails sent to you: subject, when, and what became of them
   email-preferences      which mails you want

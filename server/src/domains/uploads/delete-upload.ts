@@ -7,7 +7,7 @@ import { writeAudit } from "../audit/public.ts";
 import { getReadable } from "./get-upload.ts";
 import { deleteFreeUpload } from "./queries.ts";
 
-/** Deletes a file of one's own that no answer and no wizard holds; the sweep removes what the storage kept. */
+/** Deletes a file of one's own that no answer, wizard or message holds; the sweep removes what the storage kept. */
 export async function deleteUpload(
   storage: Storage,
   ctx: Context,
@@ -16,7 +16,7 @@ export async function deleteUpload(
   await getReadable(ctx, params.id);
   const key = await deleteFreeUpload(ctx.tx, ctx.company.id, params.id);
   if (key === undefined) {
-    throw new Refusal("conflict", "This file is part of an answer or a wizard and stays until that is deleted.");
+    throw new Refusal("conflict", "This file is part of an answer, a wizard or a message and stays until that is deleted.");
   }
   await writeAudit(ctx, { action: "DELETE", resource_type: "upload", resource_id: params.id });
   afterCommit(ctx.tx, () => {

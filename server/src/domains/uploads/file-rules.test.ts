@@ -94,7 +94,7 @@ describe("deleting a file", () => {
     const { status, body } = await tester.delete(`/uploads/${id}`);
     expect([status, body.detail]).toEqual([
       409,
-      "This file is part of an answer or a wizard and stays until that is deleted.",
+      "This file is part of an answer, a wizard or a message and stays until that is deleted.",
     ]);
     expect((await tester.get(`/uploads/${id}`)).raw).toEqual(pdf);
   });

@@ -5,11 +5,11 @@ import { notFound } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { findUpload, isShownTo } from "./queries.ts";
+import { findUpload, isHeld, isShownTo, isWrittenTo } from "./queries.ts";
 
 const rangeShape = /^bytes=(\d*)-(\d*)$/;
 
-/** Whoever uploaded a file reads it; staff once it belongs to an answer or a wizard, testers when they may see that wizard. */
+/** Whoever uploaded a file reads it; staff once an answer, a wizard or a message holds it, testers when they may see that wizard or message. */
 export async function getReadable(ctx: Context, uploadId: string) {
   const upload = await findUpload(ctx.tx, ctx.company.id, uploadId);
   if (!upload || !(await mayRead(ctx, upload))) throw notFound("file");
@@ -20,8 +20,11 @@ type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
 async function mayRead(ctx: Context, { id, owner_id, response_id, is_shown }: Upload): Promise<boolean> {
   if (owner_id === ctx.user.id) return true;
-  if (ctx.user.role !== "beta_tester") return is_shown || response_id !== null;
-  return is_shown && (await isShownTo(ctx.tx, ctx.company.id, id, ctx.user.id));
+  if (!is_shown && response_id === null) return false;
+  if (ctx.user.role !== "beta_tester") return isHeld(ctx.tx, ctx.company.id, id);
+  if (!is_shown) return false;
+  const { tx, company, user } = ctx;
+  return (await isShownTo(tx, company.id, id, user.id)) || isWrittenTo(tx, company.id, id, user.id);
 }
 
 /** The first range of a Range header (RFC 9110, section 14); undefined when there is none to honour. */

@@ -38,8 +38,42 @@ export function tieUploads(
     .where("owner_id", "=", owner.owner_id)
     .where("id", "=", sql<string>`any (${which.ids}::uuid[])`)
     .where("response_id", "is", null)
+    .where("is_shown", "=", false)
     .returning(["id", "content_type", "size"])
     .execute();
+}
+
+/** Whether something that nobody has deleted holds a file: an answer, a wizard, a message. */
+export async function isHeld(tx: Tx, companyId: string, uploadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from uploads
+    join form_responses as response on response.company_id = uploads.company_id and response.id = uploads.response_id
+    join forms on forms.company_id = response.company_id and forms.id = response.form_id
+    where uploads.company_id = ${companyId} and uploads.id = ${uploadId}
+    union all
+    select from wizard_uploads as shown
+    join wizards on wizards.company_id = shown.company_id and wizards.id = shown.wizard_id
+    where shown.company_id = ${companyId} and shown.upload_id = ${uploadId}
+    union all
+    select from message_uploads as sent
+    join message_bodies as body on body.company_id = sent.company_id and body.id = sent.body_id
+    join projects on projects.company_id = body.company_id and projects.id = body.project_id
+    where sent.company_id = ${companyId} and sent.upload_id = ${uploadId}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a file is part of a message of this tester's own conversation, on a project they are on that is not archived. */
+export async function isWrittenTo(tx: Tx, companyId: string, uploadId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_uploads as tied
+    join messages on messages.company_id = tied.company_id and messages.body_id = tied.body_id
+    join projects on projects.company_id = messages.company_id and projects.id = messages.project_id
+    join project_testers as place on place.company_id = messages.company_id and place.project_id = messages.project_id
+    where tied.company_id = ${companyId} and tied.upload_id = ${uploadId} and messages.tester_id = ${userId}
+      and place.user_id = ${userId} and projects.archived_at is null
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Whether a file is shown by a wizard that this tester may see: a live one of their projects, or one they have begun. */
@@ -60,7 +94,7 @@ export async function isShownTo(tx: Tx, companyId: string, uploadId: string, use
   return rows.length > 0;
 }
 
-/** Deletes an upload that neither an answer nor a wizard holds. @returns where its file is kept, undefined when there is no such upload */
+/** Deletes an upload that no answer, wizard or message holds. @returns where its file is kept, undefined when there is no such upload */
 export async function deleteFreeUpload(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom("uploads")
@@ -108,7 +142,7 @@ export function listFilesOf(tx: Tx, companyId: string, responseIds: readonly str
     .execute();
 }
 
-/** Files of a person that are part of no answer and shown by no wizard. */
+/** Files of a person that are part of no answer and no message and shown by no wizard. */
 export function listFreeOfOwner(
   tx: Tx,
   owner: { company_id: string; owner_id: string },

@@ -6,7 +6,7 @@ export interface Place {
   id: string;
 }
 
-/** Uploads that no answer and no wizard holds: those whose answer or wizard is gone, and old ones; oldest first. Gate only. */
+/** Uploads that no answer, wizard or message holds: those whose holder is gone, and old ones; oldest first. Gate only. */
 export function listFreeUploads(tx: Tx, page: { createdBefore: Date; after: Place | undefined; limit: number }) {
   return tx
     .selectFrom("uploads")

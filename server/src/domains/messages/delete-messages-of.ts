@@ -1,0 +1,15 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { deleteSomeMessages } from "./delete-messages.ts";
+
+const rowsAtOnce = 500;
+
+/** Takes away the messages and conversations of a project that is being deleted. */
+export async function deleteMessagesOf(
+  { database }: Pick<CallContext, "database">,
+  { company_id, project_id }: JobPayloads["delete-project"],
+): Promise<void> {
+  let deleted: number;
+  do deleted = await database.inTenant(company_id, (tx) => deleteSomeMessages(tx, company_id, project_id, rowsAtOnce));
+  while (deleted > 0);
+}
