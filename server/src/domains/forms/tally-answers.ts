@@ -1,16 +1,22 @@
 import type { CallContext } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { listUntallied, tallySome } from "./tally-queries.ts";
+import { tellOfResponses } from "./tell-of-responses.ts";
 
 const formsAtOnce = 1_000;
 const answersAtOnce = 2_000;
 
-/** Adds to the tallies what came since. Several may do so at once: none takes an answer another is adding. */
-export async function tallyAnswers({ database }: Pick<CallContext, "database">): Promise<void> {
+/** Adds to the tallies what came since, and tells staff of it. Several may do so at once: none takes an answer another is adding. */
+export async function tallyAnswers({ clock, database }: Pick<CallContext, "clock" | "database">): Promise<void> {
   const forms = await database.atGate((tx) => listUntallied(tx, formsAtOnce));
-  await eachInTurn(forms, async (form) => {
-    let added: number;
-    do added = await database.inTenant(form.company_id, (tx) => tallySome(tx, form, answersAtOnce));
-    while (added === answersAtOnce);
+  await eachInTurn(forms, async ({ company_id, form_id }) => {
+    let tallied: number;
+    do {
+      tallied = await database.inTenant(company_id, async (tx) => {
+        const { added, untold } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
+        await tellOfResponses({ tx, clock, company: { id: company_id } }, form_id, untold);
+        return added;
+      });
+    } while (tallied === answersAtOnce);
   });
 }

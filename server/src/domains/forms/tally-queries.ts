@@ -50,7 +50,7 @@ function addCounts(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown>
 async function mark(tx: Tx, companyId: string, change: { ids: readonly string[]; tallied: boolean }): Promise<void> {
   await tx
     .updateTable("form_responses")
-    .set({ tallied: change.tallied })
+    .set({ tallied: change.tallied, ...(change.tallied && { staff_told: true }) })
     .where("company_id", "=", companyId)
     .where("id", "=", sql<string>`any (${change.ids}::uuid[])`)
     .execute();
@@ -81,15 +81,15 @@ export async function untally(tx: Tx, companyId: string, responseIds: readonly s
   if (ids.length > 0) await addOnce(tx, companyId, { ids, tallied: false });
 }
 
-/** Adds some answers of a form that no other worker is adding. @returns how many */
+/** Adds some answers of a form that no other worker is adding. @returns how many, and whose of these staff were not told of yet */
 export async function tallySome(
   tx: Tx,
   { company_id, form_id }: { company_id: string; form_id: string },
   limit: number,
-): Promise<number> {
+): Promise<{ added: number; untold: string[] }> {
   const rows = await tx
     .selectFrom("form_responses")
-    .select("id")
+    .select(["id", "user_id", "staff_told"])
     .where("company_id", "=", company_id)
     .where("form_id", "=", form_id)
     .where("tallied", "=", false)
@@ -98,7 +98,22 @@ export async function tallySome(
     .skipLocked()
     .execute();
   if (rows.length > 0) await addOnce(tx, company_id, { ids: rows.map(({ id }) => id), tallied: true });
-  return rows.length;
+  const untold = rows.filter(({ staff_told }) => !staff_told).map(({ user_id }) => user_id);
+  return { added: rows.length, untold };
+}
+
+/** A form with what staff are told of its answers by. */
+export function findFormToTellOf(tx: Tx, companyId: string, formId: string) {
+  return tx
+    .selectFrom("forms")
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+    )
+    .select(["forms.title", "forms.project_id", "projects.name as project"])
+    .where("forms.company_id", "=", companyId)
+    .where("forms.id", "=", formId)
+    .forKeyShare("forms")
+    .executeTakeFirst();
 }
 
 /** Forms with answers that are not in the tallies yet. Gate only. */

@@ -1,5 +1,6 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
+import { pushSoon } from "./push-notices.ts";
 import {
   deleteNotices,
   deleteNoticesOf,
@@ -23,10 +24,12 @@ async function tellBells(work: Work, user_ids: readonly string[]): Promise<void>
  * Tells people something, in the transaction of its cause and in as many statements for ten thousand as for one. Each at
  * most once about the same subject in one call.
  */
-export async function notify(work: Work, notices: readonly Notice[]): Promise<void> {
+export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const told = await insertNotices(work.tx, work.company.id, notices, work.clock.now());
-  await tellBells(work, [...new Set(told)]);
+  const people = [...new Set(told)];
+  await tellBells(work, people);
+  await pushSoon(work, people);
 }
 
 /** Takes back what people were told about something that is gone, or is not for some of them any more. */
@@ -52,7 +55,17 @@ export async function showNoticesOnlyTo(
 }
 
 /** Notes that somebody has seen a thing by themselves: what they were told about it is read. */
-export async function readNotices(work: Work, about: { subject_id: string; user_id: string }): Promise<void> {
-  const read = { ...about, now: work.clock.now() };
-  if (await markReadAbout(work.tx, work.company.id, read)) await tellBells(work, [about.user_id]);
+export async function readNotices(
+  work: Work,
+  { subject_id, user_id }: { subject_id: string; user_id: string },
+): Promise<void> {
+  await readNoticesOf(work, { subject_id, user_ids: [user_id] });
+}
+
+/** The same of several people, in one statement. */
+export async function readNoticesOf(
+  work: Work,
+  about: { subject_id: string; user_ids: readonly string[] },
+): Promise<void> {
+  await tellBells(work, await markReadAbout(work.tx, work.company.id, { ...about, now: work.clock.now() }));
 }

@@ -212,21 +212,22 @@ export async function markAllRead(
   return numUpdatedRows > 0n;
 }
 
-/** Marks as read what one person was told about a thing. @returns whether there was any */
+/** Marks as read what people were told about a thing. @returns whose bell has changed */
 export async function markReadAbout(
   tx: Tx,
   companyId: string,
-  { user_id, subject_id, now }: { user_id: string; subject_id: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  { user_ids, subject_id, now }: { user_ids: readonly string[]; subject_id: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx
     .updateTable("notifications")
     .set({ read_at: now })
     .where("company_id", "=", companyId)
     .where("subject_id", "=", subject_id)
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", sql<string>`any (${user_ids}::uuid[])`)
     .where("read_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning("user_id")
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 /** Those of the past. Asked at the gate. */

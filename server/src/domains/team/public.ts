@@ -1,4 +1,5 @@
 export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
+export { listActiveStaff } from "./staff-queries.ts";
 export {
   deleteInvited,
   insertInvited,
