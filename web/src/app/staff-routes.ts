@@ -73,6 +73,25 @@ const communication = createRoute({
   component: lazyRouteComponent(() => import("../domains/messages/communication-screen.tsx"), "CommunicationScreen"),
 });
 
+const feedback = createRoute({
+  getParentRoute: underProject,
+  path: "/feedback",
+  staticData: { title: "Feedback" },
+  component: lazyRouteComponent(
+    () => import("../domains/projects/project-feedback-screen.tsx"),
+    "ProjectFeedbackScreen",
+  ),
+});
+const projectAnalytics = createRoute({
+  getParentRoute: underProject,
+  path: "/analytics",
+  staticData: { title: "Analytics" },
+  component: lazyRouteComponent(
+    () => import("../domains/analytics/project-analytics-screen.tsx"),
+    "ProjectAnalyticsScreen",
+  ),
+});
+
 const formBuilder = lazyRouteComponent(
   () => import("../domains/forms/builder/form-builder-screen.tsx"),
   "FormBuilderScreen",
@@ -192,7 +211,16 @@ const reminders = createRoute({
 const staffSide = staff.addChildren([
   overview,
   projects,
-  project.addChildren([projectOverview, forms, wizards, onboarding, testers, communication]),
+  project.addChildren([
+    projectOverview,
+    forms,
+    wizards,
+    onboarding,
+    testers,
+    feedback,
+    communication,
+    projectAnalytics,
+  ]),
   team.addChildren([members, sendMail, mailLog, reminders]),
   newForm,
   editForm,

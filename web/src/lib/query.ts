@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 // Refusals are answers: only silence and server trouble are worth another try.
@@ -31,3 +31,9 @@ export const inPages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
 };
+
+/** What changed is asked for anew where it is shown, and forgotten elsewhere: nobody first sees what no longer holds. */
+export function refresh(client: QueryClient, changed: Pick<QueryFilters, "queryKey" | "predicate">): Promise<void> {
+  client.removeQueries({ ...changed, type: "inactive" });
+  return client.invalidateQueries(changed);
+}

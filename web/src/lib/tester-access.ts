@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
+import { refresh } from "./query.ts";
 
 /** Who is on a project shows in its counters, on the Overview and among those who get mail. */
 export function usePeopleChanged() {
   const client = useQueryClient();
   return () => {
-    for (const domain of ["testers", "projects", "analytics", "email"])
-      void client.invalidateQueries({ queryKey: [domain] });
+    for (const domain of ["testers", "projects", "analytics", "email"]) void refresh(client, { queryKey: [domain] });
   };
 }
 

@@ -128,12 +128,12 @@ export function listPlaces(tx: Tx, companyId: string, userId: string) {
         .onRef("inviter.company_id", "=", "project_testers.company_id")
         .onRef("inviter.id", "=", "project_testers.invited_by"),
     )
-    .select([
+    .select((eb) => [
       "projects.id",
       "projects.name",
       "projects.description",
       "projects.created_at",
-      "project_testers.created_at as joined_at",
+      eb.fn.coalesce("project_testers.joined_at", "project_testers.created_at").as("joined_at"),
       "inviter.name as inviter_name",
     ])
     .where("project_testers.company_id", "=", companyId)

@@ -51,7 +51,7 @@ function List({ projects }: { projects: readonly Project[] }) {
         headingLevel={3}
         icon={FolderOpen}
         title="No active projects"
-        action={<LinkButton href="/projects?new=true">Create project</LinkButton>}
+        action={<LinkButton href="/projects?archived=true">Show archived projects</LinkButton>}
       >
         Projects you are testing show up here.
       </EmptyState>

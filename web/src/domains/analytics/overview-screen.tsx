@@ -15,14 +15,14 @@ export function OverviewScreen() {
   const projects = useQuery(newestProjectsQuery());
   const steps = stats.data && !projects.isPending ? firstSteps(stats.data, projects.data?.[0]) : [];
   const isFirstRun = stats.data?.total_responses === 0 && steps.some(({ isDone }) => !isDone);
-  const isBlank = isFirstRun && stats.data?.total_projects === 0;
+  const isBlank = stats.data?.total_projects === 0 && stats.data.total_responses === 0;
 
   return (
     <>
       <PageHeader
         title="Overview"
         description={`How testing at ${company.company_name} is going.`}
-        actions={!isBlank && <QuickActions isQuiet={isFirstRun} />}
+        actions={!stats.isPending && !isBlank && <QuickActions isQuiet={isFirstRun} />}
       />
       <div className="mt-6 flex flex-col gap-4 sm:gap-6">
         {stats.isError && !stats.data ? (

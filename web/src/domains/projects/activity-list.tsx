@@ -1,33 +1,40 @@
+import type { ProjectActivity } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
-import { ClipboardCheck, FileText, FolderPlus, type LucideIcon, UserPlus } from "lucide-react";
-import { Skeleton } from "../../ui/index.ts";
-import type { Activity } from "./activity.ts";
+import { CircleCheck, ClipboardCheck, FolderPlus, type LucideIcon, Megaphone, UserPlus } from "lucide-react";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
+import { Skeleton } from "../../ui/index.ts";
+import { type ActivityLine, activityLine } from "./activity-text.ts";
 
-const icons: Record<Activity["kind"], LucideIcon> = {
-  response: ClipboardCheck,
-  form: FileText,
-  tester: UserPlus,
-  project: FolderPlus,
+const icons: Record<ProjectActivity["kind"], LucideIcon> = {
+  created: FolderPlus,
+  joined: UserPlus,
+  submitted: ClipboardCheck,
+  completed: CircleCheck,
+  published: Megaphone,
 };
 
-function ActivityText({ activity }: { activity: Activity }) {
+function LineText({ line }: { line: ActivityLine }) {
   const text = (
     <>
-      <span className="font-medium text-ink">{activity.subject}</span> {activity.text}
+      <span className="font-medium text-ink">{line.subject}</span> {line.text}
     </>
   );
-  if (!activity.href) return text;
+  if (!line.href) return text;
   return (
-    <Link to={activity.href} className="rounded-xs text-inherit no-underline hover:text-ink">
+    <Link to={line.href} className="rounded-xs text-inherit no-underline hover:text-ink hover:underline">
       {text}
     </Link>
   );
 }
 
-export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+interface ActivityListProps {
+  projectId: string;
+  activities: readonly ProjectActivity[];
+}
+
+export function ActivityList({ projectId, activities }: ActivityListProps) {
   return (
-    <ul className="flex flex-col gap-1">
+    <ul aria-label="Recent activity" className="flex flex-col gap-1">
       {activities.map((activity) => {
         const Icon = icons[activity.kind];
         return (
@@ -35,8 +42,8 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
             <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-ink-subtle">
               <Icon aria-hidden className="size-3.5" />
             </span>
-            <p className="min-w-0 grow pt-0.5 text-base text-ink-muted">
-              <ActivityText activity={activity} />
+            <p className="min-w-0 grow pt-0.5 text-base break-words text-ink-muted">
+              <LineText line={activityLine(activity, projectId)} />
             </p>
             <time
               dateTime={activity.at}

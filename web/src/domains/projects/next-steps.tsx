@@ -1,4 +1,4 @@
-import type { Project } from "@firstlight/contract";
+import type { ProjectDetail } from "@firstlight/contract";
 import { ClipboardList, UserPlus } from "lucide-react";
 import { Card, LinkButton } from "../../ui/index.ts";
 
@@ -10,8 +10,10 @@ interface Step {
   icon: typeof UserPlus;
 }
 
+type Needs = Pick<ProjectDetail, "id" | "form_count" | "open_form_count" | "tester_count">;
+
 /** What a project still needs before answers can arrive. */
-export function missingSteps({ id, form_count, tester_count }: Project, openForms: number | undefined): Step[] {
+export function missingSteps({ id, form_count, open_form_count, tester_count }: Needs): Step[] {
   const base = `/projects/${id}`;
   const steps: Step[] = [];
   if (form_count === 0) {
@@ -22,7 +24,7 @@ export function missingSteps({ id, form_count, tester_count }: Project, openForm
       href: `${base}/forms/new`,
       icon: ClipboardList,
     });
-  } else if (openForms === 0) {
+  } else if (open_form_count === 0) {
     steps.push({
       title: "Open a form",
       text: "Testers see a form once it is open. All forms of this project are drafts or closed.",

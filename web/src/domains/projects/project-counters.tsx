@@ -1,32 +1,37 @@
 import type { ProjectDetail } from "@firstlight/contract";
 import { StatCard } from "../../ui/index.ts";
-import type { Completion } from "./activity.ts";
 
-interface CountersProps {
-  project: ProjectDetail | undefined;
-  openForms: number | undefined;
-  rate: Completion | undefined;
+const count = (n: number | undefined) => n?.toLocaleString("en");
+
+/** A rate with what it rests on; of nothing there is none. */
+function Completion({ project }: { project: ProjectDetail | undefined }) {
+  const of = project?.completion_rate_of;
+  const hasRate = project && of && of.of > 0;
+  return (
+    <StatCard
+      label="Completion Rate"
+      value={hasRate ? `${Math.round(project.completion_rate)} %` : "–"}
+      base={hasRate ? `${count(of.n)} of ${count(of.of)}` : "nothing to answer yet"}
+      isLoading={!project}
+      {...(hasRate && { sampleSize: of.of })}
+    />
+  );
 }
 
-export function ProjectCounters({ project, openForms, rate }: CountersProps) {
-  const drafts = project && openForms !== undefined ? project.form_count - openForms : 0;
+export function ProjectCounters({ project }: { project: ProjectDetail | undefined }) {
+  const isLoading = !project;
+  const closed = project ? project.form_count - project.open_form_count : 0;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label="Active Forms"
-        value={openForms ?? "–"}
-        isLoading={openForms === undefined}
-        {...(drafts > 0 && { base: `${drafts} not open` })}
+        value={count(project?.open_form_count)}
+        isLoading={isLoading}
+        {...(closed > 0 && { base: `${count(closed)} not open` })}
       />
-      <StatCard label="Beta Testers" value={project?.tester_count.toLocaleString("en")} isLoading={!project} />
-      <StatCard label="Responses" value={project?.response_count.toLocaleString("en")} isLoading={!project} />
-      <StatCard
-        label="Completion Rate"
-        value={rate && rate.of > 0 ? `${Math.round((rate.n / rate.of) * 100)} %` : "–"}
-        base={rate && rate.of > 0 ? `${rate.n} of ${rate.of}` : "nothing to answer yet"}
-        isLoading={!rate}
-        {...(rate && rate.of > 0 && { sampleSize: rate.of })}
-      />
+      <StatCard label="Beta Testers" value={count(project?.tester_count)} isLoading={isLoading} />
+      <StatCard label="Responses" value={count(project?.response_count)} isLoading={isLoading} />
+      <Completion project={project} />
     </div>
   );
 }

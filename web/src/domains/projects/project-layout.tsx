@@ -1,4 +1,4 @@
-import type { Project } from "@firstlight/contract";
+import type { Project, ProjectDetail } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, FolderX } from "lucide-react";
@@ -109,7 +109,7 @@ function HeaderSkeleton() {
   );
 }
 
-function Tabs({ projectId, project }: { projectId: string; project: Project | undefined }) {
+function Tabs({ projectId, project }: { projectId: string; project: ProjectDetail | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const base = `/projects/${projectId}`;
   const items = projectTabs.map(({ label, path, count }) => ({

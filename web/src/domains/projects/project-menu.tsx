@@ -1,13 +1,14 @@
 import type { Project } from "@firstlight/contract";
-import { Archive, ArchiveRestore, Ellipsis, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton, Menu, toast } from "../../ui/index.ts";
 import { ArchiveDialog, useRestoreProject } from "./archive-project.tsx";
+import { DeleteProject } from "./delete-project.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 
 /** What can be done with a project as a whole, with its dialogs. */
 export function ProjectMenu({ project }: { project: Project }) {
-  const [open, setOpen] = useState<"edit" | "archive">();
+  const [open, setOpen] = useState<"edit" | "archive" | "delete">();
   const { restore } = useRestoreProject();
   const close = () => setOpen(undefined);
   const away = project.archived_at
@@ -18,7 +19,11 @@ export function ProjectMenu({ project }: { project: Project }) {
       <Menu
         label={`Actions for ${project.name}`}
         trigger={<IconButton icon={Ellipsis} label={`Actions for ${project.name}`} />}
-        items={[{ id: "edit", label: "Edit project", icon: Pencil, onAction: () => setOpen("edit") }, away]}
+        items={[
+          { id: "edit", label: "Edit project", icon: Pencil, onAction: () => setOpen("edit") },
+          away,
+          { id: "delete", label: "Delete project…", icon: Trash2, tone: "danger", onAction: () => setOpen("delete") },
+        ]}
       />
       <ProjectDialog
         project={project}
@@ -30,6 +35,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         }}
       />
       <ArchiveDialog project={project} isOpen={open === "archive"} onOpenChange={close} />
+      <DeleteProject project={project} isOpen={open === "delete"} onOpenChange={close} />
     </>
   );
 }

@@ -34,6 +34,8 @@ export function ProjectsScreen() {
   const list = projects.data?.pages.flatMap((page) => page.items) ?? [];
   // The field stays until the whole list is back: it goes from under nobody's hands.
   const isSearching = search.q !== undefined || q !== undefined || projects.isPlaceholderData;
+  // Then the page itself says what to do first.
+  const isBlank = projects.isSuccess && list.length === 0 && !isSearching && !search.archived;
   const canSearch = list.length > worthSearching || projects.hasNextPage || isSearching;
 
   return (
@@ -42,9 +44,11 @@ export function ProjectsScreen() {
         title="Projects"
         description="Each project has its own forms and testers."
         actions={
-          <Button variant="primary" icon={Plus} onPress={() => set({ new: true })}>
-            Create project
-          </Button>
+          !isBlank && (
+            <Button variant="primary" icon={Plus} onPress={() => set({ new: true })}>
+              Create project
+            </Button>
+          )
         }
       />
       <div className="mt-6 flex min-h-control flex-wrap items-center justify-between gap-x-6 gap-y-3">

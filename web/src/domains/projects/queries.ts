@@ -1,8 +1,14 @@
 import type { projectBody, Project } from "@firstlight/contract";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
-import { inPages } from "../../lib/query.ts";
+import { inPages, refresh } from "../../lib/query.ts";
 
 export type ProjectBody = z.input<typeof projectBody>;
 
@@ -28,29 +34,23 @@ export function projectsQuery({ q, archived }: ProjectFilter = {}) {
   });
 }
 
-/** Forms of a project, for its counters: opened and filled in the forms domain, so kept under its name. */
-export function projectFormsQuery(id: string) {
-  return queryOptions({
-    queryKey: ["forms", "counters", id],
-    queryFn: ({ signal }) => api.listForms({ query: { project_id: id, limit: 200 } }, { signal }),
+/** What happened on a project; under its own key, so that all of a project is asked for anew together. */
+export function activityQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ["projects", "one", id, "activity"],
+    queryFn: ({ pageParam, signal }) =>
+      api.listProjectActivity.page({ params: { id }, query: { limit: 12, cursor: pageParam } }, { signal }),
+    ...inPages,
   });
 }
 
-export function newestTestersQuery(id: string) {
-  return queryOptions({
-    queryKey: ["testers", "newest", id],
-    queryFn: async ({ signal }) => {
-      const { beta_users } = await api.listProjectTesters({ params: { id }, query: { limit: 5 } }, { signal });
-      return beta_users;
-    },
-  });
-}
-
-/** The company's latest answers; the same call feeds the Overview tab, under the same key. */
-export function recentResponsesQuery() {
-  return queryOptions({
-    queryKey: ["analytics", "recent-responses"],
-    queryFn: ({ signal }) => api.listRecentResponses({}, { signal }),
+/** What testers said on a project. */
+export function feedbackQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ["projects", "one", id, "feedback"],
+    queryFn: ({ pageParam, signal }) =>
+      api.listProjectFeedback.page({ params: { id }, query: { limit: 12, cursor: pageParam } }, { signal }),
+    ...inPages,
   });
 }
 
@@ -59,12 +59,14 @@ function useProjectsChanged() {
   const client = useQueryClient();
   return async (changed: Project) => {
     client.setQueryData(projectQuery(changed.id).queryKey, (known) => known && { ...known, ...changed });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ["projects", "list"] }),
-      client.invalidateQueries({ queryKey: ["projects", "newest"] }),
-      client.invalidateQueries({ queryKey: ["analytics"] }),
-    ]);
+    await refreshCompany(client);
   };
+}
+
+/** What shows of projects outside of them. */
+async function refreshCompany(client: QueryClient): Promise<void> {
+  const touched = [["projects", "list"], ["projects", "newest"], ["analytics"]];
+  await Promise.all(touched.map((queryKey) => refresh(client, { queryKey })));
 }
 
 /** Creates a project, or changes the one that is given. */
@@ -85,4 +87,15 @@ export function useArchiveProject() {
       archive ? api.archiveProject({ params: { id } }) : api.restoreProject({ params: { id } }),
     onSuccess: (project) => void changed(project),
   });
+}
+
+/** Call `forget` once its screens are left: until then they would ask for what is gone. */
+export function useDeleteProject(id: string) {
+  const client = useQueryClient();
+  const forget = async () => {
+    client.removeQueries({ queryKey: projectQuery(id).queryKey });
+    await refreshCompany(client);
+  };
+  const { mutateAsync } = useMutation({ mutationFn: () => api.deleteProject({ params: { id } }) });
+  return { remove: () => mutateAsync(), forget };
 }

@@ -1,0 +1,42 @@
+import type { ProjectActivity } from "@firstlight/contract";
+
+export interface ActivityLine {
+  /** Who, or what it is about. */
+  subject: string;
+  /** What happened then. */
+  text: string;
+  /** The thing itself. */
+  href?: string;
+}
+
+const published = { form: "was opened to testers", wizard: "was published", onboarding: "went live", response: "" };
+
+function pathOf({ subject }: ProjectActivity, base: string): string | undefined {
+  if (!subject) return undefined;
+  const { id, type, form_id } = subject;
+  if (type === "response") return `${base}/forms/${form_id}/responses?view=individual&response=${id}`;
+  if (type === "form") return `${base}/forms/${id}/responses`;
+  return `${base}/${type === "wizard" ? "wizards" : "onboarding"}/${id}/analytics`;
+}
+
+/** One thing that happened, in words and with the way to it. */
+export function activityLine(activity: ProjectActivity, projectId: string): ActivityLine {
+  const base = `/projects/${projectId}`;
+  const { kind, person_name, subject } = activity;
+  const person = person_name || "No Name";
+  const title = subject?.title ?? "";
+  const href = pathOf(activity, base);
+  const way = href === undefined ? {} : { href };
+  switch (kind) {
+    case "created":
+      return { subject: "The project", text: "was created" };
+    case "joined":
+      return { subject: person, text: "joined the project", href: `${base}/testers` };
+    case "submitted":
+      return { subject: person, text: `answered ${title}`, ...way };
+    case "completed":
+      return { subject: person, text: `completed ${title}`, ...way };
+    case "published":
+      return { subject: title, text: subject ? published[subject.type] : "was published", ...way };
+  }
+}

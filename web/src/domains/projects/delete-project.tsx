@@ -1,0 +1,67 @@
+import type { Project } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { counted } from "../../lib/counted.ts";
+import { failureText } from "../../lib/failure-words.ts";
+import { ConfirmDialog, toast } from "../../ui/index.ts";
+import { projectQuery, useDeleteProject } from "./queries.ts";
+import { forgetProject } from "./selected-project.ts";
+
+interface DeleteProjectProps {
+  project: Project;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What goes with a project, as far as it is known and there is any. */
+function Losses({ project, responses }: { project: Project; responses: number | undefined }) {
+  const { form_count, tester_count } = project;
+  const losses = [
+    form_count > 0 && `${counted(form_count, "form")}${responses === 0 ? "" : " with all answers and files"}`,
+    responses !== undefined && responses > 0 && counted(responses, "response"),
+    tester_count > 0 && `the places of ${counted(tester_count, "tester")}`,
+    "its wizards and onboarding, and how far everybody is with them",
+    "every message and every file in it",
+  ].filter((loss) => loss !== false);
+  return (
+    <ul className="ml-5 flex list-disc flex-col gap-1">
+      {losses.map((loss) => (
+        <li key={loss}>{loss}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { remove, forget } = useDeleteProject(project.id);
+  const detail = useQuery({ ...projectQuery(project.id), enabled: isOpen });
+  const confirm = async () => {
+    try {
+      await remove();
+    } catch (error) {
+      throw new Error(failureText(error, "Failed to delete project. Please try again."), { cause: error });
+    }
+    toast.success(`“${project.name}” is deleted`);
+    forgetProject();
+    // From the list itself there is nowhere to go.
+    if (pathname.startsWith(`/projects/${project.id}`)) await navigate({ to: "/projects", search: {} });
+    await forget();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Delete “${project.name}”?`}
+      confirmLabel="Delete project"
+      tone="danger"
+      onConfirm={confirm}
+      requireText={project.name}
+    >
+      <p>This cannot be undone. With the project goes:</p>
+      <Losses project={project} responses={detail.data?.response_count} />
+      {!project.archived_at && <p>To put it away and keep all of this, archive it instead.</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Card, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
+import { ActivityList, ActivitySkeleton } from "./activity-list.tsx";
+import { activityQuery } from "./queries.ts";
+
+/** What happened on a project, newest first, down to its creation. */
+export function RecentActivity({ projectId }: { projectId: string }) {
+  const query = useInfiniteQuery(activityQuery(projectId));
+  const activities = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // Its own creation is nothing that is going on.
+  const isQuiet = query.isSuccess && activities.every(({ kind }) => kind === "created");
+  return (
+    <Card as="section" title="Recent Activity">
+      {query.isPending && (
+        <Loading>
+          <ActivitySkeleton />
+        </Loading>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState
+          isCompact
+          title="Failed to load project data"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {activities.length > 0 && <ActivityList projectId={projectId} activities={activities} />}
+      {isQuiet && (
+        <p className="mt-2 text-base text-ink-muted text-pretty">
+          Nothing else yet. Who joins, answers or completes something appears here, and what you publish.
+        </p>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={activities.length}
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+        />
+      )}
+    </Card>
+  );
+}
