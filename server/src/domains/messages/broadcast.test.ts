@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { aCrowd } from "../../../../tests/support/crowd.ts";
+import { openTestApp, tally, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
+import { broadcast, messagesOf, said, send, write } from "../../../../tests/support/talks.ts";
+
+const app = await openTestApp();
+const { aCompany, aProject, aTester, audit, clock, database } = app;
+
+let team: Team;
+let project: Project;
+let tester: Person;
+
+beforeEach(async () => {
+  team = await aCompany();
+  project = await aProject(team);
+  tester = await aTester(project);
+});
+
+const aGroup = async (members: Person[], of = project) => {
+  const group = { name: "Early birds", user_ids: members.map(({ id }) => id) };
+  return (await team.owner.post(`/projects/${of.id}/tester-groups`, group)).body.id as string;
+};
+const got = async (...people: Person[]) =>
+  Promise.all(people.map(async (who) => (await who.get("/beta/messages")).body.unread_count as number));
+
+describe("one message to many", () => {
+  test("reaches all active testers of the project, each in a conversation of their own, with one audit entry", async () => {
+    const [other, idle] = [await aTester(project), await aTester(project, { is_active: false })];
+    const elsewhere = await aTester(await aProject(team));
+    const { status, body } = await broadcast(team.member, project);
+    expect([status, body]).toEqual([201, { recipient_count: 2 }]);
+    expect(await got(tester, other, elsewhere)).toEqual([1, 1, 0]);
+    expect(await messagesOf(team.owner, project, { tester_id: idle.id })).toEqual([]);
+    const [message] = await messagesOf(tester, project);
+    expect(message).toMatchObject({ sender: { id: team.member.id }, tester_id: tester.id, recipient_id: tester.id });
+    const entries = (await audit(team.company)).filter(({ resource_type }) => resource_type === "message");
+    expect(entries).toMatchObject([{ action: "CREATE", changes: { recipients: { after: 2 } } }]);
+    expect((await tester.get("/notifications")).body.notifications).toMatchObject([
+      { kind: "message", message: "A new version is there." },
+    ]);
+  });
+
+  test("reaches those who are named, or a group, and is answered by each alone", async () => {
+    const [second, third] = [await aTester(project), await aTester(project)];
+    await broadcast(team.owner, project, { recipient_ids: [tester.id, second.id, second.id] });
+    expect(await got(tester, second, third)).toEqual([1, 1, 0]);
+    const group_id = await aGroup([second, third]);
+    expect((await broadcast(team.owner, project, { group_id })).body).toEqual({ recipient_count: 2 });
+    expect(await got(tester, second, third)).toEqual([1, 2, 1]);
+    await send(third, project, team.owner, { content: "Thank you" });
+    expect(said(await messagesOf(third, project))[0]).toBe("Thank you");
+    expect(said(await messagesOf(second, project))).not.toContain("Thank you");
+  });
+
+  test("is found once by its words, however many got it", async () => {
+    await aTester(project);
+    await broadcast(team.owner, project);
+    expect(await messagesOf(team.owner, project)).toHaveLength(2);
+    expect(said(await messagesOf(team.owner, project, { q: "version" }))).toEqual(["A new version is there."]);
+  });
+
+  test("reaches nobody when one of those named may not be written to", async () => {
+    const elsewhere = await aTester(await aProject(team));
+    const foreign = await aTester(await aProject(await aCompany()));
+    const idle = await aTester(project, { is_active: false });
+    for (const stranger of [elsewhere.id, foreign.id, idle.id, team.admin.id, crypto.randomUUID()]) {
+      const { status, body } = await broadcast(team.owner, project, { recipient_ids: [tester.id, stranger] });
+      expect([status, body]).toEqual([
+        404,
+        { detail: "Some of these people are not on this project any more. Nobody got the message." },
+      ]);
+    }
+    expect(await got(tester)).toEqual([0]);
+  });
+
+  test("is refused to people and a group at once, to foreign groups, to nobody, and by testers", async () => {
+    const group_id = await aGroup([tester]);
+    const both = await broadcast(team.owner, project, { group_id, recipient_ids: [tester.id] });
+    expect([both.status, both.body.errors[0].path]).toEqual([422, "group_id"]);
+    const foreign = await aGroup([], await aProject(team));
+    for (const unknown of [foreign, crypto.randomUUID()])
+      expect((await broadcast(team.owner, project, { group_id: unknown })).status).toBe(404);
+    const empty = await broadcast(team.owner, await aProject(team));
+    expect([empty.status, empty.body.detail]).toEqual([409, expect.stringContaining("no active tester")]);
+    expect((await broadcast(team.owner, project, { recipient_ids: [] })).status).toBe(422);
+    expect((await broadcast(team.owner, project, { content: " " })).status).toBe(422);
+    expect((await broadcast(tester, project)).status).toBe(403);
+    await team.owner.post(`/projects/${project.id}/archive`);
+    expect((await broadcast(team.owner, project)).status).toBe(409);
+  });
+
+  test("is as many statements for a thousand as for one", async () => {
+    const statements = async () => {
+      const seen: number[] = [];
+      const open = database.inTenant.bind(database);
+      const spy = vi.spyOn(database, "inTenant").mockImplementation((company, work) =>
+        open(company, (tx) => {
+          const asked = vi.spyOn(tx, "getExecutor");
+          return work(tx).finally(() => seen.push(asked.mock.calls.length));
+        }),
+      );
+      const { status } = await broadcast(team.owner, project);
+      spy.mockRestore();
+      expect(status).toBe(201);
+      return seen;
+    };
+    const ofOne = await statements();
+    expect(ofOne).toEqual([expect.any(Number)]);
+    await aCrowd(app, project, 999);
+    expect(await statements()).toEqual(ofOne);
+  });
+
+  test("reaches at most 10,000", async () => {
+    await aCrowd(app, project, 10_000);
+    const { status, body } = await broadcast(team.owner, project);
+    expect([status, body.detail]).toEqual([
+      409,
+      "At most 10,000 people get a message at once. Write to them in groups.",
+    ]);
+    expect(await got(tester)).toEqual([0]);
+  });
+});
+
+describe("sent again under its id", () => {
+  test("a message is written once and answered the same; with other words, to others or by others it is refused", async () => {
+    const id = crypto.randomUUID();
+    const other = await aTester(project);
+    const first = await send(team.owner, project, tester, { id });
+    expect((await write(team.owner, project, tester, { id })).body).toEqual(first);
+    const refused = [
+      await write(team.owner, project, tester, { id, content: "Other words" }),
+      await write(team.owner, project, other, { id }),
+      await write(team.admin, project, tester, { id }),
+      await write(team.owner, await aProjectWith(tester), tester, { id }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.detail]).toEqual([
+        409,
+        "Another message was sent under this id. Send yours again as a new one.",
+      ]);
+    expect(await messagesOf(team.owner, project)).toHaveLength(1);
+  });
+
+  const aProjectWith = async (who: Person) => {
+    const made = await aProject(team);
+    await app.onProject(made, who);
+    return made;
+  };
+
+  test("another company may have the same id", async () => {
+    const id = crypto.randomUUID();
+    await send(team.owner, project, tester, { id });
+    const elsewhere = await aProject(await aCompany());
+    await send(elsewhere.owner, elsewhere, await aTester(elsewhere), { id });
+  });
+
+  test.each(["one", "many"])("twenty at once to %s are one message, and all are told the same", async (to) => {
+    const id = crypto.randomUUID();
+    const other = await aTester(project);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        to === "one" ? write(team.owner, project, tester, { id }) : broadcast(team.owner, project, { id }),
+      ),
+    );
+    expect(tally(replies)).toEqual({ 201: 20 });
+    for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
+    expect(await got(tester, other)).toEqual([1, to === "one" ? 0 : 1]);
+    const entries = (await audit(team.company)).filter(({ resource_type }) => resource_type === "message");
+    expect(entries).toHaveLength(1);
+  });
+});
+
+describe("at once", () => {
+  test("both sides write, staff to all of them too, and each conversation keeps an order that all see", async () => {
+    const others = [tester, await aTester(project), await aTester(project)];
+    const replies = await Promise.all(
+      others.flatMap((who, n) => [
+        write(who, project, team.owner, { content: `Mine ${n}` }),
+        write(team.owner, project, who, { content: `Yours ${n}` }),
+        broadcast(team.admin, project, { content: `All ${n}` }),
+      ]),
+    );
+    expect(tally(replies)).toEqual({ 201: 9 });
+    for (const who of others) {
+      const messages = await messagesOf(who, project);
+      const times = messages.map(({ created_at }) => created_at);
+      expect([times.length, new Set(times).size]).toEqual([5, 5]);
+      expect((await messagesOf(team.member, project, { tester_id: who.id })).map(({ id }) => id)).toEqual(
+        messages.map(({ id }) => id),
+      );
+      const [talk] = (await team.owner.get(`/projects/${project.id}/conversations`, { q: who.email })).body
+        .conversations;
+      expect(talk.last_message.content).toBe(messages[0]?.content);
+    }
+  });
+
+  test("who is taken off the project gets nothing after that, and what came before stays whole", async () => {
+    const [reply, removal] = await Promise.all([
+      write(team.owner, project, tester),
+      team.admin.delete(`/projects/${project.id}/beta-users/${tester.id}`),
+    ]);
+    expect(removal.status).toBe(204);
+    expect([201, 404]).toContain(reply.status);
+    expect(await messagesOf(team.owner, project)).toHaveLength(reply.status === 201 ? 1 : 0);
+    expect((await write(team.owner, project, tester)).status).toBe(404);
+  });
+});
+
+test("one person writes sixty times a minute at most", async () => {
+  const replies = [];
+  for (let n = 0; n < 61; n += 1) replies.push(await write(tester, project, team.owner));
+  expect(tally(replies)).toEqual({ 201: 60, 429: 1 });
+  clock.advance({ minutes: 1 });
+  expect((await write(tester, project, team.owner)).status).toBe(201);
+});
