@@ -13,10 +13,17 @@ import {
   tallyAnswers,
 } from "./domains/forms/public.ts";
 import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
-import { tidyNotifications } from "./domains/notifications/public.ts";
+import { pushNotices, tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
-import { deletePlacesOf, importTesters, resumeImports, tidyImports } from "./domains/testers/public.ts";
+import {
+  deletePlacesOf,
+  importTesters,
+  resumeImports,
+  resumeJoinNews,
+  tellJoined,
+  tidyImports,
+} from "./domains/testers/public.ts";
 import { sweepStorage, sweepUploads } from "./domains/uploads/public.ts";
 import {
   deleteWizardForGood,
@@ -29,10 +36,13 @@ import {
 } from "./domains/wizards/public.ts";
 import { tidyLiveEvents } from "./infra/events/tidy-live-events.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
+import type { Push } from "./infra/push.ts";
 import type { Storage } from "./infra/storage.ts";
 
 export interface JobParts extends DeliveryParts {
   storage: Storage;
+  /** Null where the operator has set no keys. */
+  push: Push | null;
 }
 
 /** What a project holds, in the order it goes when the project is deleted. */
@@ -48,6 +58,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "tell-assigned": (job) => tellSomeAssigned(parts, job),
     "tell-messages": (job) => tellSomeMessages(parts, job),
     "announce-onboarding": (job) => tellOfOnboarding(parts, job),
+    "tell-joined": (job) => tellJoined(parts, job),
     "remind-testers": (job) => remindTesters(parts, job),
     "close-form": (job) => closeFullForm(parts, job),
     "delete-form": (job) => deleteFormForGood(parts, job),
@@ -55,6 +66,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "delete-project": (job) => deleteProjectForGood(parts, job, projectContents),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
+    "push-notices": (job) => pushNotices(parts, job),
     "sweep-mails": () => sweep(parts),
     "sweep-uploads": () => sweepUploads(parts),
     "sweep-storage": (job) => sweepStorage(parts, job),
@@ -74,6 +86,7 @@ async function sweep(parts: JobParts): Promise<void> {
   await resumeAnnouncements(parts);
   await resumeTelling(parts);
   await resumeOnboardingNews(parts);
+  await resumeJoinNews(parts);
   await resumeMessageTelling(parts);
 }
 

@@ -18,6 +18,8 @@ export interface JobPayloads {
   "tell-messages": { company_id: string; project_id: string };
   /** `after`: the last tester who was told, null at the start. */
   "announce-onboarding": { company_id: string; wizard_id: string; after: string | null };
+  /** Somebody accepted an invitation. */
+  "tell-joined": { company_id: string; user_id: string };
   /** A company's reminders of one of its days, from the tester after this one on. */
   "remind-testers": { company_id: string; today: string; after: string | null };
   /** Its last answer is in. */
@@ -27,6 +29,8 @@ export interface JobPayloads {
   "delete-project": { company_id: string; project_id: string };
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
+  /** Devices told of notifications; of one device alone where that has to be tried again. */
+  "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
   "sweep-mails": Record<string, never>;
   "sweep-uploads": Record<string, never>;
   /** `after`: the last file of the storage that was looked at, null at the start. */
@@ -60,6 +64,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "announce-form": {},
   "tell-assigned": {},
   "announce-onboarding": {},
+  "tell-joined": {},
   "tell-messages": {},
   "remind-testers": {},
   "close-form": {},
@@ -68,6 +73,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "delete-project": { expiresAfter: 900 },
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
+  "push-notices": { atOnce: 2, expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
   "sweep-uploads": { every: "47 3 * * *", expiresAfter: 900 },
   "sweep-storage": { expiresAfter: 900 },

@@ -1,6 +1,7 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
@@ -16,7 +17,7 @@ interface Newcomer {
   name?: string;
 }
 
-/** An invited person is in: the invitation is used up, and a mail welcomes them. */
+/** An invited person is in: the invitation is used up, a mail welcomes them, and a job tells who invited them. */
 export async function joinCompany(call: CallContext, tx: Tx, newcomer: Newcomer): Promise<void> {
   const { company_id, user_id } = newcomer;
   const now = call.clock.now();
@@ -25,12 +26,14 @@ export async function joinCompany(call: CallContext, tx: Tx, newcomer: Newcomer)
     throw new Refusal("conflict", "You have joined already. Please sign in.");
   }
   await closeInvitations(tx, { company_id, user_id, now });
+  await tellLive(workAt(call, tx, company_id), { to: "staff", kind: "people" });
   await writeGateAudit({ call, tx, company_id }, user_id, {
     action: "UPDATE",
     resource_type: "user",
     resource_id: user_id,
     changes: { invitation_status: { before: "pending", after: "accepted" } },
   });
+  await call.jobs.send("tell-joined", { company_id, user_id }, { tx });
   const [user, company] = await Promise.all([getUser(tx, company_id, user_id), getCompany(tx, company_id)]);
   const { name, email, role } = user;
   const url = `${call.publicUrl}${role === "beta_tester" ? "/dashboard" : "/overview"}`;

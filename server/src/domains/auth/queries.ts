@@ -205,7 +205,12 @@ export async function activateUser(
 ): Promise<boolean> {
   const row = await tx
     .updateTable("users")
-    .set({ is_active: true, joined_at: who.now, ...(who.name === undefined ? {} : { name: who.name }) })
+    .set({
+      is_active: true,
+      joined_at: who.now,
+      join_told: false,
+      ...(who.name === undefined ? {} : { name: who.name }),
+    })
     .where("company_id", "=", who.company_id)
     .where("id", "=", who.user_id)
     .where("joined_at", "is", null)

@@ -7,14 +7,18 @@ const formsAtOnce = 1_000;
 const answersAtOnce = 2_000;
 
 /** Adds to the tallies what came since, and tells staff of it. Several may do so at once: none takes an answer another is adding. */
-export async function tallyAnswers({ clock, database }: Pick<CallContext, "clock" | "database">): Promise<void> {
+export async function tallyAnswers({
+  clock,
+  database,
+  jobs,
+}: Pick<CallContext, "clock" | "database" | "jobs">): Promise<void> {
   const forms = await database.atGate((tx) => listUntallied(tx, formsAtOnce));
   await eachInTurn(forms, async ({ company_id, form_id }) => {
     let tallied: number;
     do {
       tallied = await database.inTenant(company_id, async (tx) => {
         const { added, untold } = await tallySome(tx, { company_id, form_id }, answersAtOnce);
-        await tellOfResponses({ tx, clock, company: { id: company_id } }, form_id, untold);
+        await tellOfResponses({ tx, clock, jobs, company: { id: company_id } }, form_id, untold);
         return added;
       });
     } while (tallied === answersAtOnce);

@@ -8,7 +8,7 @@ import { findFormToTellOf } from "./tally-queries.ts";
  * told of a form they have answered is read. Submissions themselves would wait for one another's rows.
  */
 export async function tellOfResponses(
-  work: Pick<TenantWork, "tx" | "clock" | "company">,
+  work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">,
   formId: string,
   testers: readonly string[],
 ): Promise<void> {

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Place {
+  company_id: string;
+  user_id: string;
+}
+
+/** Takes the news that somebody has joined, for whoever tells it. @returns who it is; nothing when it was told, or they have left */
+export function takeJoined(tx: Tx, { company_id, user_id }: Place) {
+  return tx
+    .updateTable("users")
+    .set({ join_told: true })
+    .where("company_id", "=", company_id)
+    .where("id", "=", user_id)
+    .where("join_told", "=", false)
+    .where("removed_at", "is", null)
+    .returning(["name", "role"])
+    .executeTakeFirst();
+}
+
+/** Whom to tell that an invitation was accepted: who sent it while they work here, the owner otherwise. */
+const inviterOrOwner = sql`
+  select case when inviter.role <> 'beta_tester' and inviter.is_active and inviter.removed_at is null
+    then inviter.id else owner.id end as reader
+  from users as inviter join users as owner on owner.company_id = inviter.company_id and owner.role = 'owner'
+  where inviter.company_id = invited.company_id and inviter.id = invited.invited_by`;
+
+export interface JoinedProject {
+  id: string;
+  name: string;
+  reader: string;
+}
+
+/** The projects somebody tests, with whom to tell of it. */
+export async function listJoinedProjects(tx: Tx, { company_id, user_id }: Place): Promise<JoinedProject[]> {
+  const { rows } = await sql<JoinedProject>`
+    select projects.id, projects.name, told.reader
+    from project_testers as invited
+    join projects on projects.company_id = invited.company_id and projects.id = invited.project_id
+    cross join lateral (${inviterOrOwner}) as told
+    where invited.company_id = ${company_id} and invited.user_id = ${user_id} and projects.archived_at is null
+    order by projects.id`.execute(tx);
+  return rows;
+}
+
+/** Whom to tell that somebody has joined who was invited to no project. */
+export async function findInviter(tx: Tx, { company_id, user_id }: Place): Promise<string | undefined> {
+  const { rows } = await sql<{ reader: string }>`
+    select told.reader
+    from (
+      select company_id, invited_by, project_id from invitations
+      where company_id = ${company_id} and user_id = ${user_id} order by created_at desc limit 1
+    ) as invited
+    cross join lateral (${inviterOrOwner}) as told
+    where invited.project_id is null`.execute(tx);
+  return rows[0]?.reader;
+}
+
+/** Who joined any company before a time, of which nobody was told. Gate only. */
+export function listUntoldJoined(tx: Tx, before: Date, limit: number): Promise<Place[]> {
+  return tx
+    .selectFrom("users")
+    .select(["company_id", "id as user_id"])
+    .where("join_told", "=", false)
+    .where("joined_at", "<=", before)
+    .where("removed_at", "is", null)
+    .orderBy("joined_at")
+    .limit(limit)
+    .execute();
+}
