@@ -21,6 +21,7 @@ import { addStatus } from "./infra/http/status.ts";
 import { addWeb } from "./infra/http/web.ts";
 import type { Jobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
+import type { Push } from "./infra/push.ts";
 
 export interface AppParts {
   config: Pick<Config, "publicUrl" | "production" | "mail" | "trustedProxies">;
@@ -29,6 +30,8 @@ export interface AppParts {
   clock: Clock;
   log: Log;
   files: FileRoom;
+  /** Null where the operator has set no keys. */
+  push: Push | null;
   unsubscribeLinks: UnsubscribeLinks;
   /** The built web app; absent files leave the API alone. */
   webDir: string;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { aKeyPair } from "../../tests/support/push-service.ts";
 import { readConfig } from "./config.ts";
 import { StartRefused } from "./infra/errors.ts";
 
@@ -14,6 +15,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     sampleData: true,
     mail: { kind: "files", directory: resolve("data/mail"), from: "Firstlight <hello@firstlight.example>" },
     storage: { kind: "disk", directory: resolve("data/uploads") },
+    pushKeys: null,
     incomingDir: resolve("data/incoming"),
     uploadQuotaBytes: 10 * 1024 ** 3,
     trustedProxies: 0,
@@ -77,6 +79,12 @@ test("blank settings count as unset", () => {
   );
 });
 
+test("keys of one pair let devices be told", () => {
+  const pushKeys = aKeyPair();
+  const settings = { VAPID_PUBLIC_KEY: pushKeys.publicKey, VAPID_PRIVATE_KEY: pushKeys.privateKey };
+  expect(readConfig(settings)).toMatchObject({ pushKeys });
+});
+
 describe("a wrong or contradictory setting is refused with a sentence that says what to change", () => {
   const smtp = { SMTP_URL: "smtp://mail.example.com" };
   test.each([
@@ -120,6 +128,14 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     [
       { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", S3_ENDPOINT: "s3.example.com" },
       "S3_ENDPOINT is not an address. Set it to one like http://… or https://….",
+    ],
+    [
+      { VAPID_PUBLIC_KEY: aKeyPair().publicKey },
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
+    ],
+    [
+      { VAPID_PUBLIC_KEY: aKeyPair().publicKey, VAPID_PRIVATE_KEY: aKeyPair().privateKey },
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
     ],
     [
       { STRIPE_SECRET_KEY: "sk" },

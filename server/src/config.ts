@@ -1,6 +1,8 @@
+import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { StartRefused } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
+import type { PushKeys } from "./infra/push.ts";
 
 /** Everything a setting decides, typed. This file is the only reader of the environment. */
 export interface Config {
@@ -15,6 +17,8 @@ export interface Config {
   sampleData: boolean;
   mail: { kind: "files"; directory: string; from: string } | { kind: "smtp"; url: string; from: string };
   storage: StorageSettings;
+  /** What notifications to devices are signed with; null sends none. */
+  pushKeys: PushKeys | null;
   /** Room on the disk for files that are being received. */
   incomingDir: string;
   /** Bytes that the files of one company may take. */
@@ -118,6 +122,29 @@ function readStorage(env: Environment, dataDir: string): StorageSettings {
   };
 }
 
+/** Whether they belong together: the one is what the other's point on the curve is. */
+function arePushKeys({ publicKey, privateKey }: PushKeys): boolean {
+  try {
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url") === publicKey && Buffer.from(privateKey, "base64url").length === 32;
+  } catch {
+    return false;
+  }
+}
+
+function readPushKeys(env: Environment): PushKeys | null {
+  const [publicKey = "", privateKey = ""] = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"].map((name) => env[name]?.trim());
+  if (!publicKey && !privateKey) return null;
+  const keys = { publicKey, privateKey };
+  if (!arePushKeys(keys)) {
+    throw new StartRefused(
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not the two keys of one pair. Make a pair with npx web-push generate-vapid-keys and set both, or neither.",
+    );
+  }
+  return keys;
+}
+
 function refuseUnfinished(env: Environment): void {
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => env[name]?.trim());
   if (stripe.length === 1) {
@@ -161,6 +188,7 @@ export function readConfig(env: Environment = process.env): Config {
     sampleData: flag(env, "SAMPLE_DATA", !production),
     mail: readMail(env, dataDir),
     storage: readStorage(env, dataDir),
+    pushKeys: readPushKeys(env),
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),

@@ -18,16 +18,18 @@ import { onboardingHandlers, wizardAnalyticsHandlers, wizardHandlers } from "./d
 import { wizardRunHandlers } from "./domains/wizards/run-routes.ts";
 import type { LiveHub } from "./infra/events/live-hub.ts";
 import type { Handlers } from "./infra/http/calls.ts";
+import type { Push } from "./infra/push.ts";
 
 interface HandlerParts {
   sessions: Sessions;
   live: LiveHub;
+  push: Push | null;
   files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
 }
 
 /** One line a domain: what answers each route of the contract. */
-export function handlersOf({ sessions, live, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
+export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
@@ -47,7 +49,7 @@ export function handlersOf({ sessions, live, files, unsubscribeLinks }: HandlerP
     ...analyticsHandlers,
     ...messageHandlers,
     ...projectActivityHandlers,
-    ...notificationHandlers(live),
+    ...notificationHandlers(live, push),
     ...privacyHandlers(sessions, files.storage),
   };
 }

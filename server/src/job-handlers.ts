@@ -13,7 +13,7 @@ import {
   tallyAnswers,
 } from "./domains/forms/public.ts";
 import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
-import { pushNotices, tidyNotifications } from "./domains/notifications/public.ts";
+import { pushNotices, tellTrials, tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
 import {
@@ -75,6 +75,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "close-forms": () => closeDueForms(parts),
     "tally-answers": () => tallyAnswers(parts),
     "tidy-live-events": () => tidyLiveEvents(parts),
+    "tell-trials": () => tellTrials(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }

@@ -76,7 +76,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
     title: `${words.name} begins`,
     message: `Write to ${words.shouted}.`,
   }));
-  await app.database.inTenant(company.id, (tx) => notify({ tx, clock: app.clock, company }, notices));
+  await app.database.inTenant(company.id, (tx) => notify({ tx, clock: app.clock, jobs: app.jobs, company }, notices));
   const team = { company, owner } as Team;
   return { team, project, form, responseId: sent.body.id };
 }

@@ -48,6 +48,11 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Asked for again it is there already.
   finishUpload: [0, 1],
   // Done already, they change nothing.
+  updateProject: [0, 1],
+  archiveProject: [0, 1],
+  restoreProject: [0, 1],
+  subscribeToPush: [0, 1],
+  unsubscribeFromPush: [0, 1],
   startWizard: [0, 1],
   respondToStep: [0, 1],
   completeStep: [0, 1],

@@ -8,10 +8,12 @@ import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
 import { createDiskStorage } from "../../server/src/infra/disk-storage.ts";
+import { createPush } from "../../server/src/infra/push.ts";
 import { openIncoming } from "../../server/src/infra/incoming.ts";
 import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
+import { aKeyPair, createPushService } from "./push-service.ts";
 import { createFactories, type Company } from "./factories.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TestLog } from "./test-log.ts";
@@ -22,6 +24,7 @@ export {
   anyFields,
   unique,
   type Company,
+  type Field,
   type Form,
   type Person,
   type Project,
@@ -34,6 +37,8 @@ interface Options {
   production?: boolean;
   quotaBytes?: number;
   silenceMs?: number;
+  /** Without keys nothing is sent to devices. */
+  hasPush?: boolean;
 }
 
 export interface Expected {
@@ -50,6 +55,7 @@ async function build({
   production = false,
   quotaBytes = 10 * 1024 ** 3,
   silenceMs = 30_000,
+  hasPush = true,
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
@@ -59,7 +65,10 @@ async function build({
   const storage = createDiskStorage(join(directory, "uploads"));
   const mails = join(directory, "mail");
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
-  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks };
+  const pushService = createPushService();
+  const mailFrom = { kind: "files", directory: mails, from: "test@example.com" } as const;
+  const push = hasPush ? createPush({ publicUrl, mail: mailFrom }, aKeyPair(), pushService.post) : null;
+  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push };
   const incoming = await openIncoming(join(directory, "incoming"));
   const app = await createApp({
     ...shared,
@@ -68,7 +77,7 @@ async function build({
       publicUrl,
       production,
       trustedProxies,
-      mail: { kind: "files", directory: mails, from: "test@example.com" },
+      mail: mailFrom,
     },
     webDir: join(directory, "web"),
   });
@@ -90,6 +99,7 @@ async function build({
     log,
     storage,
     unsubscribeLinks,
+    pushService,
     mail,
     audit,
     /** Somebody new from nowhere, not signed in. */

@@ -6,6 +6,7 @@ import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
+import { aDevice } from "./push-service.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
 
@@ -382,6 +383,9 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     listNotifications: { path: "/notifications" },
     readNotification: { path: `/notifications/${world.notificationIds[as]}/read` },
     readAllNotifications: { path: "/notifications/read-all" },
+    getPushKey: { path: "/notifications/push" },
+    subscribeToPush: { path: "/notifications/push", body: aDevice() },
+    unsubscribeFromPush: { path: "/notifications/push/forget", body: { endpoint: aDevice().endpoint } },
     followEvents: { path: "/events" },
     exportMe: { path: "/me/export" },
     downloadExport: { path: "/me/export/file" },

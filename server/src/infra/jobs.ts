@@ -39,6 +39,7 @@ export interface JobPayloads {
   "send-reminders": Record<string, never>;
   "close-forms": Record<string, never>;
   "tally-answers": Record<string, never>;
+  "tell-trials": Record<string, never>;
   "tidy-live-events": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
@@ -83,6 +84,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
   "tidy-live-events": { every: "* * * * *" },
+  "tell-trials": { every: "*/15 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };
 const queueNames = Object.keys(queues) as JobName[];

@@ -4,7 +4,7 @@ import { asOwner } from "../../../../tests/support/walls.ts";
 import { notify, readNotices, showNoticesOnlyTo, withdrawNotices, type Notice } from "./public.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, aProject, aTester, clock, database, mail } = app;
+const { aCompany, aPerson, aProject, aTester, clock, database, jobs, mail } = app;
 
 const told = (person: Person, notice: Partial<Notice> = {}): Notice => ({
   user_id: person.id,
@@ -16,7 +16,7 @@ const told = (person: Person, notice: Partial<Notice> = {}): Notice => ({
 });
 
 const tell = (company: Company, ...notices: Notice[]) =>
-  database.inTenant(company.id, (tx) => notify({ tx, clock, company }, notices));
+  database.inTenant(company.id, (tx) => notify({ tx, clock, jobs, company }, notices));
 
 /** One a second, the newest last. */
 async function tellEach(person: Person, ...titles: string[]) {
@@ -315,15 +315,15 @@ describe("telling people", () => {
     const people = [team.owner, team.admin, team.member, await aPerson(team.company, "beta_tester")];
     const seen = await database.inTenant(team.company.id, async (tx) => {
       const statements = vi.spyOn(tx, "getExecutor");
-      await notify({ tx, clock, company: team.company }, []);
+      await notify({ tx, clock, jobs, company: team.company }, []);
       await notify(
-        { tx, clock, company: team.company },
+        { tx, clock, jobs, company: team.company },
         people.map((person) => told(person)),
       );
       return statements.mock.calls.length;
     });
-    // One for the bell, one for those who are looking.
-    expect(seen).toBe(2);
+    // One for the bell, one for those who are looking, one for devices that could be told.
+    expect(seen).toBe(3);
     for (const person of people) expect((await bellOf(person)).unread).toBe(1);
   });
 

@@ -8,4 +8,5 @@ export {
   type Notice,
 } from "./notify.ts";
 export { pushNotices } from "./push-notices.ts";
+export { tellTrials } from "./tell-trials.ts";
 export { tidyNotifications } from "./tidy-notifications.ts";

@@ -111,6 +111,15 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "is_hidden",
     },
   },
+  // The address and keys of a device let others send to it.
+  push_subscriptions: {
+    whose: { user_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id user_id id created_at",
+      "left out, deleted": "session_id endpoint p256dh auth",
+    },
+  },
   project_testers: {
     whose: { user_id: "user" },
     made_by: ["invited_by"],

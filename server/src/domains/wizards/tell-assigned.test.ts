@@ -6,7 +6,7 @@ import type { Wizard } from "../../../../tests/support/wizard-factories.ts";
 import { notify } from "../notifications/public.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, aWizard, clock, database, mail } = app;
+const { aCompany, aProject, aTester, aWizard, clock, database, jobs, mail } = app;
 const { loseJobs, prefer, rows: mailRows } = outboxOf(app);
 
 let project: Project;
@@ -172,7 +172,7 @@ test("of a wizard that is deleted nobody is told any more: no mail leaves, and n
   // Told by a worker that had looked just before.
   const late = { kind: "wizard_reminder" as const, subject_id: wizard.id, title: "Late", message: "Late.", link: "/x" };
   await database.inTenant(project.company.id, (tx) =>
-    notify({ tx, clock, company: project.company }, [{ ...late, user_id: tester.id }]),
+    notify({ tx, clock, jobs, company: project.company }, [{ ...late, user_id: tester.id }]),
   );
   await mail.run("delete-wizard", job);
   expect(await bell()).toEqual([]);

@@ -17,7 +17,19 @@ interface NotificationsTable {
   is_hidden: Generated<boolean>;
 }
 
+interface PushSubscriptionsTable {
+  company_id: string;
+  user_id: string;
+  id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
 /** See schema.ts. */
 export interface NotificationSchema {
+  push_subscriptions: PushSubscriptionsTable;
   notifications: NotificationsTable;
 }

@@ -1,0 +1,46 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import type { Push } from "../../infra/push.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { deleteDevice, dropOldDevices, saveDevice } from "./push-queries.ts";
+import { arePushKeys, pushServiceOf } from "./push-services.ts";
+
+const mostDevices = 10;
+
+export async function getPushKey(push: Push | null): Promise<Answer<Api["getPushKey"]>> {
+  return { public_key: push?.publicKey ?? null };
+}
+
+/** The log names the service alone: the rest of the address would let others send. */
+async function note(ctx: Context, action: "CREATE" | "DELETE", endpoint: string): Promise<void> {
+  const service = pushServiceOf(endpoint) ?? null;
+  const push = action === "CREATE" ? { before: null, after: service } : { before: service, after: null };
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "user", resource_id: ctx.user.id, changes: { push } });
+}
+
+/** Tells this device from now on, until it is signed out. The oldest of more than ten is told no more. */
+export async function subscribeToPush(
+  ctx: Context,
+  { body }: HandlerInput<Api["subscribeToPush"]>,
+  push: Push | null,
+): Promise<void> {
+  if (!push)
+    throw new Refusal("conflict", "This server sends no notifications to devices. Its operator can set it up.");
+  if (!pushServiceOf(body.endpoint)) throw invalid("endpoint", "This is no address of a push service we know.");
+  if (!arePushKeys(body.keys)) throw invalid("keys", "These are no keys of a push subscription.");
+  const device = { company_id: ctx.company.id, user_id: ctx.user.id, tokenHash: ctx.tokenHash, now: ctx.clock.now() };
+  const isNew = await saveDevice(ctx.tx, device, body);
+  if (!isNew) return writeNoAudit(ctx);
+  await dropOldDevices(ctx.tx, device, mostDevices);
+  await note(ctx, "CREATE", body.endpoint);
+}
+
+export async function unsubscribeFromPush(
+  ctx: Context,
+  { body }: HandlerInput<Api["unsubscribeFromPush"]>,
+): Promise<void> {
+  const known = await deleteDevice(ctx.tx, { company_id: ctx.company.id, user_id: ctx.user.id }, body.endpoint);
+  if (!known) return writeNoAudit(ctx);
+  await note(ctx, "DELETE", body.endpoint);
+}

@@ -1,0 +1,85 @@
+/** A push service at the far edge, and devices that read what it brings them (RFC 8291, RFC 8188). */
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
+import type { PushSubscription } from "@firstlight/contract";
+import type { Post, PushKeys } from "../../server/src/infra/push.ts";
+
+export function aKeyPair(): PushKeys {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return { publicKey: pair.getPublicKey("base64url"), privateKey: pair.getPrivateKey("base64url") };
+}
+
+interface Device extends PushSubscription {
+  pair: ECDH;
+}
+
+/** A browser's subscription, with what only that browser has. */
+function makeDevice(host: string): Device {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return {
+    pair,
+    endpoint: `https://${host}/send/${randomBytes(12).toString("base64url")}`,
+    keys: { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
+  };
+}
+
+/** What the browser tells the server of itself. */
+export function aDevice(host = "updates.push.services.mozilla.com"): PushSubscription {
+  const { endpoint, keys } = makeDevice(host);
+  return { endpoint, keys };
+}
+
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync("sha256", secret, salt, info, length));
+
+function read({ pair, keys }: Device, body: Uint8Array): unknown {
+  const message = Buffer.from(body);
+  const [salt, sender, sealed] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)];
+  const both = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), sender]);
+  const secret = derive(pair.computeSecret(sender), Buffer.from(keys.auth, "base64url"), both, 32);
+  const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  // What is said ends with a two, and zeros behind it fill up.
+  return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
+}
+
+export interface PushService {
+  post: Post;
+  /** A browser that has subscribed. */
+  device: (host?: string) => PushSubscription;
+  /** What a device has been brought, oldest first, as it reads it. */
+  broughtTo: (device: PushSubscription) => unknown[];
+  /** Headers of the last message. */
+  lastHeaders: () => Record<string, string>;
+  /** From now on the service answers this; a text breaks the connection. */
+  answerWith: (status: number | "nothing") => void;
+}
+
+export function createPushService(): PushService {
+  const devices = new Map<string, Device>();
+  const brought: { endpoint: string; headers: Record<string, string>; body: Uint8Array }[] = [];
+  let status: number | "nothing" = 201;
+  return {
+    async post(endpoint, { headers, body }) {
+      if (status === "nothing") throw new Error("The connection broke");
+      if (status < 300) brought.push({ endpoint, headers, body });
+      return status;
+    },
+    device(host = "fcm.googleapis.com") {
+      const { pair, ...device } = makeDevice(host);
+      devices.set(device.endpoint, { ...device, pair });
+      return device;
+    },
+    broughtTo({ endpoint }) {
+      const device = devices.get(endpoint);
+      if (!device) throw new Error("Nobody has this device");
+      return brought.filter((each) => each.endpoint === endpoint).map(({ body }) => read(device, body));
+    },
+    lastHeaders: () => brought.at(-1)?.headers ?? {},
+    answerWith: (next) => void (status = next),
+  };
+}
