@@ -56,10 +56,14 @@ export interface FeedbackRow {
 /** One page of what was answered on a project and one row more, newest first. */
 export async function listFeedback(tx: Tx, page: ProjectPage): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select newest.*, users.name as tester_name, form_responses.version, form_responses.answers
+    select newest.*, response.version, response.answers, (
+      select name from users where users.company_id = ${page.company_id} and users.id = newest.user_id
+    ) as tester_name
     from ${newestResponses(page)} as newest
-    join form_responses on form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
-    join users on users.company_id = ${page.company_id} and users.id = newest.user_id
+    cross join lateral (
+      select version, answers from form_responses
+      where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
+    ) as response
     order by newest.submitted_at desc, newest.id desc`.execute(tx);
   return rows;
 }

@@ -112,6 +112,21 @@ test("a change is written with what was before and after", async () => {
   expect(entry.changes).toMatchObject({ name: { before: "Before", after: "After" } });
 });
 
+test("what changes nothing leaves no trace: the same words, archived twice, restored twice", async () => {
+  const team = await aCompany();
+  const project = await aProject(team, { name: "Moonshot", description: body.description });
+  const path = `/projects/${project.id}`;
+  const entries = async () =>
+    (await app.audit(team.company)).filter(({ resource_id }) => resource_id === project.id).length;
+  expect((await team.owner.put(path, { ...body, name: " Moonshot " })).body).toMatchObject({ id: project.id, ...body });
+  expect((await team.owner.post(`${path}/restore`)).body).toMatchObject({ archived_at: null });
+  expect(await entries()).toBe(0);
+  const { body: archived } = await team.owner.post(`${path}/archive`);
+  clock.advance({ hours: 1 });
+  expect((await team.owner.post(`${path}/archive`)).body).toEqual(archived);
+  expect(await entries()).toBe(1);
+});
+
 test("an archived project leaves the list and the testers' sight, and comes back whole", async () => {
   const team = await aCompany();
   const project = await aProject(team);

@@ -1,16 +1,20 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import { unreadMessagesCountedTo, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { listFormsOfTester } from "../forms/public.ts";
+import { countUnreadByProject } from "../messages/public.ts";
 import { progressOfTester } from "../wizards/public.ts";
 import { listPlaces } from "./queries.ts";
 
 type Dashboard = Answer<Api["getTesterDashboard"]>;
 
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
 /** The mean of what people have to do, each in percent. */
 function overall(percents: readonly number[]): number {
-  if (percents.length === 0) return 0;
-  return Math.round(percents.reduce((sum, each) => sum + each, 0) / percents.length);
+  return percents.length === 0 ? 0 : Math.round(sum(percents) / percents.length);
 }
 
 function counted(percents: readonly number[] = []) {
@@ -24,6 +28,9 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
     listFormsOfTester(ctx, ctx.user.id),
     progressOfTester(ctx),
   ]);
+  const reader = { company_id: ctx.company.id, user_id: ctx.user.id };
+  const projectIds = places.map(({ id }) => id);
+  const unread = await countUnreadByProject(ctx.tx, reader, projectIds);
   const all = [...forms.values()].flat();
   return {
     projects: places.map((place) => ({
@@ -38,7 +45,7 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
       onboarding_progress: { percentage: onboarding.get(place.id) ?? 0, is_offered: onboarding.has(place.id) },
       wizards: { ...counted(wizards.get(place.id)), next: next.get(place.id) ?? null },
       forms: forms.get(place.id) ?? [],
-      unread_messages: 0,
+      unread_messages: unread.get(place.id) ?? 0,
     })),
     overall_progress: overall([
       ...all.map((entry) => entry.progress),
@@ -46,7 +53,7 @@ export async function getTesterDashboard(ctx: Context): Promise<Dashboard> {
       ...[...wizards.values()].flat(),
     ]),
     pending_forms: all.filter((entry) => !entry.completed).length,
-    unread_messages: 0,
+    unread_messages: Math.min(sum([...unread.values()]), unreadMessagesCountedTo),
   };
 }
 
