@@ -2,6 +2,7 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { CallContext, Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -23,6 +24,7 @@ export async function deleteForm(ctx: Context, { params }: HandlerInput<Api["del
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id: form.id }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: form.id });
   await ctx.jobs.send("delete-form", { company_id: ctx.company.id, form_id: form.id }, { tx: ctx.tx });
+  await tellLive(ctx, ...workNews(form, form.status !== "draft"));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "form",

@@ -1,6 +1,7 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteResponse as deleteRow, holdTester, lockResponse, passOnFirstPlace } from "./one-response-queries.ts";
 import { untally } from "./tally-queries.ts";
@@ -14,5 +15,11 @@ export async function deleteResponse(ctx: Context, { params }: HandlerInput<Api[
   if (response.attempt === 1) await passOnFirstPlace(ctx.tx, { ...which, user_id: response.user_id });
   await untally(ctx.tx, ctx.company.id, [params.rid]);
   await deleteRow(ctx.tx, which);
+  const { project_id, user_id } = response;
+  await tellLive(
+    ctx,
+    { to: "staff", kind: "response", project_id, subject_id: params.id },
+    { to: { user_ids: [user_id] }, kind: "work", project_id },
+  );
   await writeAudit(ctx, { action: "DELETE", resource_type: "response", resource_id: params.rid });
 }

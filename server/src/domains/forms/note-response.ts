@@ -1,6 +1,7 @@
 import type { Api, HandlerInput, ResponseNote } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { findNote, lockResponse, writeNote } from "./one-response-queries.ts";
 
@@ -10,9 +11,12 @@ export async function noteResponse(
   { params, body }: HandlerInput<Api["noteResponse"]>,
 ): Promise<ResponseNote> {
   const which = { company_id: ctx.company.id, form_id: params.id, id: params.rid };
-  if (!(await lockResponse(ctx.tx, which))) throw notFound("response");
+  const response = await lockResponse(ctx.tx, which);
+  if (!response) throw notFound("response");
   const before = await findNote(ctx.tx, which);
   await writeNote(ctx.tx, which, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
+  const { project_id } = response;
+  await tellLive(ctx, { to: "staff", kind: "response", project_id, subject_id: params.id });
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "response",

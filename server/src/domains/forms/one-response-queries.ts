@@ -14,7 +14,7 @@ export function lockResponse(tx: Tx, { company_id, form_id, id }: Which) {
     .innerJoin("forms", (join) =>
       join.onRef("forms.company_id", "=", "form_responses.company_id").onRef("forms.id", "=", "form_responses.form_id"),
     )
-    .select(["form_responses.user_id", "form_responses.attempt"])
+    .select(["form_responses.user_id", "form_responses.attempt", "forms.project_id"])
     .where("form_responses.company_id", "=", company_id)
     .where("form_responses.form_id", "=", form_id)
     .where("form_responses.id", "=", id)

@@ -107,6 +107,7 @@ function formOfTester(tx: Tx, who: Filler, { formId, now }: { formId: string; no
         .on("project_testers.user_id", "=", who.user_id),
     )
     .select([
+      "forms.project_id",
       "forms.status",
       "forms.version",
       "forms.many_responses",
@@ -221,16 +222,15 @@ export function findReasonsToStayClosed(tx: Tx, companyId: string, { id, now }: 
 }
 
 /** @returns whether the form is open; it stays so until the end */
-export async function lockOpenForm(tx: Tx, form: { company_id: string; id: string }): Promise<boolean> {
-  const row = await tx
+export function lockOpenForm(tx: Tx, form: { company_id: string; id: string }) {
+  return tx
     .selectFrom("forms")
-    .select("id")
+    .select("project_id")
     .where("company_id", "=", form.company_id)
     .where("id", "=", form.id)
     .where("status", "=", "open")
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Open forms whose last day is over. Gate only. */

@@ -4,6 +4,7 @@ import type { Api, Form, HandlerInput } from "@firstlight/contract";
 import { patternProblem } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
@@ -82,6 +83,7 @@ export async function createForm(ctx: Context, { body }: HandlerInput<Api["creat
     .execute();
   await insertVersion(ctx, { id, version: 1 }, body.fields);
   if (body.status === "open") await announce(ctx, id);
+  await tellLive(ctx, ...workNews({ id, project_id: project.id }, body.status === "open"));
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "form",
@@ -127,6 +129,7 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
   if (before.status === "open" && before.response_count >= (body.response_limit ?? Infinity)) {
     await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
   }
+  await tellLive(ctx, ...workNews(before, before.status !== "draft"));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "form",

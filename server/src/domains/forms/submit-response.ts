@@ -9,6 +9,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { attachUploads } from "../uploads/public.ts";
 import { checkedAnswers } from "./checked-answers.ts";
@@ -86,12 +87,18 @@ export async function submitResponse(
   const place = await takePlace(ctx, params.id, form.response_limit);
   if (place === "none") throw await whyNot(ctx, given, "closed");
   const id = body.submission_id ?? randomUUID();
-  const { version, many_responses } = form;
+  const { version, many_responses, project_id } = form;
   // They travel together; the transaction keeps or drops them together.
   const [isStored] = await Promise.all([
     insertResponse(ctx.tx, { ...own, form_id: params.id, id, version, answers, submitted_at }, many_responses),
     deleteDraft(ctx.tx, own, params.id),
     writeAudit(ctx, { action: "CREATE", resource_type: "response", resource_id: id }),
+    tellLive(
+      ctx,
+      { to: "staff", kind: "response", project_id, subject_id: params.id },
+      // On their other devices it waits no longer.
+      { to: { user_ids: [ctx.user.id] }, kind: "work", project_id },
+    ),
   ]);
   if (!isStored) throw await whyNot(ctx, given, many_responses ? "busy" : "already");
   const files = filesIn(form.fields, answers);

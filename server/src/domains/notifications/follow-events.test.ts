@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { tellLive, type LiveNews } from "../../infra/events/tell-live.ts";
+import { tidyLiveEvents } from "../../infra/events/tidy-live-events.ts";
 import { follow } from "../../../../tests/support/live.ts";
-import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
+import { anyAnswers, openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
 const address = await app.app.listen({ host: "127.0.0.1", port: 0 });
@@ -16,14 +17,180 @@ function tell(company: Company, ...news: LiveNews[]): Promise<void> {
   return app.database.inTenant(company.id, (tx) => tellLive({ tx, clock: app.clock, company }, ...news));
 }
 
+/** A team with two projects, and a tester on each; everybody follows. */
+async function aCrowd() {
+  const team = await app.aCompany();
+  const [project, other] = [await app.aProject(team), await app.aProject(team)];
+  const people = {
+    owner: team.owner,
+    admin: team.admin,
+    member: team.member,
+    tester: await app.aTester(project),
+    second: await app.aTester(project),
+    elsewhere: await app.aTester(other),
+    removed: await app.aTester(project),
+  };
+  await team.owner.delete(`/projects/${project.id}/beta-users/${people.removed.id}`);
+  const followed = await Promise.all(
+    Object.entries(people).map(async ([name, person]) => [name, await followAs(person)] as const),
+  );
+  return { team, project, other, people, followed: Object.fromEntries(followed) };
+}
+
+/** After something that everybody hears has come, nothing from before it is on its way. */
+async function heardOf(crowd: Awaited<ReturnType<typeof aCrowd>>, kind: string): Promise<string[]> {
+  const everybody = Object.values(crowd.people).map(({ id }) => id);
+  await tell(crowd.team.company, { to: { user_ids: everybody }, kind: "notification" });
+  const all = Object.values(crowd.followed);
+  await expect.poll(() => all.every(({ events }) => events.some((each) => each.kind === "notification"))).toBe(true);
+  return Object.entries(crowd.followed).flatMap(([name, { events }]) =>
+    events.some((each) => each.kind === kind) ? [name] : [],
+  );
+}
+
 describe("what happens reaches those who look", () => {
   test("without asking, and says what has changed alone", async () => {
     const team = await app.aCompany();
-    const project = await app.aProject(team);
     const owner = await followAs(team.owner);
-    expect(owner.headers.get("content-type")).toBe("text/event-stream");
     expect(owner.text()).toMatch(/^retry: \d+\nid: \d+\.\d{13}\n\n$/);
-    await tell(team.company, { to: "staff", kind: "people", project_id: project.id });
-    await expect.poll(() => owner.events).toEqual([{ kind: "people", project_id: project.id, subject_id: null }]);
+    const { body: made } = await team.admin.post("/projects", { name: "Moonshot", description: "Up." });
+    await expect.poll(() => owner.events).toEqual([{ kind: "project", project_id: made.id, subject_id: null }]);
+    expect(owner.text()).not.toMatch(/Moonshot|Up\./);
+  });
+
+  test("with headers that keep it open, uncompressed and out of every store", async () => {
+    const { headers } = await followAs((await app.aCompany()).owner);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+      "x-request-id": expect.any(String),
+    });
+    expect(headers.get("content-encoding")).toBeNull();
+  });
+
+  test("an answer reaches the staff and the tester's other devices, and no other tester", async () => {
+    const crowd = await aCrowd();
+    const form = await app.aForm(crowd.project);
+    const { status } = await crowd.people.tester.post(`/forms/${form.id}/responses`, { responses: anyAnswers });
+    expect(status).toBe(201);
+    expect(await heardOf(crowd, "response")).toEqual(["owner", "admin", "member"]);
+    expect(await heardOf(crowd, "work")).toEqual(["tester"]);
+    expect(crowd.followed["owner"]?.events[0]).toEqual({
+      kind: "response",
+      project_id: crowd.project.id,
+      subject_id: form.id,
+    });
+  });
+
+  test("the same news many times in a moment is told once", async () => {
+    const team = await app.aCompany();
+    const owner = await followAs(team.owner);
+    await Promise.all(Array.from({ length: 30 }, () => tell(team.company, { to: "staff", kind: "people" })));
+    await tell(team.company, { to: "staff", kind: "project" });
+    await expect.poll(() => owner.events.some(({ kind }) => kind === "project")).toBe(true);
+    expect(owner.events.length).toBeLessThan(10);
+  });
+});
+
+describe("each audience, and nobody else", () => {
+  test("one person", async () => {
+    const crowd = await aCrowd();
+    await tell(crowd.team.company, { to: { user_ids: [crowd.people.second.id] }, kind: "message" });
+    expect(await heardOf(crowd, "message")).toEqual(["second"]);
+  });
+
+  test("all staff of the company", async () => {
+    const [crowd, stranger] = [await aCrowd(), await aCrowd()];
+    await tell(crowd.team.company, { to: "staff", kind: "people" });
+    expect(await heardOf(crowd, "people")).toEqual(["owner", "admin", "member"]);
+    expect(await heardOf(stranger, "people")).toEqual([]);
+  });
+
+  test("the testers a project has at that moment", async () => {
+    const crowd = await aCrowd();
+    await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
+    expect(await heardOf(crowd, "work")).toEqual(["tester", "second"]);
+  });
+
+  test("of an archived project its testers learn that it has ended, and nothing more", async () => {
+    const crowd = await aCrowd();
+    await crowd.team.owner.post(`/projects/${crowd.project.id}/archive`);
+    await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
+    expect(await heardOf(crowd, "project")).toEqual(["owner", "admin", "member", "tester", "second"]);
+    expect(await heardOf(crowd, "work")).toEqual([]);
+  });
+
+  test("another company's things named by mistake reach nobody there", async () => {
+    const [crowd, other] = [await aCrowd(), await aCrowd()];
+    await tell(
+      crowd.team.company,
+      { to: { testers_of: other.project.id }, kind: "work" },
+      { to: { user_ids: [other.people.owner.id, other.people.tester.id] }, kind: "message" },
+    );
+    expect([await heardOf(other, "work"), await heardOf(other, "message")]).toEqual([[], []]);
+  });
+
+  test("nothing of what was rolled back", async () => {
+    const crowd = await aCrowd();
+    const undone = app.database.inTenant(crowd.team.company.id, async (tx) => {
+      await tellLive({ tx, clock: app.clock, company: crowd.team.company }, { to: "staff", kind: "people" });
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    expect(await heardOf(crowd, "people")).toEqual([]);
+  });
+});
+
+describe("who comes back with the last id", () => {
+  test("gets what they missed, once, and nothing that was for others", async () => {
+    const crowd = await aCrowd();
+    const { tester, second, owner } = crowd.people;
+    const before = await followAs(tester);
+    before.leave();
+    for (let count = 0; count < 3; count += 1)
+      await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
+    await tell(crowd.team.company, { to: { user_ids: [second.id] }, kind: "message" }, { to: "staff", kind: "people" });
+    const again = await followAs(tester, before.lastId());
+    await expect.poll(() => again.events.map(({ kind }) => kind)).toEqual(["work"]);
+    expect(again.lastId()).not.toBe(before.lastId());
+    const staff = await followAs(owner, before.lastId());
+    await expect.poll(() => staff.events.map(({ kind }) => kind)).toEqual(["people"]);
+  });
+
+  test("is told that something may be missing when it was too long ago, never given, or too much", async () => {
+    const team = await app.aCompany();
+    const { lastId } = await followAs(team.owner);
+    const [floor = "", at = ""] = lastId().split(".");
+    const ids = ["", "nonsense", "1.2", "-1.5", `${"9".repeat(19)}.${at}`, `${floor}.${Number(at) + 3_600_000}`];
+    for (const id of [...ids, `${floor}.${at}0`, "0x10.1772442000000", `${"9".repeat(40)}.${at}`]) {
+      const followed = await followAs(team.owner, id);
+      await expect.poll(() => followed.events.map(({ kind }) => kind), id).toEqual(["reset"]);
+    }
+    app.clock.advance({ minutes: 11 });
+    const late = await followAs(team.owner, lastId());
+    await expect.poll(() => late.events.map(({ kind }) => kind)).toEqual(["reset"]);
+    const { lastId: recent, leave } = await followAs(team.owner);
+    leave();
+    for (let part = 0; part < 3; part += 1) {
+      const news = Array.from({ length: 400 }, () => ({ to: "staff", kind: "people" }) as const);
+      await tell(team.company, ...news);
+    }
+    const much = await followAs(team.owner, recent());
+    await expect.poll(() => much.events.map(({ kind }) => kind)).toEqual(["reset"]);
+  });
+});
+
+describe("rows nobody needs any more", () => {
+  test("are deleted after a quarter of an hour, many at once", async () => {
+    const team = await app.aCompany();
+    const count = async () =>
+      app.database.asOwner(async (tx) => (await tx.selectFrom("live_events").select("id").execute()).length);
+    await tell(team.company, ...Array.from({ length: 6_000 }, () => ({ to: "staff", kind: "people" }) as const));
+    app.clock.advance({ minutes: 16 });
+    await tell(team.company, { to: "staff", kind: "people" });
+    await tidyLiveEvents(app);
+    expect(await count()).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";
 import { projectView } from "./view.ts";
@@ -12,6 +13,7 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
     return projectView(before);
   }
   await updateProject(ctx.tx, { company_id: ctx.company.id, id: projectId }, { archived_at });
+  await tellLive(ctx, ...projectNews(projectId));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "project",

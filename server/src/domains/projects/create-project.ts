@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject, insertProject } from "./queries.ts";
 import { projectView } from "./view.ts";
@@ -15,6 +16,7 @@ export async function createProject(ctx: Context, { body }: HandlerInput<Api["cr
     created_by: ctx.user.id,
     created_at: ctx.clock.now(),
   });
+  await tellLive(ctx, { to: "staff", kind: "project", project_id: id });
   await writeAudit(ctx, {
     action: "CREATE",
     resource_type: "project",

@@ -2,7 +2,7 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { CallContext, Context } from "../../infra/context.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { tellLive } from "../../infra/events/tell-live.ts";
+import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { unnameProject, withdrawMailsOf } from "../email/public.ts";
@@ -21,11 +21,7 @@ export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["
   await withdrawMailsOf(ctx.tx, which, now);
   await withdrawNoticesOf(ctx, project.id);
   await ctx.jobs.send("delete-project", which, { tx: ctx.tx });
-  await tellLive(
-    ctx,
-    { to: "staff", kind: "project", project_id: project.id },
-    { to: { testers_of: project.id }, kind: "project", project_id: project.id },
-  );
+  await tellLive(ctx, ...projectNews(project.id));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "project",

@@ -1,5 +1,6 @@
 import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
@@ -14,6 +15,7 @@ export async function updateProject(
     return projectView(before);
   }
   await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
+  await tellLive(ctx, ...projectNews(params.id));
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "project",

@@ -1,6 +1,7 @@
 import type { Api, HandlerInput, Role, TeamMember } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { prepareInvitations } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
@@ -47,6 +48,7 @@ export async function inviteMember(ctx: Context, { body }: HandlerInput<Api["inv
   // Who comes back is greeted by the name given now; it becomes theirs when they accept.
   const person = { id: invited.id, email: invited.email, name: body.name, role: body.role, project: null };
   await queueMails(ctx, await prepareInvitations(ctx, { company, inviter: ctx.user }, [person]));
+  if (body.role === "beta_tester") await tellLive(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "team",

@@ -1,4 +1,5 @@
 import type { TenantWork } from "../../infra/context.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails, type MailToSend } from "../email/public.ts";
 import { projectMail } from "./emails.ts";
@@ -96,5 +97,8 @@ export async function addTesters(work: TenantWork, adding: Adding, people: reado
     newcomers.map(({ id }) => id),
   );
   await queueMails(work, await mailsFor(work, adding, added));
+  const user_ids = added.filter(({ joined_at }) => joined_at).map(({ id }) => id);
+  const { id: project_id } = adding.project;
+  await tellLive(work, { to: "staff", kind: "people", project_id }, { to: { user_ids }, kind: "project", project_id });
   return judged;
 }

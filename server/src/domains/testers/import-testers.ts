@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Answer, Api, HandlerInput, ImportRow, TesterImport } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { getProject, type ProjectRow } from "../projects/public.ts";
 import { judge } from "./add-testers.ts";
@@ -55,6 +56,7 @@ export async function importTesters(
   if (!record.finished_at) {
     await ctx.jobs.send("import-testers", { company_id: ctx.company.id, import_id: which.id }, { tx: ctx.tx });
   }
+  await tellLive(ctx, { to: "staff", kind: "people", project_id: project.id });
   await writeAudit(ctx, {
     action: "INVITE",
     resource_type: "project",

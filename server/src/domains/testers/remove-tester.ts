@@ -1,6 +1,7 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
@@ -23,6 +24,11 @@ export async function removeProjectTester(
   const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
   await withdrawMails(ctx.tx, unsent, ctx.clock.now());
   if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);
+  await tellLive(
+    ctx,
+    { to: "staff", kind: "people", project_id: project.id },
+    { to: { user_ids: [params.userId] }, kind: "project", project_id: project.id },
+  );
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "user",
@@ -48,6 +54,7 @@ export async function revokeTester(ctx: Context, { params }: HandlerInput<Api["r
     throw new Refusal("conflict", `${tester.email} was invited to one more project just now. Please try again.`);
   }
   await deleteInvited(ctx.tx, person, ctx.clock.now());
+  await tellLive(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "user",

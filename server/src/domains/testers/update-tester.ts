@@ -2,6 +2,7 @@ import type { Api, BetaUser, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { getTester, setTesterActive } from "./queries.ts";
@@ -25,6 +26,7 @@ export async function updateTester(
     const ended = await endSessionsOf(ctx.tx, { company_id: ctx.company.id, user_id: tester.id });
     afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
   }
+  await tellLive(ctx, { to: "staff", kind: "people" });
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "user",

@@ -1,4 +1,5 @@
 import type { CallContext, TenantWork } from "../../infra/context.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
@@ -56,6 +57,8 @@ async function workOffPart(work: TenantWork, importId: string): Promise<boolean>
   else if (rows.length > 0) await decideRows(work.tx, which, await addRows(work, running, project, rows));
   const more = !project.archived_at && waiting.length > rowsAtOnce;
   if (!more) await finishImport(work.tx, which, work.clock.now());
+  // How far it is, whether or not it added anybody.
+  await tellLive(work, { to: "staff", kind: "people", project_id: project.id });
   return more;
 }
 

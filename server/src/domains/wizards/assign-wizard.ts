@@ -1,6 +1,7 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
 import { withdrawNotices } from "../notifications/public.ts";
@@ -60,6 +61,7 @@ export async function assignWizard(
   // A group without members, or a project without testers.
   if (done.assigned === 0) throw invalid("user_ids", nobodyChosen);
   if (done.newly_assigned > 0 && wizard.is_live) await tellAssigned(ctx, wizard.id);
+  await tellLive(ctx, ...workNews(wizard, wizard.is_live));
   await writeAudit(ctx, {
     action: "ASSIGN",
     resource_type: "wizard",
@@ -85,6 +87,8 @@ export async function unassignWizard(ctx: Context, { params }: HandlerInput<Api[
   const ids = assigned.mail_id ? [assigned.mail_id] : [];
   await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
+  const { project_id } = wizard;
+  await tellLive(ctx, ...workNews(wizard, false), { to: { user_ids: [params.userId] }, kind: "work", project_id });
   await writeAudit(ctx, {
     action: "ASSIGN",
     resource_type: "wizard",

@@ -1,5 +1,6 @@
 import type { ResponseData } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { testerOf } from "./hold-run.ts";
 import { keepRun } from "./keep-run-queries.ts";
@@ -37,6 +38,15 @@ function withStep(runs: readonly StepRun[], { step_id, time_spent, completes }: 
   ];
 }
 
+/** Staff see how far testers are; on the tester's other devices it is the same. */
+export async function tellProgress(ctx: Context, { id, project_id }: RunRow): Promise<void> {
+  await tellLive(
+    ctx,
+    { to: "staff", kind: "progress", project_id, subject_id: id },
+    { to: { user_ids: [ctx.user.id] }, kind: "work", project_id },
+  );
+}
+
 /** A run as it is after something was done in it. */
 function after(run: RunRow, { step, answer }: Done, now: Date): RunRow {
   const at = now.toISOString();
@@ -65,6 +75,7 @@ export async function keepDone(ctx: Context, run: RunRow, { step, answer }: Done
 export async function changeRun(ctx: Context, run: RunRow, done: Done): Promise<RunRow> {
   const [changed] = await Promise.all([
     keepDone(ctx, run, done),
+    tellProgress(ctx, run),
     writeAudit(ctx, {
       action: "UPDATE",
       resource_type: "wizard_run",

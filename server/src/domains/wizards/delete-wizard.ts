@@ -1,6 +1,7 @@
 import type { Api, HandlerInput, WizardKind } from "@firstlight/contract";
 import type { CallContext, Context } from "../../infra/context.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
@@ -10,11 +11,13 @@ import { lockWizard } from "./queries.ts";
 
 /** Deletes a wizard with all that testers did in it: out of sight and from behind the bell at once, the rows by a job. */
 async function remove(ctx: Context, wizard: { id: string; kind: WizardKind }): Promise<void> {
-  const { id, title, step_count } = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
+  const row = await lockWizard(ctx.tx, { ...wizard, company_id: ctx.company.id });
+  const { id, title, step_count } = row;
   await seeDeleted(ctx.tx);
   await markDeleted(ctx.tx, { company_id: ctx.company.id, id }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: id });
   await ctx.jobs.send("delete-wizard", { company_id: ctx.company.id, wizard_id: id }, { tx: ctx.tx });
+  await tellLive(ctx, ...workNews(row, row.is_live));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "wizard",

@@ -1,6 +1,7 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { tellProgress } from "./change-run.ts";
 import { holdRun, testerOf } from "./hold-run.ts";
 import { keepRun } from "./keep-run-queries.ts";
 import { standingOf } from "./run-state.ts";
@@ -15,6 +16,7 @@ export async function startWizard(
   if (isNew) {
     await Promise.all([
       keepRun(ctx.tx, { ...testerOf(ctx), wizard_id: run.id }, { standing: standingOf(run, ctx.clock.now()) }),
+      tellProgress(ctx, run),
       writeAudit(ctx, { action: "CREATE", resource_type: "wizard_run", resource_id: run.id }),
     ]);
   } else {

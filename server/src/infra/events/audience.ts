@@ -23,15 +23,12 @@ export async function findAudience(
   if (projectIds.size > 0) for (const { id, role } of readers) if (role === "beta_tester") testers.add(id);
   const asked = { projectIds: [...projectIds], userIds: [...testers] };
   const places = testers.size > 0 ? await database.readTenant(companyId, (tx) => listPlaces(tx, companyId, asked)) : [];
-  const open = new Set<string>();
-  const archived = new Set<string>();
-  for (const { project_id, user_id, is_archived } of places)
-    (is_archived ? archived : open).add(`${project_id} ${user_id}`);
+  const isOpen = new Map(places.map((place) => [`${place.project_id} ${place.user_id}`, place.is_open]));
   return ({ audience, user_id, project_id, kind }, { id, role }) => {
     if (audience === "person") return user_id === id;
     if (audience === "staff") return role !== "beta_tester";
-    const place = `${project_id} ${id}`;
+    const isOpenHere = role === "beta_tester" ? isOpen.get(`${project_id} ${id}`) : undefined;
     // Of a project that has ended its testers learn that, and nothing of it afterwards.
-    return role === "beta_tester" && (open.has(place) || (kind === "project" && archived.has(place)));
+    return isOpenHere === true || (isOpenHere === false && kind === "project");
   };
 }

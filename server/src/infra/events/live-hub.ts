@@ -62,7 +62,7 @@ export class LiveHub {
   }
 
   async listen(): Promise<void> {
-    const look = () => this.#look();
+    const look = () => void this.#look();
     await this.#parts.database.engine.listen(liveChannel, look, look);
   }
 
@@ -78,7 +78,7 @@ export class LiveHub {
     this.#add(stream);
     try {
       // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
-      await Promise.all([this.#read(), follower.letIn()]);
+      await Promise.all([this.#read().then(() => stream.beginHere()), follower.letIn()]);
       const missed = lastEventId === undefined ? [] : await this.#missedBy(follower, lastEventId);
       if (stream.isEnded) await follower.letIn();
       const id = missed === "too much" || lastEventId === undefined ? this.#id() : lastEventId;
@@ -129,7 +129,7 @@ export class LiveHub {
     this.#streams.set(company.id, streams.add(stream));
     const own = [...streams].filter((other) => !other.isEnded && other.follower.caller.user.id === user.id);
     if (own.length > mostStreamsOfPerson) own[0]?.end();
-    this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref();
+    this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
   }
 
   #remove(stream: LiveStream): void {
@@ -149,9 +149,10 @@ export class LiveHub {
     stream.checkAt = this.#now() + checkAfterMs + Math.random() * checkSpreadMs;
   }
 
-  #tick(): void {
+  /** First what is new, so that the word to everybody says how far they have read by now. */
+  async #tick(): Promise<void> {
+    if (!this.#standing || this.#now() - this.#standing.at >= lookAfterMs) await this.#look();
     const now = this.#now();
-    if (!this.#standing || now - this.#standing.at >= lookAfterMs) this.#look();
     for (const stream of this.#all()) {
       if (now >= stream.checkAt) {
         // Not in doubt, only asked in passing: a session or a trial may have ended by itself.
@@ -164,9 +165,11 @@ export class LiveHub {
     }
   }
 
-  #look(): void {
+  async #look(): Promise<void> {
     if (this.#streams.size === 0) return;
-    this.#read().catch((error: unknown) => this.#parts.log.warn({ err: error }, "Live events could not be read yet"));
+    await this.#read().catch((error: unknown) =>
+      this.#parts.log.warn({ err: error }, "Live events could not be read yet"),
+    );
   }
 
   /** @returns once a reading that began after this was called has ended; many who wait share one */

@@ -48,6 +48,11 @@ export class LiveStream {
     return this.#isEnded;
   }
 
+  /** What came until now is from before the place where it begins. */
+  beginHere(): void {
+    this.#pending.clear();
+  }
+
   /** @param id up to where the reader knows everything before what is pending */
   begin(to: ServerResponse, id: string): void {
     this.#to = to;

@@ -67,16 +67,23 @@ export async function readNews(tx: Tx, { since, upTo, after, companyIds, limit }
   return { position: { snapshot, floor }, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** Which of these testers are on which of these projects. A project's end is told to all of them, nothing else of it afterwards. */
+interface Place {
+  project_id: string;
+  user_id: string;
+  /** Neither archived nor deleted. */
+  is_open: boolean;
+}
+
+/** Which of these testers are on which of these projects. */
 export async function listPlaces(
   tx: Tx,
   companyId: string,
   { projectIds, userIds }: { projectIds: string[]; userIds: string[] },
-): Promise<{ project_id: string; user_id: string; is_archived: boolean }[]> {
-  const { rows } = await sql<{ project_id: string; user_id: string; is_archived: boolean }>`
-    select project_testers.project_id, project_testers.user_id, projects.archived_at is not null as is_archived
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select project_testers.project_id, project_testers.user_id, projects.archived_at is null and projects.id is not null as is_open
     from project_testers
-    join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
+    left join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
     where project_testers.company_id = ${companyId} and project_testers.project_id = any (${projectIds}::uuid[])
       and project_testers.user_id = any (${userIds}::uuid[])`.execute(tx);
   return rows;

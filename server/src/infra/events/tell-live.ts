@@ -15,6 +15,24 @@ export interface LiveNews {
   subject_id?: string;
 }
 
+/**
+ * Of what testers of a project have to do, something has changed. Staff hear what it is; testers only that there is
+ * something, since not everything is for each of them.
+ * @param isSeen whether testers saw it before or see it now
+ */
+export function workNews({ id, project_id }: { id: string; project_id: string }, isSeen: boolean): LiveNews[] {
+  const staff: LiveNews = { to: "staff", kind: "work", project_id, subject_id: id };
+  return isSeen ? [staff, { to: { testers_of: project_id }, kind: "work" }] : [staff];
+}
+
+/** A project is another one than before, for staff and for its testers; its end, too. */
+export function projectNews(project_id: string): LiveNews[] {
+  return [
+    { to: "staff", kind: "project", project_id },
+    { to: { testers_of: project_id }, kind: "project" },
+  ];
+}
+
 interface Row {
   audience: "person" | "staff" | "testers";
   user_id?: string;

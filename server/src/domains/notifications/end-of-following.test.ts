@@ -1,0 +1,157 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { follow, type Followed } from "../../../../tests/support/live.ts";
+import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const address = await app.app.listen({ host: "127.0.0.1", port: 0 });
+
+async function followAs(who: Pick<Person, "token">, lastEventId?: string) {
+  const followed = await follow(address, who.token, lastEventId);
+  onTestFinished(() => followed.leave());
+  return followed;
+}
+
+const ended = (followed: Followed) => expect.poll(() => followed.hasEnded()).toBe(true);
+const tellStaff = (company: Company) =>
+  app.database.inTenant(company.id, (tx) =>
+    tellLive({ tx, clock: app.clock, company }, { to: "staff", kind: "people" }),
+  );
+
+/** They are still there: what happens now reaches them. */
+async function stays(followed: Followed, who: Person) {
+  const { length } = followed.events;
+  await app.database.inTenant(who.company.id, (tx) =>
+    tellLive(
+      { tx, clock: app.clock, company: who.company },
+      { to: { user_ids: [who.id] }, kind: "message", subject_id: crypto.randomUUID() },
+    ),
+  );
+  await expect.poll(() => followed.events.length).toBeGreaterThan(length);
+}
+
+const password = "analytical engine";
+
+describe("following ends the moment somebody may not any more", () => {
+  const ways: Record<string, (who: Person, by: Person) => Promise<unknown>> = {
+    "signed out": (who) => who.post("/auth/logout"),
+    "signed out everywhere else by themselves": async (who) =>
+      (await app.anotherSession(who)).post("/auth/sessions/end-others"),
+    "chose another password elsewhere": async (who) =>
+      (await app.anotherSession(who)).put("/users/password", {
+        current_password: password,
+        new_password: "difference engine",
+      }),
+    deactivated: (who, by) => by.patch(`/team/members/${who.id}`, { is_active: false }),
+    "removed from the team": (who, by) => by.delete(`/team/members/${who.id}`),
+    "given another role": (who, by) => by.patch(`/team/members/${who.id}`, { role: "admin" }),
+    "their company locked": (who) =>
+      app.database.asOwner((tx) =>
+        tx.updateTable("companies").set({ locked_at: app.clock.now() }).where("id", "=", who.company.id).execute(),
+      ),
+    "their session ended by another process": (who) =>
+      app.database.inTenant(who.company.id, (tx) => tx.deleteFrom("sessions").where("user_id", "=", who.id).execute()),
+  };
+  test.each(Object.entries(ways))("%s", async (way, end) => {
+    const team = await app.aCompany();
+    const member = await app.aPerson(team.company, "member", { password });
+    const [theirs, owners] = [await followAs(member), await followAs(team.owner)];
+    await end(member, team.owner);
+    await ended(theirs);
+    expect(theirs.events.filter(({ kind }) => kind !== "people")).toEqual([]);
+    if (way !== "their company locked") await stays(owners, team.owner);
+  });
+
+  test("a tester deactivated, while the others go on", async () => {
+    const team = await app.aCompany();
+    const project = await app.aProject(team);
+    const [tester, second] = [await app.aTester(project), await app.aTester(project)];
+    const [theirs, others] = [await followAs(tester), await followAs(second)];
+    await team.owner.patch(`/users/beta/${tester.id}`, { is_active: false });
+    await ended(theirs);
+    await stays(others, second);
+  });
+
+  test("a session or a trial that ends by itself", async () => {
+    const [trial, paid] = [await app.aCompany(), await app.aCompany({ plan: "active" })];
+    const [tried, bought] = [await followAs(trial.owner), await followAs(paid.owner)];
+    app.clock.advance({ days: 15 });
+    await ended(tried);
+    await stays(bought, paid.owner);
+    app.clock.advance({ days: 91 });
+    await ended(bought);
+  });
+});
+
+describe("following goes on", () => {
+  test("under another name, with another look of the company, and for testers of a company without access", async () => {
+    const team = await app.aCompany();
+    const tester = await app.aTester(await app.aProject(team));
+    const [owners, testers] = [await followAs(team.owner), await followAs(tester)];
+    await team.owner.patch("/users/profile", { name: "Augusta", email: team.owner.email });
+    await app.database.asOwner((tx) =>
+      tx.updateTable("companies").set({ primary_color: "#123456" }).where("id", "=", team.company.id).execute(),
+    );
+    await stays(owners, team.owner);
+    await app.database.asOwner((tx) =>
+      tx.updateTable("companies").set({ locked_at: app.clock.now() }).where("id", "=", team.company.id).execute(),
+    );
+    await ended(owners);
+    await stays(testers, tester);
+  });
+
+  test("with a word each twenty seconds, which says how far they have read", async () => {
+    const { owner } = await app.aCompany();
+    const followed = await followAs(owner);
+    const first = followed.lastId();
+    app.clock.advance({ seconds: 21 });
+    await expect.poll(() => followed.text()).toMatch(/\n\n:\nid: \d+\.\d{13}\n\n$/);
+    expect(followed.lastId()).not.toBe(first);
+    expect(followed.events).toEqual([]);
+  });
+
+  test("and keeps the session alive as calls do", async () => {
+    const { owner } = await app.aCompany({ plan: "active" });
+    const followed = await followAs(owner);
+    for (let count = 0; count < 3; count += 1) {
+      app.clock.advance({ days: 20 });
+      const now = app.clock.now();
+      const seen = async () =>
+        (
+          await app.database.asOwner((tx) =>
+            tx.selectFrom("sessions").select("last_seen_at").where("user_id", "=", owner.id).executeTakeFirstOrThrow(),
+          )
+        ).last_seen_at;
+      await expect.poll(seen, { timeout: 5_000 }).toEqual(now);
+    }
+    expect(followed.hasEnded()).toBe(false);
+  });
+});
+
+describe("nobody follows", () => {
+  test("with a token that has ended, or none", async () => {
+    const { owner } = await app.aCompany();
+    await owner.post("/auth/logout");
+    for (const token of [owner.token, "", "fls_nothing"]) expect((await follow(address, token)).status).toBe(401);
+  });
+
+  test("more than twenty times at once: the oldest ends", async () => {
+    const { owner } = await app.aCompany();
+    const all: Followed[] = [];
+    for (let count = 0; count < 21; count += 1) all.push(await followAs(owner));
+    const [oldest, ...others] = all;
+    await expect.poll(() => oldest?.hasEnded()).toBe(true);
+    expect(others.filter((each) => each.hasEnded())).toEqual([]);
+  });
+});
+
+test("what a process that died left untold is found while somebody follows", async () => {
+  const { company, owner } = await app.aCompany();
+  const followed = await followAs(owner);
+  const row = { company_id: company.id, audience: "staff" as const, kind: "people", created_at: app.clock.now() };
+  await app.database.asOwner((tx) => tx.insertInto("live_events").values(row).execute());
+  app.clock.advance({ seconds: 6 });
+  await expect.poll(() => followed.events.map(({ kind }) => kind), { timeout: 5_000 }).toEqual(["people"]);
+  await tellStaff(company);
+  await expect.poll(() => followed.events).toHaveLength(2);
+});

@@ -1,0 +1,85 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { LiveEvent } from "@firstlight/contract";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../http/calls.ts";
+import { LiveStream } from "./live-stream.ts";
+
+const caller: Caller = {
+  tokenHash: Buffer.from(""),
+  company: { id: "company" },
+  user: { id: "user", role: "owner", name: "Ada" },
+  identityId: "",
+  sessionId: "",
+  mustChangePassword: false,
+  access: { has_access: true, reason: null, status: "trial", days_left: 14 },
+};
+const event = (subject_id: string): LiveEvent => ({ kind: "message", project_id: "project", subject_id });
+
+/** An answer nobody reads: what is written stays where it can be counted. */
+function unread() {
+  const to = new ServerResponse(new IncomingMessage(new Socket()));
+  const written: string[] = [];
+  const write = to.write.bind(to);
+  to.write = (text: string) => {
+    written.push(text);
+    return write(text);
+  };
+  return { to, written };
+}
+
+function begun() {
+  const stream = new LiveStream({ caller, letIn: async () => caller }, 0);
+  const { to, written } = unread();
+  stream.begin(to, "1.1");
+  written.length = 0;
+  return { stream, to, written };
+}
+
+describe("a stream", () => {
+  test("says with each event only what has been read before it; the last one says it of all", () => {
+    const { stream, written } = begun();
+    stream.offer([event("a"), event("b"), event("a")], "2.2");
+    const data = (subject: string) => `{"project_id":"project","subject_id":"${subject}"}`;
+    expect(written.join("")).toBe(
+      `event: message\nid: 1.1\ndata: ${data("a")}\n\nevent: message\nid: 2.2\ndata: ${data("b")}\n\n`,
+    );
+  });
+
+  test("keeps what comes while it is in doubt, and lets it go when it is trusted again", () => {
+    const { stream, written } = begun();
+    stream.doubt();
+    stream.offer([event("a")], "2.2");
+    stream.offer([event("b"), event("a")], "3.3");
+    stream.beat("4.4");
+    expect(written).toEqual([":\n\n"]);
+    stream.trust();
+    stream.flush("5.5");
+    expect(written.join("").match(/^(event|id): .+$/gm)).toEqual([
+      "event: message",
+      "id: 1.1",
+      "event: message",
+      "id: 5.5",
+    ]);
+  });
+
+  test("of more than anybody wants to hear says that everything may have changed", () => {
+    const { stream, written } = begun();
+    stream.offer(
+      Array.from({ length: 501 }, (_, index) => event(String(index))),
+      "2.2",
+    );
+    expect(written).toEqual([`event: reset\nid: 2.2\ndata: {"project_id":null,"subject_id":null}\n\n`]);
+  });
+
+  test("whose reader does not read ends, and holds no more than a little", () => {
+    const { stream, to, written } = begun();
+    let count = 0;
+    while (!stream.isEnded && count < 10_000) stream.offer([event(String((count += 1)))], `2.${count}`);
+    expect([stream.isEnded, to.destroyed]).toEqual([true, true]);
+    expect(written.join("").length).toBeLessThan(70_000);
+    const { length } = written;
+    stream.offer([event("more")], "3.3");
+    expect(written).toHaveLength(length);
+  });
+});
