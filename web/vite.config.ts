@@ -84,7 +84,7 @@ const base = [
   /web\/src\/(api\.ts|app\.tsx|app\/(?!staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
-  /web\/src\/lib\/(api-error|counted|dates|drafts|kept-answers|leaving|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|transport)\.ts/,
+  /web\/src\/lib\/(api-error|counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|transport)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
 // Everybody's first load, the front page's too.

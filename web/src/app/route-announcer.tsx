@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { productName } from "../lib/page-title.ts";
+import { pageTitle, setPageTitle } from "../lib/page-title.ts";
 
 /** A tab or link of a navigation that is still there keeps the focus: its owner may want the next one. */
 function keepsFocus(): boolean {
@@ -38,7 +38,7 @@ export function RouteAnnouncer() {
 
   // Before the effects of screens, so that a name they know wins.
   useLayoutEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName;
+    setPageTitle(title);
   }, [title, path]);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function RouteAnnouncer() {
         // Whoever was quicker and works on the new page already keeps the focus.
         const isAtWork = document.activeElement !== held && document.activeElement !== document.body;
         if (!isAtWork) unfollow = followHeading(focusPage());
-        setSpoken(document.title);
+        setSpoken(pageTitle());
       }, 60);
     });
     return () => {

@@ -16,7 +16,7 @@ const dashboard = { projects: [], overall_progress: 0, pending_forms: 0, unread_
 function one(n: number, changes: Partial<Notification> = {}): Notification {
   const created_at = new Date(Date.now() - n * 3_600_000).toISOString();
   const words = { title: `Wizard ${n}`, message: `Ten minutes, number ${n}.`, link: "/dashboard" };
-  return { id: uuid(100 + n), ...words, is_read: false, created_at, ...changes };
+  return { id: uuid(100 + n), kind: "wizard_assigned", ...words, is_read: false, created_at, ...changes };
 }
 
 const paged = (items: Notification[], unread_count: number, next?: string) =>
@@ -29,6 +29,25 @@ function show(role: Role, replies: Record<string, unknown>) {
   const calls = answer({ "GET /auth/me": meOf(role), "GET /beta/dashboard": dashboard, ...replies });
   const opened = open(role === "beta_tester" ? "/dashboard" : "/projects", role);
   return { calls, opened };
+}
+
+/** A server that tells what changes. */
+function liveServer() {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          body = controller;
+        },
+      }),
+    );
+  return {
+    answers: { "GET /events": stream },
+    isFollowed: () => body !== undefined,
+    tell: (kind: string) =>
+      body?.enqueue(new TextEncoder().encode(`event: ${kind}\ndata: {"project_id":null,"subject_id":null}\n\n`)),
+  };
 }
 
 const panel = () => screen.findByRole("dialog", { name: "Notifications" });
@@ -161,6 +180,75 @@ test("a list that does not load offers Retry", async () => {
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("link", { name: "Unread: Wizard 1" })).toBeInTheDocument();
+});
+
+test("only what is shown is marked: what came since has not been seen", async () => {
+  let unread = 1;
+  const readAll = "POST /notifications/read-all";
+  const { calls, opened } = show("owner", {
+    "GET /notifications": () => paged([one(1), one(2)], unread),
+    [readAll]: () => {
+      unread = 3;
+      return { unread_count: 3 };
+    },
+  });
+  const person = await opened;
+  await person.click(await bell("Notifications, 1 unread"));
+  await person.click(await within(await panel()).findByRole("button", { name: "Mark all as read" }));
+  await waitFor(() => expect(sentTo(calls, readAll)).toHaveLength(1));
+  expect(sentTo(calls, readAll)[0]?.body).toEqual({ up_to: one(1).created_at });
+  await person.keyboard("{Escape}");
+  expect(await bell("Notifications, 3 unread")).toBeInTheDocument();
+});
+
+test("what a newer server tells of is shown, too", async () => {
+  const newer = { ...one(1), kind: "party_invitation" };
+  const { opened } = show("owner", { "GET /notifications": { notifications: [newer], unread_count: 1 } });
+  const person = await opened;
+  await person.click(await bell());
+  expect(await within(await panel()).findByRole("link", { name: "Unread: Wizard 1" })).toBeInTheDocument();
+});
+
+test("the tab says how much is unread, beside the name of the page", async () => {
+  let unread = 100;
+  const { opened } = show("beta_tester", {
+    "GET /notifications": () => paged([one(1)], unread),
+    "POST /notifications/read-all": () => {
+      unread = 0;
+      return { unread_count: 0 };
+    },
+  });
+  const person = await opened;
+  await waitFor(() => expect(document.title).toBe("(99+) Dashboard · Firstlight"));
+  await person.click(await bell());
+  await person.click(await within(await panel()).findByRole("button", { name: "Mark all as read" }));
+  await waitFor(() => expect(document.title).toBe("Dashboard · Firstlight"));
+});
+
+test("what arrives is counted at once and said, the newest alone; what was there is not", async () => {
+  const server = liveServer();
+  let there = [one(3)];
+  show("beta_tester", { ...server.answers, "GET /notifications": () => paged(there.slice(0, 1), there.length) });
+  await bell("Notifications, 1 unread");
+  await waitFor(() => expect(server.isFollowed()).toBe(true));
+  expect(screen.queryByText(/^New notification/)).not.toBeInTheDocument();
+  there = [one(1), one(2), one(3)];
+  server.tell("notification");
+  const said = await screen.findByText("New notification: Wizard 1");
+  expect(said.parentElement).toHaveAttribute("aria-live", "polite");
+  expect(await bell("Notifications, 3 unread")).toBeInTheDocument();
+});
+
+test("what is read elsewhere is counted no more, and nothing is said", async () => {
+  const server = liveServer();
+  let there = [one(1), one(2)];
+  show("beta_tester", { ...server.answers, "GET /notifications": () => paged(there.slice(0, 1), there.length) });
+  await bell("Notifications, 2 unread");
+  await waitFor(() => expect(server.isFollowed()).toBe(true));
+  there = [one(2)];
+  server.tell("notification");
+  expect(await bell("Notifications, 1 unread")).toBeInTheDocument();
+  expect(screen.queryByText(/^New notification/)).not.toBeInTheDocument();
 });
 
 test("the count is asked anew each minute and when somebody comes back to the window", async () => {

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { setUnreadInTitle } from "../../lib/page-title.ts";
 import { CountBadge, IconButton, toast } from "../../ui/index.ts";
-import { unreadQuery } from "./unread-query.ts";
+import { Arrival } from "./arrival.tsx";
+import { unreadQuery, useBellPace } from "./unread-query.ts";
 
 const loadPanel = () => import("./notification-panel.tsx");
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
@@ -32,7 +34,12 @@ function useOpening() {
 
 /** How much is new, and the way to it. */
 export function Bell() {
-  const { data: unread = 0 } = useQuery(unreadQuery());
+  const { data } = useQuery({ ...unreadQuery(), refetchInterval: useBellPace() });
+  const unread = data?.count ?? 0;
+  useEffect(() => {
+    setUnreadInTitle(unread);
+    return () => setUnreadInTitle(0);
+  }, [unread]);
   const { state, hasOpened, open, setOpen } = useOpening();
   return (
     <span className="relative block">
@@ -47,6 +54,7 @@ export function Bell() {
       <span aria-hidden className="pointer-events-none absolute -top-0.5 left-1/2 flex tester:top-1">
         <CountBadge count={unread} label="unread" />
       </span>
+      <Arrival newest={data?.newest} />
       <Suspense>{hasOpened && <NotificationPanel isOpen={state === "open"} onOpenChange={setOpen} />}</Suspense>
     </span>
   );

@@ -3,6 +3,7 @@ import { BellRing } from "lucide-react";
 import { Banner, EmptyState, ErrorState, LoadMore, Loading, SkeletonText } from "../../ui/index.ts";
 import { notificationsQuery, useRead } from "./notification-queries.ts";
 import { NotificationRow } from "./notification-row.tsx";
+import { useBellPace } from "./unread-query.ts";
 
 function Waiting() {
   return (
@@ -16,7 +17,7 @@ function Waiting() {
 
 /** What happened, newest first, in its five states. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
-  const list = useInfiniteQuery(notificationsQuery());
+  const list = useInfiniteQuery({ ...notificationsQuery(), refetchInterval: useBellPace() });
   const { mutate: read } = useRead();
   if (list.isPending) return <Waiting />;
   if (!list.data) {

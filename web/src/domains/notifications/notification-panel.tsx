@@ -12,17 +12,17 @@ interface NotificationPanelProps {
 }
 
 function ReadAll() {
-  const readAll = useReadAll();
+  const { readAll, isPending } = useReadAll();
   const read = async (): Promise<void> => {
     try {
-      await readAll.mutateAsync();
+      await readAll();
       toast.success("All notifications are marked as read", { id: "all-read" });
     } catch (error) {
       toast.error("Failed to mark all as read", { description: detailOf(error, "Please try again.") });
     }
   };
   return (
-    <Button isPending={readAll.isPending} onPress={() => void read()}>
+    <Button isPending={isPending} onPress={() => void read()}>
       Mark all as read
     </Button>
   );
@@ -30,7 +30,8 @@ function ReadAll() {
 
 /** Beside the page, on phones from the bottom. */
 export function NotificationPanel({ isOpen, onOpenChange }: NotificationPanelProps) {
-  const { data: unread = 0 } = useQuery(unreadQuery());
+  const { data } = useQuery(unreadQuery());
+  const unread = data?.count ?? 0;
   const [hadUnread, setHadUnread] = useState(unread > 0);
   // The button stays until the panel is closed: taken away on the press it would take the focus with it.
   if (unread > 0 && !hadUnread) setHadUnread(true);

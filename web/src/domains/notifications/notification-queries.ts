@@ -18,16 +18,15 @@ export function notificationsQuery() {
     ...inPages,
     // What is open shows the same as the count beside it.
     staleTime: 0,
-    refetchInterval: 60_000,
   });
 }
 
 type Pages = InfiniteData<Page<Notification>, string | undefined>;
 
-function showAsRead(client: QueryClient, isMeant: (id: string) => boolean): void {
+function showAsRead(client: QueryClient, isMeant: (item: Notification) => boolean): void {
   client.setQueryData<Pages>(notificationsQuery().queryKey, (list) => {
     if (!list) return list;
-    const read = (item: Notification) => (isMeant(item.id) ? { ...item, is_read: true } : item);
+    const read = (item: Notification) => (isMeant(item) ? { ...item, is_read: true } : item);
     return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) };
   });
 }
@@ -35,7 +34,7 @@ function showAsRead(client: QueryClient, isMeant: (id: string) => boolean): void
 /** What all changes have in common: shown at once, and asked anew when they fail. */
 function useReading<Input>(
   call: (input: Input) => Promise<{ unread_count: number }>,
-  isMeant: (input: Input) => (id: string) => boolean,
+  isMeant: (input: Input) => (item: Notification) => boolean,
 ) {
   const client = useQueryClient();
   const ofDomain = { queryKey: ["notifications"] };
@@ -46,7 +45,8 @@ function useReading<Input>(
       await client.cancelQueries(ofDomain);
       showAsRead(client, isMeant(input));
     },
-    onSuccess: ({ unread_count }) => client.setQueryData(unreadQuery().queryKey, unread_count),
+    onSuccess: ({ unread_count }) =>
+      client.setQueryData(unreadQuery().queryKey, (known) => known && { ...known, count: unread_count }),
     onError: () => client.invalidateQueries(ofDomain),
   });
 }
@@ -54,13 +54,17 @@ function useReading<Input>(
 export function useRead() {
   return useReading(
     (id: string) => api.readNotification({ params: { id } }),
-    (id) => (other) => other === id,
+    (id) => (item) => item.id === id,
   );
 }
 
+/** Those that are shown: what came since has not been seen, and stays unread. */
 export function useReadAll() {
-  return useReading<void>(
-    () => api.readAllNotifications(),
-    () => () => true,
+  const client = useQueryClient();
+  const newestShown = () => client.getQueryData<Pages>(notificationsQuery().queryKey)?.pages[0]?.items[0]?.created_at;
+  const reading = useReading(
+    (up_to: string | undefined) => api.readAllNotifications({ body: { ...(up_to && { up_to }) } }),
+    (up_to) => (item) => up_to === undefined || item.created_at <= up_to,
   );
+  return { isPending: reading.isPending, readAll: () => reading.mutateAsync(newestShown()) };
 }

@@ -1,8 +1,10 @@
 import type { Notification } from "@firstlight/contract";
+import { Bell } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { ownPathOf } from "../../lib/paths.ts";
 import { cx } from "../../ui/index.ts";
+import { notificationIcons } from "./notification-icons.ts";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -10,12 +12,21 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** What is unread has a dot, a heavier title, and a word for those who listen. */
+/** What is unread has a coloured mark, a heavier title, and a word for those who listen. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
-  const { title, message, created_at, is_read, link } = notification;
+  const { kind, title, message, created_at, is_read, link } = notification;
+  const Icon = notificationIcons[kind] ?? Bell;
   return (
     <li className="relative flex gap-3 rounded-md px-3 py-3 transition-colors hover:bg-hover has-[a[data-focus-visible]]:outline-2 has-[a[data-focus-visible]]:outline-ring">
-      <span aria-hidden className={cx("mt-[0.45em] size-2 shrink-0 rounded-full", !is_read && "bg-brand-text")} />
+      <span
+        aria-hidden
+        className={cx(
+          "mt-0.5 grid size-8 shrink-0 place-items-center rounded-full",
+          is_read ? "bg-sunken text-ink-muted" : "bg-brand-soft text-brand-text",
+        )}
+      >
+        <Icon className="size-4" />
+      </span>
       <div className="min-w-0 grow">
         <Link
           href={ownPathOf(link) ?? "/"}

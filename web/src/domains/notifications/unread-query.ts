@@ -1,12 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
+import { useLive } from "../../lib/live/live-state.ts";
 
-/** How many notifications are unread, counted to a hundred. Asked again each minute while somebody looks. */
+const minute = 60_000;
+
+/** Milliseconds between two looks of somebody who stays: rarely where what is new comes by itself. */
+export function useBellPace(): number {
+  return useLive() === "live" ? 10 * minute : minute;
+}
+
+/** How many notifications are unread, counted to a hundred, and the newest of all. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ["notifications", "unread"],
-    queryFn: async ({ signal }) => (await api.listNotifications({ query: { limit: 1 } }, { signal })).unread_count,
-    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const { unread_count, notifications } = await api.listNotifications({ query: { limit: 1 } }, { signal });
+      return { count: unread_count, newest: notifications[0] ?? null };
+    },
     refetchOnWindowFocus: "always",
   });
 }

@@ -5,7 +5,9 @@ import { ArrowLeft, FolderX } from "lucide-react";
 import { useEffect } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { unreadText } from "../../lib/counted.ts";
 import { useSignedIn } from "../../lib/session.ts";
+import { useUnreadMessages } from "../../lib/unread-messages.ts";
 import {
   Badge,
   Banner,
@@ -112,10 +114,12 @@ function HeaderSkeleton() {
 function Tabs({ projectId, project }: { projectId: string; project: ProjectDetail | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const base = `/projects/${projectId}`;
+  const unread = useUnreadMessages(projectId);
   const items = projectTabs.map(({ label, path, count }) => ({
     label,
     href: base + path,
     ...(project && count && { count: count(project) }),
+    ...(path === "/communication" && unread > 0 && { count: unreadText(unread) }),
   }));
   const current = items.find(({ href }) => href === pathname.replace(/\/$/, ""))?.href;
   return <TabNav label="Project" items={items} current={current} className="mt-5" />;

@@ -22,7 +22,9 @@ const answersWithin = 3_000;
 const looksEach = 60_000;
 
 function canShare(): boolean {
-  return "locks" in navigator && "BroadcastChannel" in globalThis;
+  // Pages that are not served over HTTPS have no locks.
+  const { locks }: Partial<Navigator> = navigator;
+  return Boolean(locks) && "BroadcastChannel" in globalThis;
 }
 
 /** This tab among those of the same person. */

@@ -27,17 +27,15 @@ test.each(["", "toString", "constructor", "resets"])("“%s” is nothing we kno
 });
 
 test.each(liveEventKinds)("every key of %s is one that something is kept under", (kind) => {
-  for (const key of [...keysOf({ kind, project_id, subject_id }), ...atTheBeginning]) {
-    const words = wordsOf(key);
-    const written = words.map((word) => JSON.stringify(word)).join(", ");
-    if (words.at(-1) === "all") continue;
-    expect(asking, `queryKey: [${written}…`).toContain(`[${written}`);
-  }
+  const written = [...keysOf({ kind, project_id, subject_id }), ...atTheBeginning]
+    .map(wordsOf)
+    .filter((words) => words.at(-1) !== "all")
+    .map((words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}`);
+  expect(written.filter((beginning) => !asking.includes(beginning))).toEqual([]);
 });
 
-test.each(liveEventKinds)("%s never touches what somebody types into", (kind) => {
+test.each(liveEventKinds)("%s never touches what somebody fills in", (kind) => {
   const typedInto = [
-    ["forms", "one", subject_id],
     ["form-draft", subject_id],
     ["wizards", "one", subject_id],
     ["wizards", "run", subject_id],

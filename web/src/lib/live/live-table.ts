@@ -20,10 +20,7 @@ function messages({ project_id, subject_id }: Subject): QueryKey[] {
   ];
 }
 
-/**
- * What each kind of event makes old. Never what somebody types into: the form or wizard that is built or filled, its draft
- * and the run of a tester are left alone.
- */
+/** What each kind of event makes old. What a tester fills in is left alone: its draft, and the run of a wizard. */
 const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKey[]> = {
   message: messages,
   messages_read: messages,
@@ -31,7 +28,8 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
   response: ({ project_id, subject_id }) => [
     keyOf("analytics"),
     keyOf("forms", "list"),
-    keyOf("forms", "counters", project_id),
+    // How many there are. Whoever builds it works on what they began with.
+    keyOf("forms", "one", subject_id),
     keyOf("forms", "summary", subject_id),
     keyOf("forms", "answers", subject_id),
     keyOf("forms", "responses", subject_id),
@@ -51,7 +49,6 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("testers", "forms", project_id),
     keyOf("forms", "mine", project_id),
     keyOf("forms", "list"),
-    keyOf("forms", "counters", project_id),
     keyOf("wizards", "mine", project_id),
     keyOf("wizards", "onboarding-of", project_id),
     keyOf("wizards", "list"),
@@ -61,7 +58,6 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
   ],
   people: ({ project_id }) => [
     keyOf("testers", "of-project", project_id),
-    keyOf("testers", "newest", project_id),
     keyOf("testers", "groups", project_id),
     keyOf("testers", "dashboard"),
     keyOf("wizards", "testers"),

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refresher } from "./refresh.ts";
 
@@ -72,6 +72,29 @@ test("what nobody looks at is asked for when somebody does", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).not.toHaveBeenCalled();
   expect(client.getQueryState(["forms", "list"])?.isInvalidated).toBe(true);
+});
+
+test("rows do not move under who reads far down a list that asks for nothing by itself", async () => {
+  const client = new QueryClient();
+  const asked = vi.fn(() => Promise.resolve(["a row"]));
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ["forms", "responses"],
+    queryFn: asked,
+    initialPageParam: 0,
+    getNextPageParam: (_last, all) => all.length,
+    refetchOnWindowFocus: false,
+  });
+  observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  const { refresh } = refresher(client);
+  refresh([["forms", "responses"]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await observer.fetchNextPage();
+  refresh([["forms", "responses"]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(client.getQueryState(["forms", "responses"])?.isInvalidated).toBe(true);
 });
 
 test("in a hidden tab the bell alone is asked for", async () => {

@@ -1,14 +1,24 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 const rest = 1_000;
 
+/** Far down a list that asks for nothing by itself, rows do not move under who reads them. */
+function mayMove(query: Query): boolean {
+  const keepsStill = query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
+  const { pages } = Object(query.state.data) as { pages?: unknown };
+  return !keepsStill || !Array.isArray(pages) || pages.length <= 1;
+}
+
 /** Without taking away what somebody asked for, such as the next page of a list: that comes first. */
 async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  // Who does not look is not asked for; whoever comes back gets what is old anew. The bell counts in the tab's title.
+  // Who does not look is not asked for: whoever comes back gets what is old anew. But the tab's title counts what is unread.
   const isSeen = document.visibilityState === "visible" || queryKey[0] === "notifications";
-  const again = () =>
-    client.invalidateQueries({ queryKey, refetchType: isSeen ? "active" : "none" }, { cancelRefetch: false });
-  const wasUnderWay = client.isFetching({ queryKey, type: "active" }) > 0;
+  const seen = { queryKey, type: "active", predicate: mayMove } as const;
+  const again = async () => {
+    await client.invalidateQueries({ queryKey, refetchType: "none" });
+    if (isSeen) await client.refetchQueries(seen, { cancelRefetch: false });
+  };
+  const wasUnderWay = client.isFetching(seen) > 0;
   await again();
   // What was under way may have been asked before the change.
   if (wasUnderWay) await again();
