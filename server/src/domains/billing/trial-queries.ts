@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { SubscriptionFacts } from "./access.ts";
+
+/** Days before its end at which those who pay are told of it. */
+const toldDaysBefore = [7, 3, 1];
+
+/** A day at which to tell has come since it was told last: an end that is put off is told of anew. */
+function isDue(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    subscription_status = 'trial' and trial_ends_at > ${now}
+    and trial_ends_at <= ${now}::timestamptz + make_interval(days => ${Math.max(...toldDaysBefore)}::integer)
+    and locked_at is null and delete_scheduled_for is null
+    and exists (
+      select from unnest(${toldDaysBefore}::integer[]) as days_before
+      where trial_ends_at - make_interval(days => days_before) <= ${now}
+        and (trial_told_at is null or trial_told_at < trial_ends_at - make_interval(days => days_before))
+    )
+  )`;
+}
+
+/** Companies whose trial ends soon and who have not been told so. Gate only. */
+export async function listTrialsToTell(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.selectFrom("companies").select("id").where(isDue(now)).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the news that a trial ends soon, for whoever tells it. @returns nothing when it was told, or is none any more */
+export function takeTrialNews(tx: Tx, companyId: string, now: Date): Promise<SubscriptionFacts | undefined> {
+  return tx
+    .updateTable("companies")
+    .set({ trial_told_at: now })
+    .where("id", "=", companyId)
+    .where(isDue(now))
+    .returning(["subscription_status", "trial_ends_at", "locked_at"])
+    .executeTakeFirst();
+}
