@@ -1,7 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { MessagesSquare, PenLine } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type Ref, Suspense, useEffect, useRef } from "react";
 import { useCan } from "../../lib/permissions.ts";
+import { useMedia } from "../../lib/use-media.ts";
 import { Button, cx, EmptyState, SearchField, Spinner } from "../../ui/index.ts";
 import { type CommunicationSearch, ConversationList } from "./conversation-list.tsx";
 import { StaffThread } from "./staff-thread.tsx";
@@ -17,13 +18,35 @@ interface ListPaneProps {
   onSearch: (change: CommunicationSearch) => void;
   /** On narrow screens the other pane is in its place. */
   isBehind: boolean;
+  ref: Ref<HTMLDivElement>;
 }
 
-function ListPane({ projectId, search, onSearch, isBehind }: ListPaneProps) {
+/** On narrow screens one pane takes the other's place: it comes into view, and keys go on in it. */
+function usePanes(shown: string | null) {
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const isWide = useMedia("(min-width: 64rem)");
+  const before = useRef(shown);
+  useEffect(() => {
+    const hasChanged = before.current !== shown;
+    before.current = shown;
+    if (isWide) return;
+    if (shown !== null) frame.current?.scrollIntoView({ block: "start" });
+    if (hasChanged) (shown === null ? list : detail).current?.focus({ preventScroll: true });
+  }, [shown, isWide]);
+  return { frame, list, detail };
+}
+
+function ListPane({ projectId, search, onSearch, isBehind, ref }: ListPaneProps) {
   const mayWrite = useCan("send messages");
   const compose = () => onSearch({ compose: true, person: undefined });
   return (
-    <div className={cx("min-h-0 flex-col border-line lg:flex lg:border-r", isBehind ? "hidden" : "flex")}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={cx("min-h-0 flex-col border-line outline-none lg:flex lg:border-r", isBehind ? "hidden" : "flex")}
+    >
       <div className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
         <div className="flex items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">Messages</h2>
@@ -74,18 +97,24 @@ export function CommunicationScreen() {
   const onSearch = (change: CommunicationSearch) => {
     // What opens another pane is a step one can go back from.
     const replace = !("person" in change || "compose" in change);
-    void navigate({ search: (before) => ({ ...before, ...change }), replace });
+    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
   };
+  const { frame, list, detail } = usePanes(isDetail ? (person ?? "new") : null);
   return (
     <section
+      ref={frame}
       aria-label="Communication"
       className={cx(
-        "grid overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:h-[max(32rem,calc(100dvh-20rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
-        isDetail && "h-[max(28rem,calc(100dvh-12rem))] grid-rows-[minmax(0,1fr)]",
+        "grid scroll-mt-28 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:h-[max(32rem,calc(100dvh-24rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
+        isDetail && "h-[max(26rem,calc(100dvh-8rem))] grid-rows-[minmax(0,1fr)]",
       )}
     >
-      <ListPane projectId={projectId} search={search} onSearch={onSearch} isBehind={isDetail} />
-      <div className={cx("min-h-0 min-w-0 flex-col bg-page lg:flex", isDetail ? "flex" : "hidden")}>
+      <ListPane ref={list} projectId={projectId} search={search} onSearch={onSearch} isBehind={isDetail} />
+      <div
+        ref={detail}
+        tabIndex={-1}
+        className={cx("min-h-0 min-w-0 flex-col bg-page outline-none lg:flex", isDetail ? "flex" : "hidden")}
+      >
         {compose ? (
           <Suspense fallback={<Spinner label="Loading…" className="m-auto" />}>
             <NewMessage projectId={projectId} onClose={(tester) => onSearch({ compose: undefined, person: tester })} />

@@ -3,7 +3,7 @@ import { CloudOff, SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
 import { FileShelfContext } from "../../lib/file-shelf.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { Button, SavedIndicator, TextArea } from "../../ui/index.ts";
+import { Button, Kbd, SavedIndicator, TextArea } from "../../ui/index.ts";
 import { AttachButton, ComposerFiles } from "./composer-files.tsx";
 import type { Composing } from "./use-composer.ts";
 
@@ -18,14 +18,16 @@ interface ComposerProps {
   hasRecipient: boolean;
   isSending: boolean;
   /** Just sent, and nothing written since. */
-  isSent?: boolean;
-  sendLabel?: string;
+  isSent?: boolean | undefined;
+  /** Where there is more to say than "Send". */
+  sendLabel?: string | undefined;
   rows?: number;
   /** Above the field: to whom it goes. */
   children?: ReactNode;
   onSend: () => void;
 }
 
+const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ Enter" : "Ctrl Enter";
 const number = (value: number) => value.toLocaleString("en");
 
 function tooLongText(tooMany: number): string | undefined {
@@ -46,6 +48,18 @@ function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">
     <SavedIndicator state="saved" />
   ) : (
     <SavedIndicator state="failed" text="Not kept on this device" />
+  );
+}
+
+/** What was kept, and the keys that send. */
+function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Kept {...props} />
+      <span aria-hidden className="ml-auto hidden items-center gap-1 text-xs text-ink-subtle pointer-fine:sm:flex">
+        <Kbd>{sendKeys}</Kbd> sends
+      </span>
+    </div>
   );
 }
 
@@ -77,7 +91,7 @@ function useGivenFiles({ addFiles }: Composing) {
 
 /** Where a message is written: Enter makes a line, Ctrl or ⌘ with Enter sends. */
 export function Composer({ composing, label, hasRecipient, isSending, isSent, onSend, ...rest }: ComposerProps) {
-  const { sendLabel = "Send", rows = 1, children } = rest;
+  const { sendLabel, rows = 1, children } = rest;
   const { written, setContent, tooMany, canSend, leftOut } = composing;
   const length = written.content.trim().length;
   const note = filesNote(composing);
@@ -101,17 +115,29 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
       >
         <Offline />
         {children}
-        <TextArea
-          label={label}
-          isLabelHidden
-          placeholder="Write a message"
-          rows={rows}
-          value={written.content}
-          onChange={setContent}
-          onKeyDown={onKeyDown}
-          error={tooLongText(tooMany)}
-          className="[&_textarea]:max-h-40 [&_textarea]:resize-none"
-        />
+        <div className="flex items-end gap-2">
+          <AttachButton onFiles={composing.addFiles} />
+          <TextArea
+            label={label}
+            isLabelHidden
+            placeholder="Write a message"
+            rows={rows}
+            value={written.content}
+            onChange={setContent}
+            onKeyDown={onKeyDown}
+            error={tooLongText(tooMany)}
+            className="min-w-0 grow [&_textarea]:max-h-40 [&_textarea]:resize-none"
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            icon={SendHorizontal}
+            isDisabled={!isReady}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {sendLabel ?? <span className="max-sm:sr-only">Send</span>}
+          </Button>
+        </div>
         {length > countedFrom && (
           <p aria-live="polite" className="tabular text-right text-sm text-ink-subtle">
             {number(length)} of {number(limits.message)} characters
@@ -125,21 +151,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
         )}
         <ComposerFiles composing={composing} />
         {note && <p className="text-sm text-ink-muted">{note}</p>}
-        <div className="flex items-center gap-2">
-          <AttachButton onFiles={composing.addFiles} />
-          <div className="min-w-0 grow">
-            <Kept composing={composing} {...(isSent && { isSent })} />
-          </div>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={SendHorizontal}
-            isDisabled={!isReady}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
-            {sendLabel}
-          </Button>
-        </div>
+        <Below composing={composing} isSent={isSent} />
       </form>
     </FileShelfContext>
   );

@@ -36,6 +36,7 @@ function Row({ projectId, conversation, isCurrent, userId }: RowProps) {
       <Link
         to="/projects/$projectId/communication"
         params={{ projectId }}
+        resetScroll={false}
         search={(before: CommunicationSearch) => ({ ...before, person: tester.id, compose: undefined })}
         aria-current={isCurrent || undefined}
         className={cx(

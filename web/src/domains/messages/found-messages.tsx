@@ -19,6 +19,7 @@ function Found({ projectId, message, q }: { projectId: string; message: Message;
       <Link
         to="/projects/$projectId/communication"
         params={{ projectId }}
+        resetScroll={false}
         search={(before: CommunicationSearch) => ({ ...before, person: message.tester_id, compose: undefined })}
         className="block px-4 py-3 text-ink no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >

@@ -139,7 +139,7 @@ export function NewMessage({ projectId, onClose }: NewMessageProps) {
           rows={4}
           hasRecipient={count > 0 && !tooMany}
           isSending={sending.isPending}
-          sendLabel={count > 1 ? `Send to ${count.toLocaleString("en")}` : "Send"}
+          sendLabel={count > 1 ? `Send to ${count.toLocaleString("en")}` : undefined}
           onSend={() => sending.mutate()}
         >
           <Foretold recipients={recipients} />

@@ -22,6 +22,7 @@ function Header({ projectId, person }: { projectId: string; person: Corresponden
       <Link
         to="/projects/$projectId/communication"
         params={{ projectId }}
+        resetScroll={false}
         search={(before: CommunicationSearch) => ({ ...before, person: undefined })}
         aria-label="All conversations"
         className="-ml-2 grid size-control shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink lg:hidden"

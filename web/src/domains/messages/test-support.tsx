@@ -2,7 +2,7 @@ import type { Conversation, Message, ProjectUser } from "@firstlight/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { answerCalls, projectId, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { CommunicationScreen } from "./communication-screen.tsx";
 import { TesterMessagesScreen } from "./tester-messages-screen.tsx";
@@ -89,7 +89,10 @@ function sentOf(all: ReturnType<typeof answerCalls>) {
 function show(side: "staff" | "tester", path: string, Screen: () => ReactNode) {
   const clients: QueryClient[] = [];
   const WithClient = () => {
-    clients[0] = useQueryClient();
+    const client = useQueryClient();
+    useEffect(() => {
+      clients[0] = client;
+    });
     return <Screen />;
   };
   const router = showAt(side, path.split("?")[0]?.replace(projectId, "$projectId") ?? "", WithClient, path);

@@ -38,7 +38,7 @@ describe("what a tester reads", () => {
     expect(lines[2]).toMatch(/Maren Holt.*Team Member.*Under Add/);
     expect(lines[3]).toBe("Friday, November 21, 2025");
     expect(lines[4]).toMatch(/Found it!.* · Sent/);
-    expect(screen.getByText("The whole team of Harbor Labs can read what you write here.")).toBeInTheDocument();
+    expect(screen.getByText("The whole Harbor Labs team can read this.")).toBeInTheDocument();
   });
 
   it("may be nothing yet", async () => {

@@ -73,13 +73,13 @@ function TesterMessages({ projectId }: { projectId: string }) {
   return (
     <section
       aria-labelledby="messages-title"
-      className="-mx-4 -mb-5 flex h-[max(26rem,calc(100dvh-15rem))] flex-col border-t border-line sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-lg sm:border-0 sm:ring-1 sm:ring-line"
+      className="-mx-4 -mt-5 -mb-5 flex h-[max(24rem,calc(100dvh-15.5rem))] flex-col sm:mx-0 sm:mt-0 sm:mb-0 sm:h-[max(26rem,calc(100dvh-19.5rem))] sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
     >
       <h2 id="messages-title" className="sr-only">
         Messages
       </h2>
       <p className="shrink-0 border-b border-line px-4 py-2 text-sm text-ink-muted">
-        The whole team of {company.company_name} can read what you write here.
+        The whole {company.company_name} team can read this.
       </p>
       <Thread
         query={query}
