@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aCrowd } from "../../../../tests/support/crowd.ts";
 import { openTestApp, tally, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
+import { asOwner } from "../../../../tests/support/walls.ts";
 import { broadcast, messagesOf, said, send, write } from "../../../../tests/support/talks.ts";
 
 const app = await openTestApp();
@@ -111,7 +112,12 @@ describe("one message to many", () => {
   });
 
   test("reaches at most 10,000", async () => {
+    const uncounted = (how: "enable" | "disable") =>
+      asOwner(database, `alter table users ${how} trigger user; alter table project_testers ${how} trigger user`);
+    // Counters are nothing here, and would take a minute.
+    await uncounted("disable");
     await aCrowd(app, project, 10_000);
+    await uncounted("enable");
     const { status, body } = await broadcast(team.owner, project);
     expect([status, body.detail]).toEqual([
       409,

@@ -1,7 +1,7 @@
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
-import { oneLine } from "../../infra/plain-text.ts";
+import { beginningOf } from "../../infra/plain-text.ts";
 import { notify } from "../notifications/public.ts";
 import { findProjectToWriteIn } from "./access-queries.ts";
 import { conversationPath } from "./links.ts";
@@ -59,14 +59,9 @@ async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[])
 }
 
 /** What is told behind the bell: who wrote, and how it begins. */
-function beginningOf(content: string): string {
-  const line = oneLine(content.slice(0, quotedInNotice * 2), quotedInNotice * 2).replaceAll(/\s+/g, " ");
-  return line.length > quotedInNotice ? `${line.slice(0, quotedInNotice - 1).toWellFormed()}…` : line;
-}
-
 async function tellOf(ctx: Context, { body, recipient_id }: Written, delivered: readonly Delivered[]): Promise<void> {
   const { project_id } = body;
-  const words = { title: `New message from ${ctx.user.name}`, message: beginningOf(body.content) };
+  const words = { title: `New message from ${ctx.user.name}`, message: beginningOf(body.content, quotedInNotice) };
   await notify(
     ctx,
     delivered.map(({ tester_id, conversation_id }) => ({
