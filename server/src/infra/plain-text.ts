@@ -7,6 +7,16 @@ export function oneLine(text: string, longest: number): string {
   return text.replaceAll(unprintable, " ").trim().slice(0, longest).toWellFormed();
 }
 
+/** How a text begins, in one line, with a mark where something is left out; no character is cut in half. */
+export function beginningOf(text: string, longest: number): string {
+  const line = oneLine(text.slice(0, longest * 4), longest * 4).replaceAll(/\s+/g, " ");
+  if (line.length <= longest) return line;
+  return `${line
+    .slice(0, longest - 1)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd()}…`;
+}
+
 /** Lines of text without what a database or a screen cannot take. */
 export function printable(text: string): string {
   return text.toWellFormed().replaceAll(controlBesidesLines, "");

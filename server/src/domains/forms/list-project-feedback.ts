@@ -10,6 +10,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { beginningOf } from "../../infra/plain-text.ts";
 import { getProject } from "../projects/public.ts";
 import type { StoredField } from "./form-history.ts";
 import { listFeedback, listFieldsAnswered, type FeedbackRow } from "./project-response-queries.ts";
@@ -20,26 +21,20 @@ const charactersShown = 200;
 /** What says something by itself: neither numbers, addresses and days nor files. */
 const saidInWords: readonly FieldType[] = ["text", "textarea", "select", "radio", "checkbox", "rating"];
 
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  // By characters, so that none is cut in half.
-  const characters = [...line.slice(0, charactersShown * 2)];
-  if (characters.length <= charactersShown) return line;
-  return `${characters.slice(0, charactersShown).join("").trimEnd()}…`;
-}
-
 function inWords({ type, options = [] }: StoredField, value: AnswerValue): string {
   if (type === "rating") return `${String(value)} of ${ratingScale.length}`;
   const labels = new Map(options.map((option) => [optionValue(option), optionLabel(option)]));
   const chosen = Array.isArray(value) ? value : [String(value)];
-  return shortened(chosen.map((one) => labels.get(one) ?? one).join(", "));
+  return beginningOf(chosen.map((one) => labels.get(one) ?? one).join(", "), charactersShown);
 }
 
 /** The first answers, as the form asked when it was answered. */
 function excerptOf(fields: readonly StoredField[], answers: FeedbackRow["answers"]) {
   const said = fields.flatMap((field) => {
     const value = saidInWords.includes(field.type) ? answers[field.id] : undefined;
-    return value === undefined ? [] : [{ label: shortened(field.label), text: inWords(field, value) }];
+    return value === undefined
+      ? []
+      : [{ label: beginningOf(field.label, charactersShown), text: inWords(field, value) }];
   });
   return said.slice(0, answersShown);
 }

@@ -74,7 +74,7 @@ describe("of an answer", () => {
   test("a long one is shortened, in one line, and no character is cut in half", async () => {
     const fields: Field[] = [{ type: "textarea", label: "Tell us" }];
     const excerpt = await excerptOf(fields, { "Tell us": `One\n\nline. ${"😀".repeat(500)}` });
-    expect(excerpt).toEqual([{ label: "Tell us", text: `One line. ${"😀".repeat(190)}…` }]);
+    expect(excerpt).toEqual([{ label: "Tell us", text: `One line. ${"😀".repeat(94)}…` }]);
     expect(await excerptOf(fields, { "Tell us": "x".repeat(200) })).toEqual([
       { label: "Tell us", text: "x".repeat(200) },
     ]);
