@@ -284,3 +284,22 @@ describe("who was deactivated while a mail waited", () => {
     expect(mail.to(invited.email)).toHaveLength(1);
   });
 });
+
+test("of a project that is archived nothing leaves that waits, except invitations; of others everything does", async () => {
+  const other = await aProject(team);
+  await onProject(other, tester);
+  const about = (project_id: string, subject: string) => aMail(tester, { project_id, content: { subject } });
+  await prefer(tester, { form_notification: "digest_daily" }, project);
+  await queue(team.company, about(project.id, "Gone"), about(other.id, "Stays"), {
+    ...about(project.id, "Held"),
+    category: "form_notification",
+  });
+  const invited = await anInvitation(project);
+  await resend(invited.id, "invitation");
+  expect((await team.owner.post(`/projects/${project.id}/archive`)).status).toBe(200);
+  clock.advance({ days: 1 });
+  await mail.run("gather-digests", {});
+  await mail.drain();
+  expect(mail.to(tester.email).map(({ subject }) => subject)).toEqual(["Stays"]);
+  expect(mail.to(invited.email)).toHaveLength(1);
+});

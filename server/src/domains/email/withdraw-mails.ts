@@ -71,7 +71,7 @@ export async function withdrawMailsById(
   return withdrawn.map(({ id }) => id);
 }
 
-/** Mails about a project that is gone, of whatever kind. Invitations stay: they may be for another project, too. */
+/** Mails about a project that is gone or archived, of whatever kind. Invitations stay: they may be for another project, too. */
 export async function withdrawMailsOf(
   tx: Tx,
   { company_id, project_id }: { company_id: string; project_id: string },

@@ -3,7 +3,6 @@ import type { NotificationRow } from "./queries.ts";
 
 /** What several of a kind say together; one says what it was written with. */
 const titles: Readonly<Partial<Record<NotificationKind, (count: number) => string>>> = {
-  message: (count) => `${count} new messages`,
   response_received: (count) => `${count} new responses`,
   invitation_accepted: (count) => `${count} testers joined`,
 };

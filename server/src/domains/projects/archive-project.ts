@@ -2,6 +2,7 @@ import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { withdrawMailsOf } from "../email/public.ts";
 import { getProjectToChange, updateProject } from "./queries.ts";
 import { projectView } from "./view.ts";
 
@@ -12,7 +13,10 @@ async function setArchived(ctx: Context, projectId: string, archived_at: Date | 
     writeNoAudit(ctx);
     return projectView(before);
   }
-  await updateProject(ctx.tx, { company_id: ctx.company.id, id: projectId }, { archived_at });
+  const project = { company_id: ctx.company.id, id: projectId };
+  await updateProject(ctx.tx, project, { archived_at });
+  // Nobody is sent to what they do not see.
+  if (archived_at) await withdrawMailsOf(ctx.tx, { ...project, project_id: projectId }, archived_at);
   await tellLive(ctx, ...projectNews(projectId));
   await writeAudit(ctx, {
     action: "UPDATE",

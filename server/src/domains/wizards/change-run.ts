@@ -2,6 +2,7 @@ import type { ResponseData } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
+import { readNotices } from "../notifications/public.ts";
 import { testerOf } from "./hold-run.ts";
 import { keepRun } from "./keep-run-queries.ts";
 import type { RunRow, StepRun } from "./run-queries.ts";
@@ -68,6 +69,10 @@ export async function keepDone(ctx: Context, run: RunRow, { step, answer }: Done
       answer: answer && { ...answer, step_id: step.step_id, answered_at: now },
     },
   );
+  // What is done they need not be told to do.
+  if (standing.completed_at && !run.completed_at) {
+    await readNotices(ctx, { subject_id: run.id, user_id: ctx.user.id });
+  }
   return { ...changed, completed_at: standing.completed_at };
 }
 

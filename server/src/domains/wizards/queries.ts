@@ -108,6 +108,11 @@ export async function getWizardAlone(tx: Tx, wizard: WizardId) {
   return found(await wizardOf(tx, wizard).executeTakeFirst(), wizard.kind);
 }
 
+/** The same; until the end nobody changes it. */
+export async function holdWizard(tx: Tx, wizard: WizardId) {
+  return found(await wizardOf(tx, wizard).forKeyShare("wizards").executeTakeFirst(), wizard.kind);
+}
+
 /** A wizard with the steps of its current version. @throws Refusal "not_found" as `getWizardAlone` */
 export async function getWizard(tx: Tx, wizard: WizardId) {
   const row = await wizardOf(tx, wizard)

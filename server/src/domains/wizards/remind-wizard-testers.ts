@@ -7,10 +7,10 @@ import { queueMails, takeReminders } from "../email/public.ts";
 import { notify } from "../notifications/public.ts";
 import { getProject, type ProjectRow } from "../projects/public.ts";
 import { reminderMail, reminderNotice } from "./emails.ts";
-import { getWizardAlone } from "./queries.ts";
+import { holdWizard } from "./queries.ts";
 import { listNotTheirs, listUnfinished, type UnfinishedRow } from "./reminding-queries.ts";
 
-type Wizard = Awaited<ReturnType<typeof getWizardAlone>>;
+type Wizard = Awaited<ReturnType<typeof holdWizard>>;
 
 const notTheirs = "This wizard is not theirs. Load the list again and choose anew.";
 
@@ -67,7 +67,7 @@ export async function remindWizardTesters(
   { params, body }: HandlerInput<Api["remindWizardTesters"]>,
 ): Promise<Answer<Api["remindWizardTesters"]>> {
   const company_id = ctx.company.id;
-  const wizard = await getWizardAlone(ctx.tx, { company_id, id: params.id });
+  const wizard = await holdWizard(ctx.tx, { company_id, id: params.id });
   const project = await getProject(ctx.tx, company_id, wizard.project_id);
   refuseToRemind(wizard, project);
   const own = { ...wizard, company_id };

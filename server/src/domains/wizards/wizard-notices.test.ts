@@ -157,3 +157,15 @@ test("a wizard that is due is behind the bell, whatever mails somebody wants", a
     { kind: "wizard_assigned" },
   ]);
 });
+
+test("who has completed a wizard need not read that it is asked of them", async () => {
+  const wizard = await aWizard(project, { title: "First look" });
+  const other = await aTester(project);
+  await project.owner.post(`/wizards/${wizard.id}/assign`, { everyone: true });
+  await mail.drain();
+  await tester.post(`/wizards/${wizard.id}/start`);
+  expect((await bellOf(tester)).map(({ is_read }) => is_read)).toEqual([false]);
+  await tester.post(`/wizards/${wizard.id}/steps/${wizard.steps[0]?.id}/complete`);
+  expect((await bellOf(tester)).map(({ is_read }) => is_read)).toEqual([true]);
+  expect((await bellOf(other)).map(({ is_read }) => is_read)).toEqual([false]);
+});
