@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { api, limits, refusal, type Api } from "@firstlight/contract";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
 import { addManifest } from "./domains/companies/public.ts";
@@ -14,9 +13,8 @@ import type { Database } from "./infra/db/database.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
 import { acceptFormPosts, addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
-import { securityHeaders } from "./infra/http/headers.ts";
 import { openApiDocument } from "./infra/http/openapi.ts";
-import { sendRefusal } from "./infra/http/refusals.ts";
+import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
 import { addWeb } from "./infra/http/web.ts";
 import type { Jobs } from "./infra/jobs.ts";
@@ -37,40 +35,6 @@ export interface AppParts {
   webDir: string;
 }
 
-function createServer(parts: AppParts): FastifyInstance {
-  const { publicUrl, trustedProxies } = parts.config;
-  const writeHeaders = securityHeaders(publicUrl);
-  const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
-    // The address of a request may hold an invitation's token: the route's pattern is logged instead.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
-    bodyLimit: limits.bodyBytes,
-    // A large file over a slow line takes its time; connections that fall silent end after a minute.
-    requestTimeout: 600_000,
-    connectionTimeout: 60_000,
-    routerOptions: { maxParamLength: 300 },
-    // An address the router cannot read meets no hook.
-    frameworkErrors: (error, request, reply) => {
-      writeHeaders(request, reply);
-      void sendRefusal(error, request, reply);
-    },
-  });
-  app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
-  app.removeContentTypeParser("text/plain");
-  app.setErrorHandler(sendRefusal);
-  if (!parts.log.isLevelEnabled("debug")) return app;
-  app.addHook("onResponse", async (request, reply) => {
-    const { statusCode: status, elapsedTime } = reply;
-    request.log.debug(
-      { method: request.method, route: request.routeOptions.url, status, ms: Math.round(elapsedTime) },
-      "Answered",
-    );
-  });
-  return app;
-}
-
 async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
   const live = new LiveHub(parts);
   sessions.onChange((concerns) => live.doubt(concerns));
@@ -81,7 +45,7 @@ async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
 /** Puts the parts together; listening is somebody else's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
-  const app = createServer(parts);
+  const app = createServer({ log, ...config });
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;

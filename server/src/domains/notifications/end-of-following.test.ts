@@ -12,7 +12,10 @@ async function followAs(who: Pick<Person, "token">, lastEventId?: string) {
   return followed;
 }
 
-const ended = (followed: Followed) => expect.poll(() => followed.hasEnded()).toBe(true);
+async function ended(followed: Followed): Promise<void> {
+  await expect.poll(() => followed.hasEnded()).toBe(true);
+}
+
 const tellStaff = (company: Company) =>
   app.database.inTenant(company.id, (tx) =>
     tellLive({ tx, clock: app.clock, company }, { to: "staff", kind: "people" }),

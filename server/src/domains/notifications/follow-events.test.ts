@@ -166,7 +166,7 @@ describe("who comes back with the last id", () => {
     const ids = ["", "nonsense", "1.2", "-1.5", `${"9".repeat(19)}.${at}`, `${floor}.${Number(at) + 3_600_000}`];
     for (const id of [...ids, `${floor}.${at}0`, "0x10.1772442000000", `${"9".repeat(40)}.${at}`]) {
       const followed = await followAs(team.owner, id);
-      await expect.poll(() => followed.events.map(({ kind }) => kind), id).toEqual(["reset"]);
+      await expect.poll(() => followed.events.map(({ kind }) => kind), { message: id }).toEqual(["reset"]);
     }
     app.clock.advance({ minutes: 11 });
     const late = await followAs(team.owner, lastId());

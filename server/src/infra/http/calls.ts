@@ -41,7 +41,7 @@ export interface FileCall {
   call: CallContext;
   caller: Caller;
   /** Asks again, while it lasts, who calls and whether they may. @throws Refusal as at its beginning */
-  letIn(): Promise<Caller>;
+  letIn: () => Promise<Caller>;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@firstlight/contract";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Log } from "../log.ts";
+import { securityHeaders } from "./headers.ts";
+import { sendRefusal } from "./refusals.ts";
+import { closeUnusedConnections } from "./unused-connections.ts";
+
+interface ServerParts {
+  log: Log;
+  publicUrl: string;
+  trustedProxies: number;
+}
+
+/** What answers, before it knows any address. */
+export function createServer({ log, publicUrl, trustedProxies }: ServerParts): FastifyInstance {
+  const writeHeaders = securityHeaders(publicUrl);
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // The address of a request may hold an invitation's token: the route's pattern is logged instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
+    bodyLimit: limits.bodyBytes,
+    // A large file over a slow line takes its time; connections that fall silent end after a minute.
+    requestTimeout: 600_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+    // An address the router cannot read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      writeHeaders(request, reply);
+      void sendRefusal(error, request, reply);
+    },
+  });
+  app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(sendRefusal);
+  closeUnusedConnections(app);
+  if (!log.isLevelEnabled("debug")) return app;
+  app.addHook("onResponse", async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.debug(
+      { method: request.method, route: request.routeOptions.url, status, ms: Math.round(elapsedTime) },
+      "Answered",
+    );
+  });
+  return app;
+}
