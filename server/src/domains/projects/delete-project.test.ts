@@ -70,6 +70,9 @@ test("a deleted project is out of everybody's sight at once, with all it holds",
       (list) => `${own}/${list}`,
     ),
     `${own}/conversations`,
+    `${own}/tester-groups/${world.groupId}`,
+    `${own}/beta-users/imports/${world.importId}`,
+    `${own}/beta-users/imports/${world.importId}/rows`,
     `${own}/wizards`,
     `/forms/${form.id}`,
     `/forms/${form.id}/responses`,
@@ -159,6 +162,18 @@ test("a job takes away everything, its files too; testers keep their account, an
 });
 
 describe("an invitation nobody accepted", () => {
+  test("still lets in whoever accepts it before the job has come to it", async () => {
+    const project = await aProject(await aCompany());
+    const { id, token } = await anInvitation(project);
+    await project.owner.delete(`/projects/${project.id}`);
+    expect((await app.stranger().get(`/auth/invitations/${token}`)).status).toBe(200);
+    const body = { token, name: "Ada", password: "analytical" };
+    const accepted = await app.stranger().post("/auth/invitations/accept", body);
+    await mail.drain();
+    expect((await project.owner.get("/users/beta")).body).toMatchObject([{ id, invitation_status: "accepted" }]);
+    expect((await app.withToken(accepted.body.token).get("/beta/dashboard")).body.projects).toEqual([]);
+  });
+
   test("is taken back when it is for no other project", async () => {
     const team = await aCompany();
     const [project, other] = [await aProject(team), await aProject(team)];

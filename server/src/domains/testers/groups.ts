@@ -42,7 +42,10 @@ export async function getGroup(
   ctx: Context,
   { params }: HandlerInput<Api["getGroup"]>,
 ): Promise<Answer<Api["getGroup"]>> {
-  const row = await getRow(ctx.tx, groupOf(ctx, params));
+  const [row] = await Promise.all([
+    getRow(ctx.tx, groupOf(ctx, params)),
+    getProject(ctx.tx, ctx.company.id, params.id),
+  ]);
   return { ...groupView(row), user_ids: await listMemberIds(ctx.tx, ctx.company.id, row.id) };
 }
 

@@ -20,13 +20,15 @@ export async function listImports(
   return { imports: page.rows.map(importView) };
 }
 
-function importOf(ctx: Context, params: { id: string; importId: string }) {
-  return { company_id: ctx.company.id, project_id: params.id, id: params.importId };
+async function recordOf(ctx: Context, params: { id: string; importId: string }) {
+  const which = { company_id: ctx.company.id, project_id: params.id, id: params.importId };
+  const [record] = await Promise.all([getRecord(ctx.tx, which), getProject(ctx.tx, ctx.company.id, params.id)]);
+  return { which, record };
 }
 
 /** How far an import is. */
 export async function getImport(ctx: Context, { params }: HandlerInput<Api["getImport"]>): Promise<TesterImport> {
-  return importView(await getRecord(ctx.tx, importOf(ctx, params)));
+  return importView((await recordOf(ctx, params)).record);
 }
 
 /** What became of each row, in the order given. */
@@ -35,9 +37,8 @@ export async function listImportRows(
   { params, query }: HandlerInput<Api["listImportRows"]>,
 ): Promise<Answer<Api["listImportRows"]>> {
   const limit = query.limit ?? defaultLimit;
-  const which = importOf(ctx, params);
   const page = { limit, afterLine: decodeLine(query.cursor), outcome: query.outcome };
-  await getRecord(ctx.tx, which);
+  const { which } = await recordOf(ctx, params);
   const rows = await listRows(ctx.tx, which, page);
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
