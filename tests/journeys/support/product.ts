@@ -11,6 +11,8 @@ export interface Product {
   readonly dataDir: string;
   /** Ends it as an operator would. @throws when it did not end well, or complained while it ran */
   stop: () => Promise<void>;
+  /** Ends it from one moment to the next, as a crash does. */
+  kill: () => Promise<void>;
 }
 
 interface ProductOptions {
@@ -76,6 +78,12 @@ export async function startProduct({ hasSample = false, databaseUrl }: ProductOp
     return {
       url,
       dataDir,
+      async kill() {
+        endNow();
+        await ended;
+        process.removeListener("exit", endNow);
+        remove();
+      },
       async stop() {
         child.kill("SIGTERM");
         const code = await ended;

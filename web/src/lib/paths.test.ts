@@ -6,6 +6,19 @@ test.each(["/projects", "/projects/1/forms?q=a", "/dashboard/projects/1#top", "/
   (path) => expect(ownPathOf(path)).toBe(path),
 );
 
+/** Where notifications lead. */
+const id = "00000000-0000-4000-8000-000000000001";
+test.each([
+  `/dashboard/projects/${id}/messages`,
+  `/dashboard/projects/${id}/forms/${id}`,
+  `/dashboard/projects/${id}/wizards/${id}`,
+  `/dashboard/projects/${id}/onboarding`,
+  `/projects/${id}/communication?person=${id}`,
+  `/projects/${id}/forms/${id}/responses`,
+  `/projects/${id}/testers`,
+  "/overview",
+])("a notification may lead to %s", (path) => expect(ownPathOf(path)).toBe(path));
+
 test.each([
   "//evil.example/projects",
   "/\\evil.example",

@@ -17,6 +17,8 @@ interface LiveStream {
 
 /** The server says something each half minute at the latest. */
 const longestSilence = 45_000;
+/** At most so much later than the others: a server that stops has all its readers come back elsewhere. */
+const longestSpread = 500;
 /** Ended earlier, the server has trouble, and is not asked again at once. */
 const shortestLife = 1_000;
 
@@ -96,7 +98,10 @@ class Following {
       onState("reconnecting");
       const hasLived = performance.now() - since >= shortestLife;
       if (hasLived) failures = 0;
-      if (ending.is === "ended" && hasLived) continue;
+      if (ending.is === "ended" && hasLived) {
+        await waitOrWake(Math.min(this.#asked, longestSpread), signal);
+        continue;
+      }
       failures += 1;
       const least = ending.is === "lost" ? (ending.wait ?? 0) : 0;
       await waitOrWake(Math.max(waitAfter(failures, this.#asked), least), signal);
