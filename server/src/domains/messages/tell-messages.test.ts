@@ -94,6 +94,7 @@ describe("what has not been read for five minutes", () => {
   test("leads staff with messages of several testers to all conversations", async () => {
     const other = await aTester(project, { name: "Lu" });
     await send(tester, project, team.owner);
+    clock.advance({ seconds: 1 });
     await send(other, project, team.owner);
     await minutesLater();
     const sent = mail.one(team.owner.email);
