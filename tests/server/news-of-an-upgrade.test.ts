@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrate } from "../../server/src/infra/db/migrate.ts";
+import { migrationsDir, openEmptyDatabase } from "../support/test-database.ts";
+import { TestLog } from "../support/test-log.ts";
+
+const { log } = new TestLog();
+const company = "11111111-1111-1111-1111-111111111111";
+const owner = "22222222-2222-2222-2222-222222222222";
+const project = "33333333-3333-3333-3333-333333333333";
+
+const before = `
+insert into companies (id, company_name, company_domain, trial_ends_at, created_at)
+  values ('${company}', 'Acme', 'acme', now(), now());
+insert into identities (id, email) values ('${owner}', 'ada@acme.example');
+insert into users (company_id, id, identity_id, email, name, role, created_at)
+  values ('${company}', '${owner}', '${owner}', 'ada@acme.example', 'Ada', 'owner', now());
+insert into projects (company_id, id, name, description, created_by, created_at)
+  values ('${company}', '${project}', 'Roof Planner', '', '${owner}', now());
+insert into wizards (company_id, id, project_id, kind, title, description, priority, tags, status, settings, step_count,
+    created_by, created_at, updated_at)
+  select '${company}', gen_random_uuid(), '${project}', kind, kind || ' ' || status, '', 'required', '{}', status, '{}', 1,
+    '${owner}', now(), now()
+  from (values ('onboarding', 'active'), ('onboarding', 'draft'), ('wizard', 'published')) as wizard (kind, status);
+insert into forms (company_id, id, project_id, title, description, instructions, priority, sequence_order, status, created_by,
+    created_at, updated_at)
+  values ('${company}', '${project}', '${project}', 'Look', '', '', 'medium', 0, 'open', '${owner}', now(), now());
+insert into form_versions (company_id, form_id, version, fields, created_by, created_at)
+  values ('${company}', '${project}', 1, '[]', '${owner}', now());
+insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at)
+  values ('${company}', '${project}', gen_random_uuid(), '${owner}', 1, '{}', now())`;
+
+test("after an upgrade nobody hears of what was there before: answers, people, and onboarding that is active", async () => {
+  const { engine, close } = await openEmptyDatabase(log);
+  const folder = await mkdtemp(join(tmpdir(), "firstlight-upgrade-"));
+  try {
+    for (const name of await readdir(migrationsDir)) {
+      if (name < "0011") await cp(join(migrationsDir, name), join(folder, name));
+    }
+    await migrate(engine, folder);
+    const lease = await engine.lease("owner");
+    await lease.batch(before);
+    lease.release(false);
+    await migrate(engine, migrationsDir);
+    const after = await engine.lease("owner");
+    const rows = async (sql: string) => (await after.query(sql, [])).rows;
+    expect(await rows("select title from wizards where announced_at is not null")).toEqual([
+      { title: "onboarding active" },
+    ]);
+    expect(await rows("select staff_told from form_responses")).toEqual([{ staff_told: true }]);
+    expect(await rows("select join_told from users")).toEqual([{ join_told: true }]);
+    after.release(false);
+  } finally {
+    await rm(folder, { recursive: true });
+    await close();
+  }
+}, 60_000);
