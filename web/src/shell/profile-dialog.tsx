@@ -1,6 +1,7 @@
 import { useMe } from "../domains/auth/use-me.ts";
 import { Dialog, Tabs } from "../ui/index.ts";
 import { EmailPreferences } from "../domains/email/email-preferences.tsx";
+import { PushSwitch } from "../domains/notifications/push-switch.tsx";
 import { YourData } from "../domains/privacy/your-data.tsx";
 import { PasswordSettings } from "../domains/auth/password-settings.tsx";
 import { ProfileBasics } from "../domains/auth/profile-basics.tsx";
@@ -23,10 +24,19 @@ function BasicInfo() {
   );
 }
 
+function Notices() {
+  return (
+    <>
+      <PushSwitch />
+      <EmailPreferences />
+    </>
+  );
+}
+
 const tabs = [
   { id: "basic", label: "Basic Info", content: <BasicInfo /> },
   { id: "password", label: "Password", content: <PasswordSettings /> },
-  { id: "email", label: "Email Preferences", content: <EmailPreferences /> },
+  { id: "email", label: "Email Preferences", content: <Notices /> },
 ] as const;
 
 /** Its tab is in the address: leaving one with something unsaved is asked about, as any leaving is. */

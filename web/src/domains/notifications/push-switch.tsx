@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { detailOf } from "../../lib/api-error.ts";
+import { Banner, FormError, Switch } from "../../ui/index.ts";
+import { changePush, pushQuery } from "./push-query.ts";
+
+/** For this device alone, and only where its browser and the server can. */
+export function PushSwitch() {
+  const { data: push } = useQuery(pushQuery());
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: changePush,
+    onSettled: () => client.invalidateQueries({ queryKey: pushQuery().queryKey }),
+  });
+  if (!push || push.state === "impossible") return null;
+  const { state, publicKey } = push;
+  return (
+    <section aria-labelledby="this-device-title" className="mb-8 border-b border-line pb-6">
+      <h3 id="this-device-title" className="mb-2 text-lg font-semibold text-ink">
+        This device
+      </h3>
+      {state === "denied" ? (
+        <Banner title="Notifications are blocked">
+          Your browser shows none from this site. Allow them in its settings for this page, then open this again.
+        </Banner>
+      ) : (
+        <Switch
+          isRow
+          isSelected={change.isPending ? change.variables.isOn : state === "on"}
+          isDisabled={change.isPending}
+          onChange={(isOn) => change.mutate({ isOn, publicKey })}
+          description="While the app is closed you see at once what concerns you. Signing out here ends it."
+        >
+          Notify me on this device
+        </Switch>
+      )}
+      <FormError>
+        {change.isError && detailOf(change.error, "This browser did not take it. Please try again in a moment.")}
+      </FormError>
+    </section>
+  );
+}
