@@ -5,6 +5,7 @@ import { forms, projects, type SampleForm, type SampleProject } from "./forms.ts
 import { busyTester, freshTester } from "./people.ts";
 import { companyTimes, invitationRows, staffRows, testerRows, type Invited, type Person } from "./people-rows.ts";
 import { chance, type Chance } from "./random.ts";
+import { talkRows } from "./talk-rows.ts";
 import { wizardRunRows, type PlacedWizard } from "./wizard-runs.ts";
 import { sampleWizards } from "./wizards.ts";
 
@@ -159,6 +160,7 @@ export function buildSampleCompany(now: Date) {
     wizards: wizards.map(({ wizard, id, project_id, created_at }) => ({ wizard, id, project_id, created_at, owner })),
     // A story of its own, so that a change of it leaves the answers to forms as they are.
     ...wizardRunRows(chance(seed + 1), wizards, { owner, now }),
+    ...talkRows({ now, staff, invited, projectOf: (key) => projectId(inProjects, key) }),
   };
 }
 

@@ -130,6 +130,13 @@ async function insertWizards(tx: Tx, company_id: string, sample: SampleCompany):
   await tx.insertInto("wizard_responses").values(own(sample.wizardResponses)).execute();
 }
 
+async function insertTalks(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
+  await tx.insertInto("message_bodies").values(own(sample.messageBodies)).execute();
+  await tx.insertInto("conversations").values(own(sample.conversations)).execute();
+  await tx.insertInto("messages").values(own(sample.messages)).execute();
+}
+
 /** The trail those people would have left by making all this themselves. */
 async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const owner = sample.people[0]?.id ?? null;
@@ -158,6 +165,9 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
     ...sample.wizards.map(({ id, owner: by, created_at }) => entry("CREATE", "wizard", { id, by, at: created_at })),
     ...sample.invitations.map(({ user_id, invited_by, created_at }) =>
       entry("INVITE", "user", { id: user_id, by: invited_by, at: created_at }),
+    ),
+    ...sample.messageBodies.map(({ id, sender_id, created_at }) =>
+      entry("CREATE", "message", { id, by: sender_id, at: created_at }),
     ),
     ...sample.responses.map(({ id, user_id, submitted_at }) =>
       entry("CREATE", "response", { id, by: user_id, at: submitted_at }),
@@ -201,6 +211,7 @@ export async function loadSampleCompany(database: Database, clock: Clock): Promi
     await insertPeople(tx, companyId, sample, { hash, now });
     await insertWork(tx, companyId, sample);
     await insertWizards(tx, companyId, sample);
+    await insertTalks(tx, companyId, sample);
     await insertAudit(tx, companyId, sample);
   });
   return [...signIns];

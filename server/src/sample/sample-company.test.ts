@@ -5,6 +5,7 @@ import {
   fieldTypes,
   interactionTypes,
   isRunCompleted,
+  messageBody,
   password,
   shownSteps,
   stepBody,
@@ -89,6 +90,32 @@ test("answers come after people joined, spread over ninety days, some of them la
   expect(Math.max(...ages)).toBeGreaterThan(80);
   expect(Math.max(...ages)).toBeLessThan(90);
   expect(ages.filter((age) => age < 7).length).toBeGreaterThan(5);
+});
+
+test("conversations are such as people have: after both have joined, in order, a few of them unread", () => {
+  const { people, places, messages, messageBodies, conversations } = buildSampleCompany(now);
+  const joined = new Map(people.map(({ id, joined_at }) => [id, joined_at?.getTime() ?? Number.NaN]));
+  const words = new Map(messageBodies.map(({ id, content }) => [id, content]));
+  for (const { sender_id, recipient_id, created_at, read_at, ...message } of messages) {
+    const body = { recipient_id, content: words.get(message.body_id) };
+    expect(messageBody.parse(body)).toEqual(body);
+    for (const id of [sender_id, recipient_id])
+      expect(created_at.getTime()).toBeGreaterThan(joined.get(id) ?? Number.NaN);
+    expect((read_at ?? now).getTime()).toBeLessThanOrEqual(now.getTime());
+    expect(
+      places.some(({ project_id, user_id }) => project_id === message.project_id && user_id === message.tester_id),
+    ).toBe(true);
+  }
+  for (const { project_id, tester_id, last_at, last_message_id } of conversations) {
+    const own = messages.filter((message) => message.project_id === project_id && message.tester_id === tester_id);
+    const last = own.find(({ id }) => id === last_message_id);
+    expect([last?.created_at, Math.max(...own.map(({ created_at }) => created_at.getTime()))]).toEqual([
+      last_at,
+      last_at.getTime(),
+    ]);
+  }
+  expect(messages.filter(({ read_at }) => read_at === null)).toHaveLength(5);
+  expect(conversations.length).toBeGreaterThan(30);
 });
 
 test("the same moment makes the same story", () => {

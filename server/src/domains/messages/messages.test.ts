@@ -1,3 +1,5 @@
+import type { Message } from "@firstlight/contract";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
 import { messagesOf, pagesOf, pathOf, said, send, write } from "../../../../tests/support/talks.ts";
@@ -292,4 +294,32 @@ describe("looking for words", () => {
     ]);
     expect(said(await messagesOf(tester, project, { q: "done" }))).toEqual(["It is 100% done"]);
   });
+
+  test.each(["all conversations", "one"])(
+    "looks through %s some thousands a call, so that a page may be empty",
+    async (where) => {
+      await send(team.owner, project, tester, { content: "A needle" });
+      await insertHay(2_500);
+      const query = { q: "needle", ...(where === "one" ? { tester_id: tester.id } : {}) };
+      const pages = await pagesOf<Message>(team.owner, pathOf(project), query, "messages");
+      expect(pages.map(said)).toEqual([[], ["A needle"]]);
+    },
+  );
+
+  /** Messages of the owner to the tester, newer than all there are. */
+  async function insertHay(count: number): Promise<void> {
+    const at = new Date(clock.now().getTime() + 1_000);
+    const own = sql`${team.company.id}::uuid, ${project.id}::uuid`;
+    await app.database.inTenant(team.company.id, async (tx) => {
+      await sql`
+        insert into message_bodies (company_id, project_id, id, sender_id, content, recipient_count, created_at)
+        select ${own}, gen_random_uuid(), ${team.owner.id}::uuid, 'Hay', 1, ${at} from generate_series(1, ${count})`.execute(
+        tx,
+      );
+      await sql`
+        insert into messages (company_id, project_id, id, tester_id, body_id, sender_id, recipient_id, created_at)
+        select ${own}, gen_random_uuid(), ${tester.id}::uuid, id, sender_id, ${tester.id}::uuid, created_at
+        from message_bodies where company_id = ${team.company.id} and content = 'Hay'`.execute(tx);
+    });
+  }
 });
