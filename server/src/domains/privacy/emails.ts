@@ -32,7 +32,7 @@ export function receiptMail(): MailContent {
     heading: "Your data has been erased",
     paragraphs: [
       "Hello,",
-      "your name, your e-mail address, your password, your sessions, preferences and mails, and files that were part of no answer are erased, in every company you were with.",
+      "your name, your e-mail address, your password, your sessions, preferences and mails, what you and the teams wrote to each other while you tested for them, and files that were part of no answer are erased, in every company you were with.",
       "Kept, without your name: the answers you gave, with their files, because they are part of what a company learned about its product. Your own name and address were taken out of them. Kept too are entries of the audit log, which must show that nothing was changed in secret; they name a number instead of you, and no network address.",
       "Backups made before today still hold your data until they run out.",
     ],
