@@ -13,6 +13,7 @@ import type { Options } from "./options.ts";
 import { pgbench } from "./pgbench.ts";
 import { helper, peakMemory, serve, type Helper } from "./processes.ts";
 import { startProduct } from "./product.ts";
+import { measureLive, type LivePart } from "./live-part.ts";
 import { measureWizards, type WizardsPart } from "./wizards-part.ts";
 import { scenariosOf, type Scenario } from "./scenarios.ts";
 
@@ -30,6 +31,7 @@ export interface ServerPart {
   people: PeoplePart | undefined;
   answers: AnswersPart | undefined;
   wizards: WizardsPart | undefined;
+  live: LivePart | undefined;
   peakMemory: { product: number; floor: number };
 }
 
@@ -138,11 +140,13 @@ export async function measureOnServer(options: Options, say: (text: string) => v
     const answers = options.answers ? await measureAnswers(product, postgres.url) : undefined;
     if (options.wizards) say("Measuring: one wizard with 10,000 runs …");
     const wizards = options.wizards ? await measureWizards(product, postgres.url) : undefined;
+    if (options.live) say("Measuring: a thousand who follow events …");
+    const live = options.live ? await measureLive(product) : undefined;
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, meanwhile, people, answers, wizards, peakMemory: memory };
+    return { results, meanwhile, people, answers, wizards, live, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -11,6 +11,8 @@ export interface Options {
   answers: boolean;
   /** Also one wizard with 10,000 runs, on the server's database. */
   wizards: boolean;
+  /** Also a thousand open streams of events, on the server's database. */
+  live: boolean;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -23,7 +25,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -36,7 +38,7 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
-const others = ["people", "answers", "wizards"];
+const others = ["people", "answers", "wizards", "live"];
 
 function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
@@ -57,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
     people: chosen.includes("people"),
     answers: chosen.includes("answers"),
     wizards: chosen.includes("wizards"),
+    live: chosen.includes("live"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

@@ -3,6 +3,7 @@ import type { AnswersPart } from "./answers-part.ts";
 import type { EmbeddedPart } from "./embedded-part.ts";
 import type { PeoplePart } from "./people-part.ts";
 import type { Level } from "./measure.ts";
+import type { LivePart } from "./live-part.ts";
 import type { WizardsPart } from "./wizards-part.ts";
 
 type Row = readonly string[];
@@ -144,6 +145,16 @@ function wizardsNotes({ assigned, exportSeconds }: WizardsPart): string[] {
   ];
 }
 
+function liveLines({ streams, memory, all, one, listing }: LivePart): string[] {
+  const both = ({ p50, p99 }: LivePart["all"]) => `p50 ${ms(p50)}, p99 ${ms(p99)} ms`;
+  const more = memory.after - memory.before;
+  return [
+    `${whole(streams)} open streams: ${whole(memory.before)} MB before, ${whole(memory.open)} MB open, ${whole(memory.after)} MB after use ${mark(more < 100)}`,
+    `heard by all: ${both(all)} ${mark(all.p99 < 1_000)}; by one: ${both(one)} ${mark(one.p99 < 1_000)}`,
+    `listing projects: alone ${both(listing.alone)}; with the streams ${both(listing.open)}; while they are told things ${both(listing.told)}`,
+  ];
+}
+
 function embeddedTable(part: EmbeddedPart): string {
   const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
   const body = part.results.flatMap(({ scenario, levels }) =>
@@ -172,6 +183,7 @@ export function report(server: ServerPart | undefined, embedded: EmbeddedPart | 
   if (server) lines.push("", serverTable(server), "", ...serverNotes(server));
   if (server?.people) lines.push("", ...peopleNotes(server.people));
   if (server?.answers) lines.push("", answersTable(server.answers), "", ...answersNotes(server.answers));
+  if (server?.live) lines.push("", ...liveLines(server.live));
   if (server?.wizards) lines.push("", wizardsTable(server.wizards), "", ...wizardsNotes(server.wizards));
   if (embedded) {
     lines.push(

@@ -1,0 +1,141 @@
+/** A thousand people who look at the same time: what that costs, and how soon they hear of what happens. */
+import { get, type ClientRequest } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { ownerToken, projectId, submitFormId, testerToken, answersBy } from "./data.ts";
+import { memory, type Served } from "./processes.ts";
+
+interface Spread {
+  p50: number;
+  p99: number;
+}
+
+export interface LivePart {
+  streams: number;
+  /** MB of the server: with nobody, with all streams open, and after what was told to them. */
+  memory: { before: number; open: number; after: number };
+  /** Milliseconds from asking for a change until everybody it concerns, and one person it concerns, has heard of it. */
+  all: Spread;
+  one: Spread;
+  /** Milliseconds of listing projects: with nobody, with all streams open, and while they are told things. */
+  listing: { alone: Spread; open: Spread; told: Spread };
+}
+
+const streams = 1_000;
+const rounds = 40;
+const listings = 300;
+
+function spreadOf(times: readonly number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** One who follows, and counts what comes. */
+class Follower {
+  events = 0;
+  heardAt = 0;
+  readonly #request: ClientRequest;
+  readonly open: Promise<void>;
+
+  constructor(origin: string, token: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.open = promise;
+    this.#request = get(`${origin}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    this.#request.on("error", reject);
+    this.#request.on("response", (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`Following answered ${reply.statusCode}`));
+      reply.setEncoding("utf8");
+      reply.on("error", () => {});
+      reply.on("data", (text: string) => {
+        resolve();
+        if (!text.includes("event: ")) return;
+        this.events += 1;
+        this.heardAt = performance.now();
+      });
+    });
+  }
+
+  leave(): void {
+    this.#request.destroy();
+  }
+}
+
+async function call(product: Served, token: string, path: string, body?: [method: string, body: object]) {
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { method: body[0], body: JSON.stringify(body[1]) }),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+  await reply.arrayBuffer();
+}
+
+async function listProjects(product: Served): Promise<Spread> {
+  const times: number[] = [];
+  for (let n = 0; n < listings; n += 1) {
+    const began = performance.now();
+    await call(product, ownerToken, "/projects");
+    times.push(performance.now() - began);
+  }
+  return spreadOf(times);
+}
+
+/** @returns milliseconds until the last of them has heard of it */
+async function untilHeard(followers: readonly Follower[], change: () => Promise<unknown>): Promise<number> {
+  const before = followers.map(({ events }) => events);
+  const began = performance.now();
+  await change();
+  const isHeard = () => followers.every(({ events }, index) => events > (before[index] ?? 0));
+  while (!isHeard()) await pause(1);
+  return Math.max(...followers.map(({ heardAt }) => heardAt)) - began;
+}
+
+async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> {
+  const times: number[] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    times.push(await change(n));
+    // Not within the pause after which the next change is told of: each is the first.
+    await pause(120);
+  }
+  return spreadOf(times);
+}
+
+export async function measureLive(product: Served): Promise<LivePart> {
+  const renamed = (n: number) => ["PUT", { name: `Name ${n}`, description: "Described anew." }] as [string, object];
+  const rename = (n: number) => call(product, ownerToken, `/projects/${projectId(1)}`, renamed(n));
+  const submit = (n: number) =>
+    call(product, testerToken(streams + 1 + n), `/forms/${submitFormId(1)}/responses`, [
+      "POST",
+      { responses: answersBy(streams + 1 + n) },
+    ]);
+  await listProjects(product);
+  const alone = await listProjects(product);
+  const before = memory(product.pid);
+  const followers = Array.from({ length: streams }, (_, n) => new Follower(product.origin, testerToken(n + 1)));
+  await Promise.all(followers.map(({ open }) => open));
+  const owner = new Follower(product.origin, ownerToken);
+  await owner.open;
+  const open = memory(product.pid);
+  const listedOpen = await listProjects(product);
+  const all = await heardIn((n) => untilHeard(followers, () => rename(n)));
+  const one = await heardIn((n) => untilHeard([owner], () => submit(n)));
+  let telling = true;
+  const tell = async () => {
+    for (let n = 0; telling; n += 1) {
+      await rename(n % 2);
+      await pause(50);
+    }
+  };
+  const told = tell();
+  const listedTold = await listProjects(product);
+  telling = false;
+  await told;
+  const after = memory(product.pid);
+  for (const each of [...followers, owner]) each.leave();
+  return {
+    streams,
+    memory: { before, open, after },
+    all,
+    one,
+    listing: { alone, open: listedOpen, told: listedTold },
+  };
+}
