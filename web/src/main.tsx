@@ -3,6 +3,10 @@ import { createRoot } from "react-dom/client";
 import { readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
 
+// Read by the schemas when they load: to see whether they may write code for themselves they would try, and the content policy
+// reports each try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // Strangers get the front page alone: it needs neither the router nor the contract.
 const isStranger = location.pathname === "/" && readStored(storageKeys.session) === null;
 

@@ -80,8 +80,8 @@ export function Toaster() {
       aria-label="Notifications"
       // Stays in reach while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
-      // On phones the buttons of sheets and forms are at the bottom: there it comes from above.
-      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 sm:bottom-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:right-6 sm:top-auto sm:w-96"
+      // Away from the buttons that save: on phones they are at the bottom, elsewhere at the right end of bars and sheets.
+      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 sm:bottom-[max(1rem,env(safe-area-inset-bottom))] sm:left-6 sm:right-auto sm:top-auto sm:w-96"
     >
       <div className="flex flex-col gap-2">
         {items.map((item) => (

@@ -16,6 +16,10 @@ export type AnyStatus = WizardStatus | OnboardingStatus;
 export type ListedWizard = WizardListEntry | OnboardingListEntry;
 export type WholeWizard = Wizard | OnboardingWizard;
 
+/** As much of a wizard as is needed to assign it. How many have it is known of those in a list. */
+export type AssignableWizard = Pick<ListedWizard, "id" | "title" | "status" | "project_id"> &
+  Partial<Pick<ListedWizard, "counts">>;
+
 /** What a wizard says of itself. */
 export interface Basics {
   title: string;

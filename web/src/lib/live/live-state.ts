@@ -16,12 +16,12 @@ export function getLive(): LiveState {
   return state;
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToLive(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** For quiet hints: whether what is on screen changes by itself. */
 export function useLive(): LiveState {
-  return useSyncExternalStore(subscribe, getLive);
+  return useSyncExternalStore(subscribeToLive, getLive);
 }

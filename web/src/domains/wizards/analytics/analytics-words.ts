@@ -8,7 +8,7 @@ export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase: str
 };
 
 export const reminderNotes: Readonly<Record<WizardKind, string>> = {
-  wizard: "Those it is assigned to are reminded, nobody twice on one day.",
+  wizard: "Those it is assigned to are reminded, also who was asked today. Nobody is reminded twice on one day.",
   onboarding: "Nobody gets two reminders on one day.",
 };
 

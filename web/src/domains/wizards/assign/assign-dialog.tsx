@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Banner, Dialog, Tabs } from "../../../ui/index.ts";
-import type { ListedWizard } from "../wizard-calls.ts";
+import type { AssignableWizard } from "../wizard-calls.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { AssignedList } from "./assigned-list.tsx";
 import { useAssign } from "./use-assign.ts";
 
 interface AssignDialogProps {
-  wizard: ListedWizard;
+  wizard: AssignableWizard;
   onClose: () => void;
 }
 

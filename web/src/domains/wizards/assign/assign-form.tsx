@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../../lib/counted.ts";
 import { Banner, Button, CheckboxGroup, DateField, RadioGroup, TextArea } from "../../../ui/index.ts";
 import { testerGroupsQuery } from "../../../lib/tester-groups.ts";
-import type { ListedWizard } from "../wizard-calls.ts";
+import type { AssignableWizard } from "../wizard-calls.ts";
 import { PickTesters } from "./pick-testers.tsx";
 import type { Assigning, Choice, Way } from "./use-assign.ts";
 
@@ -14,7 +14,7 @@ const ways: readonly { value: Way; label: string }[] = [
 ];
 
 interface WhoProps {
-  wizard: ListedWizard;
+  wizard: AssignableWizard;
   groups: readonly TesterGroup[];
   choice: Choice;
   onChange: (patch: Partial<Choice>) => void;
@@ -56,7 +56,7 @@ function labelOf({ way, people, groups }: Choice): string {
 }
 
 interface AssignFormProps {
-  wizard: ListedWizard;
+  wizard: AssignableWizard;
   assigning: Assigning;
   onClose: () => void;
 }

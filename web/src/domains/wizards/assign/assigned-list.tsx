@@ -6,7 +6,7 @@ import { timeAgo } from "../../../lib/dates.ts";
 import { dueText } from "../../../lib/due-text.ts";
 import { Badge, Button, EmptyState, toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardTestersQuery } from "../queries.ts";
-import type { ListedWizard } from "../wizard-calls.ts";
+import type { AssignableWizard } from "../wizard-calls.ts";
 import { runStateNames, runStateTones } from "../wizard-words.ts";
 import { PeopleBox } from "./people-box.tsx";
 import { Reminder } from "./reminder.tsx";
@@ -59,7 +59,7 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
 }
 
 /** Those it is assigned to, how far they are, and what reminds them or takes it back. */
-export function AssignedList({ wizard }: { wizard: ListedWizard }) {
+export function AssignedList({ wizard }: { wizard: AssignableWizard }) {
   const query = useInfiniteQuery(wizardTestersQuery(wizard.id, { assigned: "yes" }));
   const unassign = useUnassign(wizard.id);
   const list = query.data?.pages.flatMap((page) => page.items) ?? [];

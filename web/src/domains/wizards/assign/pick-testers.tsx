@@ -6,11 +6,11 @@ import { counted } from "../../../lib/counted.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { Button, Checkbox, EmptyState, NativeSelect, SearchField } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
-import type { ListedWizard } from "../wizard-calls.ts";
+import type { AssignableWizard } from "../wizard-calls.ts";
 import { PeopleBox } from "./people-box.tsx";
 
 interface PickTestersProps {
-  wizard: ListedWizard;
+  wizard: AssignableWizard;
   groups: readonly TesterGroup[];
   /** Kept while one searches and filters. */
   chosen: ReadonlySet<string>;
@@ -32,7 +32,7 @@ function useUnassigned(wizardId: string) {
 type Found = ReturnType<typeof useUnassigned>;
 
 /** Nobody is left to choose: because all have it, or because there is nobody. */
-function NobodyLeft({ wizard: { counts }, found }: { wizard: ListedWizard; found: Found }) {
+function NobodyLeft({ wizard: { counts }, found }: { wizard: AssignableWizard; found: Found }) {
   if (found.isNarrowed) {
     return (
       <p className="py-6 text-center text-base text-ink-muted">
@@ -40,8 +40,12 @@ function NobodyLeft({ wizard: { counts }, found }: { wizard: ListedWizard; found
       </p>
     );
   }
-  if (counts.assigned > 0) {
-    return <p className="py-6 text-center text-base text-ink-muted">Every tester of the project has it already.</p>;
+  if (!counts || counts.assigned > 0) {
+    return (
+      <p className="py-6 text-center text-base text-ink-muted">
+        {counts ? "Every tester of the project has it already." : "There is nobody who does not have it already."}
+      </p>
+    );
   }
   return (
     <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>

@@ -28,7 +28,10 @@ interface ReminderProps {
 }
 
 /** A press that reminds those who have not finished, where testers can go on. */
-export function Reminder({ wizard, note = "Nobody gets two reminders on one day." }: ReminderProps) {
+export function Reminder({
+  wizard,
+  note = "Those you asked today get a second mail now. Nobody gets two reminders on one day.",
+}: ReminderProps) {
   const remind = useRemind(wizard.id);
   if (!isLive(wizard.status)) return null;
   return (

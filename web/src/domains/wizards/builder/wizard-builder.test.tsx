@@ -49,6 +49,25 @@ function openEdit(replies: Replies = {}, search = "") {
 
 const field = (name: RegExp) => screen.findByRole("textbox", { name });
 
+describe("what comes after building", () => {
+  it("is one press away: asking testers, and seeing how they get on", async () => {
+    const { user } = openEdit();
+    expect(await screen.findByRole("link", { name: "View Analytics" })).toHaveAttribute(
+      "href",
+      `/projects/${projectId}/wizards/${wizardId}/analytics`,
+    );
+    await user.click(screen.getByRole("button", { name: "Assign…" }));
+    const dialog = await screen.findByRole("dialog", { name: /^Assign “/ });
+    expect(await within(dialog).findByText("There is nobody who does not have it already.")).toBeInTheDocument();
+  });
+
+  it("asks nobody to do one that is archived", async () => {
+    openEdit({ [`GET ${one}`]: Response.json(wizardOf({ status: "archived" })) });
+    await screen.findByRole("link", { name: "View Analytics" });
+    expect(screen.queryByRole("button", { name: "Assign…" })).not.toBeInTheDocument();
+  });
+});
+
 describe("a new wizard", () => {
   it("is saved once before it gets steps", async () => {
     openNew();

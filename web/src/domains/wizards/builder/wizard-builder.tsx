@@ -4,6 +4,7 @@ import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } f
 import type { WholeWizard } from "../wizard-calls.ts";
 import { listPath } from "../wizard-paths.ts";
 import { kindWords, statusNames, statusTones } from "../wizard-words.ts";
+import { BuilderLinks } from "./builder-links.tsx";
 import { BuilderNotes } from "./builder-notes.tsx";
 
 const BasicTab = lazy(async () => ({ default: (await import("./basic-tab.tsx")).BasicTab }));
@@ -83,6 +84,7 @@ export function WizardBuilder(props: WizardBuilderProps) {
         title={wizard ? words.editTitle : words.newTitle}
         description={wizard?.title}
         meta={wizard && <Badge tone={statusTones[wizard.status]}>{statusNames[wizard.status]}</Badge>}
+        actions={wizard && <BuilderLinks kind={kind} wizard={wizard} />}
       />
       {wizard && (
         <BuilderNotes kind={kind} wizard={wizard} onAddSteps={tab === "steps" ? undefined : () => go("steps")} />

@@ -91,6 +91,20 @@ describe("a new step", () => {
     expect(sent(create)).toHaveLength(0);
   });
 
+  it("does not hold what is added after a failed try against anybody", async () => {
+    const { user } = openNew();
+    await describeStep(user);
+    await add(user, "content", /^Image/);
+    await user.click(await button("Save Step"));
+    const first = await field(/^Picture address/);
+    expect(first).toHaveAccessibleDescription(/Enter a web address or upload a file/);
+    await add(user, "content", /^Image/);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    const second = await field(/^Picture address/);
+    expect(second).toBeValid();
+    expect(second).not.toHaveAccessibleDescription(/Enter a web address or upload a file/);
+  });
+
   it("takes back a removed piece by Undo", async () => {
     const { user } = openNew();
     await add(user, "content", /^Text/);

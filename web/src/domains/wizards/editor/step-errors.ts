@@ -11,8 +11,11 @@ export function useNamed(name: string) {
   return { name, error };
 }
 
-/** What may be said: of fields that were left, of all once somebody tried to save, and what the server refused. */
-export function useShownProblems({ problems, onLeft }: StepCheck, wasTried: boolean, refused: Problems) {
+/**
+ * What may be said: of fields that were left, of those that kept a try to save from succeeding, and what the server refused.
+ * What is added after a try is not held against anybody before they have been there.
+ */
+export function useShownProblems({ problems, onLeft }: StepCheck, tried: ReadonlySet<string>, refused: Problems) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     const name = target.getAttribute("name") ?? target.dataset["name"];
@@ -20,6 +23,7 @@ export function useShownProblems({ problems, onLeft }: StepCheck, wasTried: bool
     setLeft(new Set([...left, name]));
     onLeft();
   };
-  const errorAt = (name: string) => refused.get(name) ?? (wasTried || left.has(name) ? problems.get(name) : undefined);
+  const errorAt = (name: string) =>
+    refused.get(name) ?? (tried.has(name) || left.has(name) ? problems.get(name) : undefined);
   return { onBlur, errorAt };
 }

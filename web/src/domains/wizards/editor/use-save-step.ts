@@ -99,7 +99,8 @@ export interface StepConflict {
 
 export function useSaveStep({ editing, check, onProblem, onSaved, place, ...which }: SaveInput) {
   const client = useQueryClient();
-  const [wasTried, setTried] = useState(false);
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const hold = (problems: Problems) => setTried((before) => new Set([...before, ...problems.keys()]));
   const { draft, basedOn } = editing;
   const saving = useMutation({
     mutationFn: async ({ sent, how }: { sent: StepDraft; how: How }) => {
@@ -119,13 +120,14 @@ export function useSaveStep({ editing, check, onProblem, onSaved, place, ...whic
       onSaved();
     },
     onError: (error, { sent }) => {
+      if (error instanceof Wrong) hold(error.problems);
       const [first] = refusedFields(error, sent).keys();
       if (first !== undefined) onProblem(first);
     },
   });
   const save = (how: How = {}) => {
     saving.reset();
-    setTried(true);
+    hold(check.problems);
     const [first] = check.problems.keys();
     if (first !== undefined) onProblem(first);
     else saving.mutate({ sent: draft, how });
@@ -139,7 +141,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, place, ...whic
         theirs: error.theirs,
         loadTheirs: () => {
           if (error.theirs) editing.load(error.theirs);
-          setTried(false);
+          setTried(new Set());
           saving.reset();
           void refreshWizards(client);
         },
@@ -148,5 +150,5 @@ export function useSaveStep({ editing, check, onProblem, onSaved, place, ...whic
     : null;
   const failed = error && !isConflict && refusedFields(error, variables?.sent).size === 0;
   const failure = failed ? [failureText(error, stepFailures[which.kind].save), failureReason(error)] : [];
-  return { save: () => save(), isPending: saving.isPending, wasTried, refused, failure, conflict };
+  return { save: () => save(), isPending: saving.isPending, tried, refused, failure, conflict };
 }

@@ -56,7 +56,7 @@ export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorI
     onProblem: focusOn,
     onSaved,
   });
-  const { onBlur, errorAt } = useShownProblems(check, saving.wasTried, saving.refused);
+  const { onBlur, errorAt } = useShownProblems(check, saving.tried, saving.refused);
   const shelf = useUploads({
     send: sendFile,
     known: files,

@@ -1,5 +1,6 @@
 import { detailOf } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
+import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
 import { useShown } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
@@ -20,6 +21,7 @@ export function Offline({ isKept }: { isKept: boolean }) {
 /** Below the step: why it does not go on. */
 export function RunNotices({ running, nextLabel }: { running: Running; nextLabel: string }) {
   const { completing, isWarned, next, showUnsent } = running;
+  const isSentLater = useSendAgain(completing);
   const box = useShown(completing.isError ? "failed" : isWarned ? "unsent" : null);
   return (
     <div ref={box} className="mt-6 flex scroll-mb-32 sm:scroll-mb-6 flex-col gap-3 empty:hidden">
@@ -31,6 +33,7 @@ export function RunNotices({ running, nextLabel }: { running: Running; nextLabel
           action={{ label: "Retry", onPress: next, isPending: completing.isPending }}
         >
           {detailOf(completing.error, "Please try again.")}
+          {isSentLater && ` ${sentLater}`}
         </Banner>
       )}
     </div>

@@ -1,8 +1,10 @@
 import type { WizardStep } from "@firstlight/contract";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLive } from "../../../lib/live/live-state.ts";
 import { endSession } from "../../../lib/session.ts";
+import { setOnline } from "../../../lib/test-support-device.ts";
 import { toast } from "../../../ui/index.ts";
 import { answerCalls, projectId, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { stepOf, wizardId, wizardOf } from "../test-support.ts";
@@ -140,6 +142,34 @@ describe("running a wizard", () => {
 });
 
 describe("running a wizard that does not go smoothly", () => {
+  it("sends what got no answer by itself, once, when the connection is back", async () => {
+    let isCut = true;
+    const cut = (reply: () => Response) => () => (isCut ? Promise.reject(new TypeError("Failed to fetch")) : reply());
+    const { posted, user } = open({
+      [`POST ${api}/steps/${first}/responses`]: cut(() =>
+        Response.json({ ...answered, response: wrong, is_correct: false }),
+      ),
+      [`POST ${api}/steps/${first}/complete`]: cut(() => Response.json(runOf(steps, { completed_step_ids: [first] }))),
+    });
+    await user.click(await screen.findByRole("radio", { name: /red/i }));
+    await user.click(await button("Submit answer"));
+    expect(await screen.findByText(/It is sent by itself once you are connected again/)).toBeInTheDocument();
+    isCut = false;
+    setOnline(true);
+    expect(await screen.findByText("Incorrect")).toBeInTheDocument();
+    expect(posted()).toHaveLength(2);
+
+    isCut = true;
+    await user.click(await button("Next Step"));
+    expect(await screen.findByText("This step could not be completed")).toBeInTheDocument();
+    isCut = false;
+    setLive("reconnecting");
+    act(() => setLive("live"));
+    await heading("Say more");
+    setOnline(true);
+    expect(posted()).toHaveLength(4);
+  });
+
   it("says what failed and tries again", async () => {
     let attempts = 0;
     const { user } = open(

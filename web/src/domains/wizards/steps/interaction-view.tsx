@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureReason } from "../../../lib/failure-words.ts";
+import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
 import { Button, FormError } from "../../../ui/index.ts";
 import { type Answering, answerTo, formIdOf, readyAnswer } from "./answers.ts";
 import { GivenAnswer } from "./given-answer.tsx";
@@ -66,6 +67,7 @@ function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: Interacti
   const data = answering.typed[id] ?? {};
   const ready = readyAnswer(interaction, data);
   const sending = useMutation({ mutationFn: (given: ResponseData) => answering.onSend(id, given) });
+  const isWaiting = useSendAgain(sending);
   const isMissing = answering.missing.has(id);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -80,7 +82,12 @@ function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: Interacti
         onType={(given) => answering.onType(id, given)}
         error={isMissing ? (ready ? "Submit your answer to go on." : "Answer this question to go on.") : undefined}
       />
-      {sending.isError && <FormError>{failureOf(sending.error)}</FormError>}
+      {sending.isError && (
+        <FormError>
+          {failureOf(sending.error)}
+          {isWaiting && ` ${sentLater}`}
+        </FormError>
+      )}
       <Button
         type="submit"
         variant={isFirstUnsent ? "primary" : "secondary"}

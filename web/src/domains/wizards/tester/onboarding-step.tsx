@@ -2,6 +2,7 @@ import type { OnboardingStep } from "@firstlight/contract";
 import { Check, ChevronDown, CircleCheck, Clock, Lock } from "lucide-react";
 import { detailOf } from "../../../lib/api-error.ts";
 import { counted } from "../../../lib/counted.ts";
+import { sentLater } from "../../../lib/use-send-again.ts";
 import { Badge, Banner, Button, cx } from "../../../ui/index.ts";
 import type { Kept } from "../run/kept.ts";
 import { UnsentNotice } from "../run/unsent-notice.tsx";
@@ -128,7 +129,7 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
 
 function Body(props: OnboardingStepCardProps) {
   const { step } = props;
-  const { answering, isWarned, hasUnsent, showUnsent, completing, complete } = useOnboardingStep(props);
+  const { answering, isWarned, hasUnsent, showUnsent, completing, isSentLater, complete } = useOnboardingStep(props);
   const others = step.content_blocks.filter(({ type, content }) => type !== "link" || !isAddress(content));
   return (
     <div className="flex flex-col gap-6 border-t border-line p-4 sm:p-5">
@@ -143,6 +144,7 @@ function Body(props: OnboardingStepCardProps) {
           action={{ label: "Retry", onPress: complete, isPending: completing.isPending }}
         >
           {detailOf(completing.error, "Please try again.")}
+          {isSentLater && ` ${sentLater}`}
         </Banner>
       )}
       {!step.completed && (

@@ -106,6 +106,7 @@ function Steps({ projectId, steps, progress }: StepsProps) {
   const openId = opened === undefined ? currentOf(steps)?.id : opened;
   const goOn = () => {
     const next = currentOf(client.getQueryData(onboardingQuery(projectId).queryKey)?.steps ?? []);
+    if (!next) kept.forgetAll();
     setOpened(undefined);
     goal.current = next ? toggleIdOf(next.id) : progressId;
     setMoves(moves + 1);

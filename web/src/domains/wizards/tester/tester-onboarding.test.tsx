@@ -89,6 +89,8 @@ it("asks what is required first, then completes the step and goes on with the ne
   await user.click(screen.getByRole("button", { name: "Mark as Complete" }));
   expect(await screen.findByText("Congratulations! You have completed the onboarding.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Mark as Complete" })).not.toBeInTheDocument();
+  // Nothing of it is left on the device.
+  expect(Object.keys(localStorage).filter((key) => key.includes("onboarding."))).toEqual([]);
   const body = sent.find(({ path }) => path.endsWith("/complete"))?.body;
   expect(body).toEqual({ time_spent: expect.any(Number) });
 });

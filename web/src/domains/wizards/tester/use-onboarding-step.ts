@@ -2,6 +2,7 @@ import type { OnboardingStep } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api.ts";
 import { refresh } from "../../../lib/query.ts";
+import { useSendAgain } from "../../../lib/use-send-again.ts";
 import type { Kept } from "../run/kept.ts";
 import { onboardingQuery } from "../run/run-queries.ts";
 import { useStepAnswers } from "../run/use-step-answers.ts";
@@ -50,8 +51,9 @@ export function useOnboardingStep({ projectId, step, kept, onCompleted }: Onboar
     },
     onSuccess: onCompleted,
   });
+  const isSentLater = useSendAgain(completing);
   const complete = () => {
     if (!completing.isPending && mayGoOn()) completing.mutate();
   };
-  return { ...answers, completing, complete };
+  return { ...answers, completing, isSentLater, complete };
 }

@@ -1,0 +1,28 @@
+import type { WizardKind } from "@firstlight/contract";
+import { ChartColumn, UserPlus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button, LinkButton } from "../../../ui/index.ts";
+import type { WholeWizard } from "../wizard-calls.ts";
+import { analyticsPath } from "../wizard-paths.ts";
+
+const AssignDialog = lazy(async () => ({ default: (await import("../assign/assign-dialog.tsx")).AssignDialog }));
+
+/** What comes after building: asking testers to do it, and seeing how they get on. */
+export function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
+  const [isAssigning, setAssigning] = useState(false);
+  // Onboarding is everybody's from the start.
+  const canAssign = kind === "wizard" && wizard.status !== "archived";
+  return (
+    <>
+      {canAssign && (
+        <Button icon={UserPlus} onPress={() => setAssigning(true)}>
+          Assign…
+        </Button>
+      )}
+      <LinkButton href={analyticsPath(kind, wizard)} icon={ChartColumn}>
+        View Analytics
+      </LinkButton>
+      <Suspense>{isAssigning && <AssignDialog wizard={wizard} onClose={() => setAssigning(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { ApiError } from "./api-error.ts";
+import { getLive, subscribeToLive } from "./live/live-state.ts";
+
+/** Said of what waits for that. */
+export const sentLater = "It is sent by itself once you are connected again.";
+
+interface Sending<V> {
+  error: Error | null;
+  variables: V | undefined;
+  mutate: (variables: V) => void;
+}
+
+/** What got no answer is sent again by itself, once each time the connection comes back. @returns whether it waits for that */
+export function useSendAgain<V>({ error, variables, mutate }: Sending<V>): boolean {
+  const isWaiting = error instanceof ApiError && error.isNetworkFailure && variables !== undefined;
+  const again = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    again.current = () => {
+      if (variables !== undefined) mutate(variables);
+    };
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    // Browsers do not always know of their connection; the stream of what changes does.
+    let before = getLive();
+    const stop = subscribeToLive(() => {
+      const isBack = before === "reconnecting" && getLive() === "live";
+      before = getLive();
+      if (isBack) again.current?.();
+    });
+    const goOn = () => again.current?.();
+    window.addEventListener("online", goOn);
+    return () => {
+      stop();
+      window.removeEventListener("online", goOn);
+    };
+  }, [isWaiting]);
+  return isWaiting;
+}
