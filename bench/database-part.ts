@@ -3,18 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres, type Postgres } from "../tests/support/postgres.ts";
-import { measureAnswers, type AnswersPart } from "./answers-part.ts";
-import { measurePeople, type PeoplePart } from "./people-part.ts";
 import { serverSizes } from "./data.ts";
 import { fillServer } from "./fill.ts";
 import { Counter, measureLevel, median, once, type Level, type Load, type Target } from "./measure.ts";
 import type { Measured, Task } from "./load.ts";
 import type { Options } from "./options.ts";
+import { measureMore, type MoreParts } from "./more-parts.ts";
 import { pgbench } from "./pgbench.ts";
 import { helper, peakMemory, serve, type Helper } from "./processes.ts";
 import { startProduct } from "./product.ts";
-import { measureLive, type LivePart } from "./live-part.ts";
-import { measureWizards, type WizardsPart } from "./wizards-part.ts";
 import { scenariosOf, type Scenario } from "./scenarios.ts";
 
 export interface ServerResult {
@@ -24,14 +21,10 @@ export interface ServerResult {
   ceiling: number | undefined;
 }
 
-export interface ServerPart {
+export interface ServerPart extends MoreParts {
   results: ServerResult[];
   /** p95 of listing projects with one connection: alone, and while ten people at a time sign in. */
   meanwhile: { alone: number; busy: number } | undefined;
-  people: PeoplePart | undefined;
-  answers: AnswersPart | undefined;
-  wizards: WizardsPart | undefined;
-  live: LivePart | undefined;
   peakMemory: { product: number; floor: number };
 }
 
@@ -134,19 +127,12 @@ export async function measureOnServer(options: Options, say: (text: string) => v
       results.push(await measureScenario(scenario, bench));
       if (scenario.name === "sign-in") meanwhile = await measureMeanwhile(bench, scenario, new Counter());
     }
-    if (options.people) say("Measuring: people and mail …");
-    const people = options.people ? await measurePeople(product, postgres.url) : undefined;
-    if (options.answers) say("Measuring: one form with 100,000 answers …");
-    const answers = options.answers ? await measureAnswers(product, postgres.url) : undefined;
-    if (options.wizards) say("Measuring: one wizard with 10,000 runs …");
-    const wizards = options.wizards ? await measureWizards(product, postgres.url) : undefined;
-    if (options.live) say("Measuring: a thousand who follow events …");
-    const live = options.live ? await measureLive(product) : undefined;
+    const more = await measureMore(options, { product, databaseUrl: postgres.url }, say);
     const memory = { product: peakMemory(product.pid), floor: peakMemory(floor.pid) };
     load.stop();
     hashes.stop();
     await Promise.all([product.stop(), floor.stop()]);
-    return { results, meanwhile, people, answers, wizards, live, peakMemory: memory };
+    return { results, meanwhile, ...more, peakMemory: memory };
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -13,6 +13,8 @@ export interface Options {
   wizards: boolean;
   /** Also a thousand open streams of events, on the server's database. */
   live: boolean;
+  /** Also one project with 200 forms and 100,000 answers, read and deleted, on the server's database: the last, since it goes. */
+  projects: boolean;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -25,7 +27,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live,projects] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -38,7 +40,7 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
-const others = ["people", "answers", "wizards", "live"];
+const others = ["people", "answers", "wizards", "live", "projects"];
 
 function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
@@ -60,6 +62,7 @@ export function readOptions(args: readonly string[]): Options {
     answers: chosen.includes("answers"),
     wizards: chosen.includes("wizards"),
     live: chosen.includes("live"),
+    projects: chosen.includes("projects"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

@@ -4,6 +4,7 @@ import type { EmbeddedPart } from "./embedded-part.ts";
 import type { PeoplePart } from "./people-part.ts";
 import type { Level } from "./measure.ts";
 import type { LivePart } from "./live-part.ts";
+import type { ProjectsPart } from "./projects-part.ts";
 import type { WizardsPart } from "./wizards-part.ts";
 
 type Row = readonly string[];
@@ -155,6 +156,14 @@ function liveLines({ streams, memory, all, one, listing }: LivePart): string[] {
   ];
 }
 
+function projectsLines({ timed, deleted }: ProjectsPart): string[] {
+  const head = ["a project with 200 forms and 100,000 answers", "p50 ms"];
+  return [
+    table([head, ...timed.map((one) => [one.what, ms(one.ms)])]),
+    `deleted in ${ms(deleted.ms)} ms, its last row gone after ${deleted.seconds.toFixed(1)} s`,
+  ];
+}
+
 function embeddedTable(part: EmbeddedPart): string {
   const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
   const body = part.results.flatMap(({ scenario, levels }) =>
@@ -185,6 +194,7 @@ export function report(server: ServerPart | undefined, embedded: EmbeddedPart | 
   if (server?.answers) lines.push("", answersTable(server.answers), "", ...answersNotes(server.answers));
   if (server?.live) lines.push("", ...liveLines(server.live));
   if (server?.wizards) lines.push("", wizardsTable(server.wizards), "", ...wizardsNotes(server.wizards));
+  if (server?.projects) lines.push("", ...projectsLines(server.projects));
   if (embedded) {
     lines.push(
       "",

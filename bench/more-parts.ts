@@ -1,0 +1,34 @@
+/** What is measured by itself, on the server's database. */
+import { measureAnswers, type AnswersPart } from "./answers-part.ts";
+import { measureLive, type LivePart } from "./live-part.ts";
+import type { Options } from "./options.ts";
+import { measurePeople, type PeoplePart } from "./people-part.ts";
+import type { Served } from "./processes.ts";
+import { measureProjects, type ProjectsPart } from "./projects-part.ts";
+import { measureWizards, type WizardsPart } from "./wizards-part.ts";
+
+export interface MoreParts {
+  people: PeoplePart | undefined;
+  answers: AnswersPart | undefined;
+  wizards: WizardsPart | undefined;
+  live: LivePart | undefined;
+  projects: ProjectsPart | undefined;
+}
+
+export async function measureMore(
+  options: Options,
+  { product, databaseUrl }: { product: Served; databaseUrl: string },
+  say: (text: string) => void,
+): Promise<MoreParts> {
+  if (options.people) say("Measuring: people and mail …");
+  const people = options.people ? await measurePeople(product, databaseUrl) : undefined;
+  if (options.answers) say("Measuring: one form with 100,000 answers …");
+  const answers = options.answers ? await measureAnswers(product, databaseUrl) : undefined;
+  if (options.wizards) say("Measuring: one wizard with 10,000 runs …");
+  const wizards = options.wizards ? await measureWizards(product, databaseUrl) : undefined;
+  if (options.live) say("Measuring: a thousand who follow events …");
+  const live = options.live ? await measureLive(product) : undefined;
+  if (options.projects) say("Measuring: one project with 200 forms …");
+  const projects = options.projects ? await measureProjects(product, databaseUrl) : undefined;
+  return { people, answers, wizards, live, projects };
+}
