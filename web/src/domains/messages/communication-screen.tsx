@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessagesSquare, PenLine } from "lucide-react";
 import { lazy, type Ref, Suspense, useEffect, useRef } from "react";
 import { useCan } from "../../lib/permissions.ts";
@@ -28,13 +28,22 @@ function usePanes(shown: string | null) {
   const detail = useRef<HTMLDivElement>(null);
   const isWide = useMedia("(min-width: 64rem)");
   const before = useRef(shown);
+  const router = useRouter();
   useEffect(() => {
     const hasChanged = before.current !== shown;
     before.current = shown;
     if (isWide) return;
-    if (shown !== null) frame.current?.scrollIntoView({ block: "start" });
     if (hasChanged) (shown === null ? list : detail).current?.focus({ preventScroll: true });
-  }, [shown, isWide]);
+    if (shown === null) return;
+    const show = () => frame.current?.scrollIntoView({ block: "start" });
+    show();
+    // Where a page is opened here, the router goes to its top once it is drawn.
+    const stop = router.subscribe("onRendered", () => {
+      stop();
+      show();
+    });
+    return stop;
+  }, [shown, isWide, router]);
   return { frame, list, detail };
 }
 
@@ -105,7 +114,7 @@ export function CommunicationScreen() {
       ref={frame}
       aria-label="Communication"
       className={cx(
-        "grid scroll-mt-28 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:h-[max(32rem,calc(100dvh-24rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
+        "grid -scroll-mt-12 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:h-[max(32rem,calc(100dvh-24rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
         isDetail && "h-[max(26rem,calc(100dvh-8rem))] grid-rows-[minmax(0,1fr)]",
       )}
     >

@@ -11,7 +11,7 @@ export function MessageFiles({ files }: { files: readonly Upload[] }) {
   return (
     <ul aria-label="Files" className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
       {files.map((file) => (
-        <li key={file.id} className="min-w-0 max-w-full text-sm">
+        <li key={file.id} className="max-w-full min-w-0 text-sm tester:[&>button]:min-h-11">
           {file.content_type?.startsWith("image/") && (
             <UploadedImage id={file.id} alt={file.filename} className={frameClass} />
           )}

@@ -1,56 +1,19 @@
-import { type Message, broadcastRecipients, type TesterGroup } from "@firstlight/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { broadcastRecipients, type TesterGroup } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useRef } from "react";
-import { api } from "../../api.ts";
 import { failureReason, failureText } from "../../lib/failure-words.ts";
 import { counted } from "../../lib/counted.ts";
-import { newId } from "../../lib/new-id.ts";
 import { testerGroupsQuery } from "../../lib/tester-groups.ts";
-import { Banner, IconButton, NativeSelect, RadioGroup, toast } from "../../ui/index.ts";
+import { Banner, IconButton, NativeSelect, RadioGroup } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";
 import { sendFailed } from "./outbox.ts";
 import { PickRecipients } from "./pick-recipients.tsx";
-import { useComposer, type Composing } from "./use-composer.ts";
+import { ThreadFoot } from "./thread-foot.tsx";
+import { useBroadcast } from "./use-broadcast.ts";
+import { useComposer } from "./use-composer.ts";
 import { type Recipients, useRecipients, ways } from "./use-recipients.ts";
 
 const wayNames = { people: "Choose testers", group: "A group", everyone: "All testers" } as const;
-
-interface Outcome {
-  count: number;
-  /** The message, where it went to one person. */
-  message: Message | null;
-}
-
-/** Sends what is written to those who are chosen: everybody gets it, or nobody. */
-function useBroadcast(projectId: string, recipients: Recipients, composing: Composing, onSent: (o: Outcome) => void) {
-  const client = useQueryClient();
-  /** Of the last try: the same words to the same people keep their id, so that a retry never sends twice. */
-  const last = useRef({ id: "", what: "" });
-  return useMutation({
-    mutationFn: async (): Promise<Outcome> => {
-      const { content, files } = composing.written;
-      const upload_ids = files.map(({ id }) => id);
-      const words = { content: content.trim(), message_type: "project_communication" as const, upload_ids };
-      const whom = recipients.only ? { recipient_id: recipients.only } : recipients.body();
-      const what = JSON.stringify([words, whom]);
-      if (last.current.what !== what) last.current = { id: newId(), what };
-      const { id } = last.current;
-      const params = { id: projectId };
-      if ("recipient_id" in whom) {
-        return { count: 1, message: await api.sendMessage({ params, body: { ...words, ...whom, id } }) };
-      }
-      const { recipient_count } = await api.broadcastMessage({ params, body: { ...words, ...whom, id } });
-      return { count: recipient_count, message: null };
-    },
-    onSuccess: (outcome) => {
-      composing.clear();
-      toast.success("Message sent successfully!", { description: `It went to ${counted(outcome.count, "tester")}.` });
-      void client.invalidateQueries({ queryKey: ["messages"] });
-      onSent(outcome);
-    },
-  });
-}
 
 /** What will happen, before it does. */
 function Foretold({ recipients: { way, group, count, tooMany, failure } }: { recipients: Recipients }) {
@@ -133,10 +96,12 @@ export function NewMessage({ projectId, onClose }: NewMessageProps) {
             {failure.message}
           </Banner>
         )}
+      </div>
+      <ThreadFoot>
         <Composer
           composing={composing}
           label="Message"
-          rows={4}
+          rows={3}
           hasRecipient={count > 0 && !tooMany}
           isSending={sending.isPending}
           sendLabel={count > 1 ? `Send to ${count.toLocaleString("en")}` : undefined}
@@ -152,7 +117,7 @@ export function NewMessage({ projectId, onClose }: NewMessageProps) {
             </Banner>
           )}
         </Composer>
-      </div>
+      </ThreadFoot>
     </>
   );
 }

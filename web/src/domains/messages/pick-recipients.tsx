@@ -51,7 +51,7 @@ function Nobody({ q }: { q: string }) {
 function People({ people, recipients }: { people: ReturnType<typeof usePeople>; recipients: Recipients }) {
   const { query, list, q } = people;
   return (
-    <div className="max-h-64 overflow-y-auto rounded-md bg-surface ring-1 ring-line">
+    <div className="min-h-44 grow basis-0 overflow-y-auto rounded-md bg-surface ring-1 ring-line ring-inset">
       {query.isPending && <RowSkeletons />}
       {query.isError && !query.data && (
         <ErrorState
@@ -94,8 +94,7 @@ export function PickRecipients({ projectId, recipients }: { projectId: string; r
   const people = usePeople(projectId);
   const { chosen, chooseAll, clear, isChoosing } = recipients;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="sr-only">Testers</legend>
+    <div role="group" aria-label="Testers" className="flex min-h-0 min-w-0 grow flex-col gap-2">
       <SearchField
         label="Search testers"
         placeholder="Search by name or email"
@@ -120,6 +119,6 @@ export function PickRecipients({ projectId, recipients }: { projectId: string; r
         </div>
       </div>
       <People people={people} recipients={recipients} />
-    </fieldset>
+    </div>
   );
 }

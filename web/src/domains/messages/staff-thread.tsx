@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
-import type { ReactNode } from "react";
 import { Avatar, EmptyState, Skeleton } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";
 import type { CommunicationSearch } from "./conversation-list.tsx";
 import { threadQuery } from "./queries.ts";
 import { Thread } from "./thread.tsx";
+import { ThreadFoot } from "./thread-foot.tsx";
 import { useComposer } from "./use-composer.ts";
 import { type Correspondent, useCorrespondent } from "./use-correspondent.ts";
 import { useSending } from "./use-sending.ts";
@@ -41,15 +41,6 @@ function Header({ projectId, person }: { projectId: string; person: Corresponden
         )}
       </div>
     </header>
-  );
-}
-
-/** The place below a thread, for what is written or why nothing can be. */
-export function ThreadFoot({ children }: { children: ReactNode }) {
-  return (
-    <div className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      {children}
-    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { useSignedIn } from "../../lib/session.ts";
 import { Banner, EmptyState, NativeSelect } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";
 import { ownMessagesQuery, projectUsersQuery } from "./queries.ts";
-import { ThreadFoot } from "./staff-thread.tsx";
 import { Thread, type ThreadResult } from "./thread.tsx";
+import { ThreadFoot } from "./thread-foot.tsx";
 import { useComposer } from "./use-composer.ts";
 import { useSending } from "./use-sending.ts";
 

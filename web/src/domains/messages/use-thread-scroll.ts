@@ -63,6 +63,8 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
       place.current.height = element.scrollHeight;
     });
     observer.observe(element);
+    // Of what is there already something may grow, such as a message that says why it was not sent.
+    if (element.lastElementChild) observer.observe(element.lastElementChild);
     return () => observer.disconnect();
   }, []);
 
