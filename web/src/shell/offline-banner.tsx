@@ -29,9 +29,10 @@ export function OfflineBanner(look: Pick<BannerProps, "className" | "isFullBleed
   if (isOnline && at === null) return null;
   return (
     <Banner tone="info" {...look} title={isOnline ? "We cannot reach the server" : "You are offline"}>
-      {at !== null && <p>You see what was here as of {asOf(at)}.</p>}
-      {saved && <p>{saved}</p>}
-      <p>Everything goes on by itself once the connection is back.</p>
+      <p>
+        {at !== null && <>You see what was here as of {asOf(at)}. </>}
+        {saved} Everything goes on by itself once the connection is back.
+      </p>
     </Banner>
   );
 }

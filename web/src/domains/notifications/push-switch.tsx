@@ -34,7 +34,8 @@ export function PushSwitch() {
         </Switch>
       )}
       <FormError>
-        {change.isError && detailOf(change.error, "This browser did not take it. Please try again in a moment.")}
+        {change.isError &&
+          detailOf(change.error, "This browser could not set up notifications. Check your connection and try again.")}
       </FormError>
     </section>
   );
