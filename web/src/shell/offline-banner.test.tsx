@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../lib/api-error.ts";
+import { answersDraftKey, keepDraft } from "../lib/drafts.ts";
+import { askOrRecall } from "../lib/kept-answers.ts";
+import { endSession } from "../lib/session.ts";
+import { signInAs, uuid } from "../lib/test-support.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+
+const disconnect = () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+const unreachable = () => Promise.reject(new ApiError({ status: 0, detail: "No" }));
+
+beforeEach(() => signInAs("beta_tester"));
+afterEach(() => {
+  cleanup();
+  endSession("signed-out");
+  localStorage.clear();
+});
+
+test("is silent while there is a connection", () => {
+  const { container } = render(<OfflineBanner />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test("says as of when this is, and what is saved on this device", async () => {
+  await askOrRecall("dashboard", () => Promise.resolve({ projects: [] }));
+  keepDraft(answersDraftKey(uuid(1), uuid(2)), { answers: {} });
+  keepDraft(answersDraftKey(uuid(9), uuid(2)), { answers: {} });
+  disconnect();
+  await askOrRecall("dashboard", unreachable);
+  render(<OfflineBanner />);
+  const said = screen.getByRole("status");
+  expect(said).toHaveTextContent(/You are offline/);
+  expect(said).toHaveTextContent(/You see what was here as of \d{1,2}:\d\d/);
+  expect(said).toHaveTextContent("Your answers to 1 form are saved on this device.");
+});
+
+test("staff are told that they are offline, and of nothing else", () => {
+  signInAs("owner");
+  disconnect();
+  render(<OfflineBanner />);
+  expect(screen.getByRole("status")).toHaveTextContent(
+    /^You are offline Everything goes on by itself once the connection is back\.$/,
+  );
+});
+
+test("a server that does not answer is said to be out of reach, not the person to be offline", async () => {
+  await askOrRecall("dashboard", () => Promise.resolve({ projects: [] }));
+  await askOrRecall("dashboard", unreachable);
+  render(<OfflineBanner />);
+  expect(screen.getByRole("status")).toHaveTextContent("We cannot reach the server");
+});

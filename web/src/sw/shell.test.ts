@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from "vitest";
+import { keepShell } from "./shell.ts";
+import { aTab, fakeScope } from "./test-support.ts";
+
+const entry = "/assets/index-1.js";
+const shell = { version: "1", entry, files: [entry, "/assets/app-1.js", "/theme.js"] };
+const page = `<script src="${entry}"></script>`;
+
+let browser: ReturnType<typeof fakeScope>;
+beforeEach(() => {
+  browser = fakeScope();
+  const files = { "/": page, "/theme.js": "theme", "/assets/more-1.js": "more", "/dashboard": "from the server" };
+  for (const [path, text] of Object.entries({ ...files, [entry]: "entry", "/assets/app-1.js": "app" })) {
+    browser.network.set(path, text);
+  }
+  keepShell(browser.scope, shell);
+});
+
+const install = async () => {
+  await browser.happen("install");
+  await browser.happen("activate");
+};
+const textOf = async (answer: Promise<Response | undefined>) => (await answer)?.text();
+const kept = () => [...browser.stores.values()].flatMap((store) => [...store.keys()]).toSorted();
+
+test("after it is installed the app opens without a connection, at any of its pages", async () => {
+  await install();
+  expect(await textOf(browser.open("/dashboard", { mode: "navigate" }))).toBe("from the server");
+  browser.cut();
+  for (const path of ["/dashboard", "/dashboard/projects/1/forms/2?x=1", "/overview"]) {
+    expect(await textOf(browser.open(path, { mode: "navigate" }))).toBe(page);
+  }
+  expect(await textOf(browser.open(entry))).toBe("entry");
+  expect(await textOf(browser.open("/theme.js"))).toBe("theme");
+});
+
+test("hashed files are kept as they come by, and asked for once", async () => {
+  await install();
+  for (let time = 0; time < 2; time += 1) expect(await textOf(browser.open("/assets/more-1.js"))).toBe("more");
+  expect(browser.asked.filter((path) => path === "/assets/more-1.js")).toHaveLength(1);
+  browser.cut();
+  expect(await textOf(browser.open("/assets/more-1.js"))).toBe("more");
+});
+
+test("what is missing is not kept as if it were there", async () => {
+  await install();
+  expect((await browser.open("/assets/gone.js"))?.status).toBe(404);
+  expect(kept()).not.toContain("/assets/gone.js");
+});
+
+test.each([
+  ["/api/auth/me", {}],
+  ["/api/docs", { mode: "navigate" }],
+  ["/dev/mailbox", { mode: "navigate" }],
+  ["/manifest.webmanifest", {}],
+  ["/dashboard", {}],
+  ["/assets/app-1.js", { method: "POST" }],
+  ["https://elsewhere.example/assets/app-1.js", {}],
+] as const)("%s is none of its business", async (path, how) => {
+  await install();
+  expect(await browser.open(path, how)).toBeUndefined();
+});
+
+test("nothing is kept but the app", async () => {
+  await install();
+  await browser.open("/dashboard", { mode: "navigate" });
+  await browser.open("/assets/more-1.js");
+  expect(kept()).toEqual(["/", "/assets/app-1.js", entry, "/assets/more-1.js", "/theme.js"].toSorted());
+});
+
+test("a page of another build is not taken for its own", async () => {
+  browser.network.set("/", '<script src="/assets/index-2.js"></script>');
+  await expect(browser.happen("install")).rejects.toThrow("Not the page of this build");
+});
+
+test("a build that is not all there is not installed", async () => {
+  browser.network.delete("/assets/app-1.js");
+  await expect(browser.happen("install")).rejects.toThrow("/assets/app-1.js is not there");
+});
+
+test("files of the build before are there until this one takes over, and then gone", async () => {
+  browser.stores.set("firstlight-app-0", new Map([["/assets/old-0.js", "old"]]));
+  browser.stores.set("somebody-elses", new Map());
+  await browser.happen("install");
+  expect(await textOf(browser.open("/assets/old-0.js"))).toBe("old");
+  await browser.happen("activate");
+  expect([...browser.stores.keys()].toSorted()).toEqual(["firstlight-app-1", "somebody-elses"]);
+  expect(browser.spies.claim).toHaveBeenCalled();
+});
+
+test("what both builds have is not fetched again", async () => {
+  browser.stores.set("firstlight-app-0", new Map([["/assets/app-1.js", "app"]]));
+  await browser.happen("install");
+  expect(browser.asked).not.toContain("/assets/app-1.js");
+});
+
+const loaded = (from: string, assets: string[] = []) =>
+  browser.happen("message", { data: { kind: "loaded", entry: from, assets } });
+
+test("it takes over at once where the only tab is a page of its own, and never from under an older one", async () => {
+  await browser.happen("install");
+  browser.tabs.push(aTab());
+  await loaded("/assets/index-0.js");
+  expect(browser.spies.skipWaiting).not.toHaveBeenCalled();
+  browser.tabs.push(aTab());
+  await loaded(entry);
+  expect(browser.spies.skipWaiting).not.toHaveBeenCalled();
+  browser.tabs.pop();
+  await loaded(entry);
+  expect(browser.spies.skipWaiting).toHaveBeenCalledOnce();
+});
+
+test("what a page loaded before the worker was there is kept, hashed files alone", async () => {
+  await install();
+  await loaded(entry, ["/assets/more-1.js", "/api/auth/me", "/assets/gone.js"]);
+  expect(kept()).toContain("/assets/more-1.js");
+  expect(kept()).not.toContain("/api/auth/me");
+});
+
+test.each([null, "loaded", { kind: "loaded" }, { kind: "loaded", entry, assets: "all" }])(
+  "a message it does not know changes nothing: %j",
+  async (data) => {
+    await browser.happen("message", { data });
+    expect(browser.spies.skipWaiting).not.toHaveBeenCalled();
+  },
+);
