@@ -81,7 +81,7 @@ const base = [
   /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
   /contract\/src\/(access|forms-words)\.ts/,
-  /web\/src\/(api\.ts|app\.tsx|app\/(?!staff-))/,
+  /web\/src\/(api\.ts|app\.tsx|app\/(?!not-found|staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
   /web\/src\/lib\/(api-error|counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|transport)\.ts/,
@@ -98,20 +98,29 @@ const core = [
 ];
 // Both sides once signed in, and what testers open first.
 const shell = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
   /web\/src\/domains\/companies\/company-mark\.tsx/,
-  /web\/src\/domains\/notifications\/bell-slot\.tsx/,
+  /web\/src\/domains\/notifications\/(arrival|bell|bell-slot|unread-query)\.ts/,
+  /web\/src\/lib\/live\/(?!live-state)/,
   /web\/src\/shell\/(account-menu|offline-banner|other-companies|signed-in|theme-choice)\.tsx/,
   /web\/src\/lib\/(use-online|waiting-notes)\.ts/,
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];
 const tester = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|folder-heart|message-square|party-popper)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|message-square)\./,
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
   /web\/src\/lib\/due-text\.ts/,
+  /web\/src\/domains\/testers\/(all-done-slot|dashboard-(queries|screen)|form-(?!entry|counts\.)|next-|open-work|quick-actions|start-button|use-assignment)/,
+];
+// A tester on one project, and one on several: each does without the other's.
+const testerProject = [
   /web\/src\/ui\/description-list\.tsx/,
-  /web\/src\/domains\/testers\/(all-done|assignment-card|dashboard-(queries|screen)|form-(?!entry)|latest-messages|next-|open-work|quick-actions|start-button|tester-project-(overview|screen)|use-assignment|welcome-banner|your-projects)/,
+  /web\/src\/domains\/testers\/(form-counts|latest-messages|tester-project-(overview|screen))\.tsx/,
+];
+const testerProjects = [
+  /node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./,
+  /web\/src\/domains\/testers\/(assignment-card|several-projects|welcome-banner|your-projects)\.tsx/,
 ];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
@@ -149,6 +158,8 @@ export default defineConfig({
             { name: "base", test: isOf(base) },
             { name: "shell", test: isOf(shell) },
             { name: "tester", test: isOf(tester) },
+            { name: "tester-project", test: isOf(testerProject) },
+            { name: "tester-projects", test: isOf(testerProjects) },
           ],
         },
       },

@@ -3,8 +3,7 @@ import { setMoving } from "./moving.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
 import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
-import { routeTree, staff, staffPart } from "./routes.ts";
+import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
 import type { wholeTree } from "./staff-routes.ts";
@@ -15,7 +14,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultErrorComponent: ScreenError,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: NotFound,
   defaultPendingComponent: ScreenPending,
   defaultPendingMs: 150,
   defaultPendingMinMs: 250,

@@ -8,13 +8,14 @@ import {
   staffOnly,
   testersOnly,
 } from "./guards.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { loginSearch, shellSearch, signInSearch, testerProjectSearch, testerWizardsSearch } from "./search.ts";
 
+export const NotFound = lazyRouteComponent(() => import("./not-found-screen.tsx"), "NotFoundScreen");
+
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 const underRoot = () => root;
 

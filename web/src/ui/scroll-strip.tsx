@@ -33,6 +33,7 @@ export function ScrollStrip({
     const update = () => setEdge(edgeOf(box));
     const observer = new ResizeObserver(update);
     observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
     box.addEventListener("scroll", update, { passive: true });
     return () => {
       observer.disconnect();
@@ -40,13 +41,25 @@ export function ScrollStrip({
     };
   }, []);
   useEffect(() => {
+    const box = ref.current;
+    const row = box?.firstElementChild;
+    if (!box || !row) return;
+    let place: number | undefined;
+    const show = () => {
+      const item = box.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
+      if (!item) return;
+      box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
+      place = box.scrollLeft;
+    };
     // Tabs say which is selected only once all of them are there.
-    const frame = requestAnimationFrame(() => {
-      const box = ref.current;
-      const item = box?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
-      if (box && item) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
-    });
-    return () => cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(show);
+    // Their counts come later. Whoever has scrolled meanwhile stays where they are.
+    const observer = new ResizeObserver(() => place === box.scrollLeft && show());
+    observer.observe(row);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [current]);
   return (
     <div ref={ref} className={cx("scroll-quiet relative overflow-x-auto overflow-y-hidden", edges[edge], className)}>

@@ -17,8 +17,8 @@ interface DeleteProjectProps {
 function Losses({ project, responses }: { project: Project; responses: number | undefined }) {
   const { form_count, tester_count } = project;
   const losses = [
-    form_count > 0 && `${counted(form_count, "form")}${responses === 0 ? "" : " with all answers and files"}`,
-    responses !== undefined && responses > 0 && counted(responses, "response"),
+    form_count > 0 && `${counted(form_count, "form")}${responses === undefined ? " with all answers" : ""}`,
+    responses !== undefined && responses > 0 && `${counted(responses, "response")} with all files`,
     tester_count > 0 && `the places of ${counted(tester_count, "tester")}`,
     "its wizards and onboarding, and how far everybody is with them",
     "every message and every file in it",

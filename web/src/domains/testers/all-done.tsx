@@ -1,6 +1,6 @@
 import { PartyPopper } from "lucide-react";
 
-interface AllDoneProps {
+export interface AllDoneProps {
   name: string;
   /** Of forms. */
   count: number;

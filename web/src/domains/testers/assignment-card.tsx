@@ -32,6 +32,7 @@ function Facts({ forms, unread }: { forms: number; unread: number }) {
 
 export function AssignmentCard({ assignment, isForMessages }: AssignmentCardProps) {
   const { project, inviter, onboarding_progress, wizards, forms, unread_messages } = assignment;
+  const { percentage, is_offered } = onboarding_progress;
   const counts = countForms(forms);
   const home: string = `/dashboard/projects/${project.id}`;
   const href = isForMessages ? `${home}/messages` : home;
@@ -53,7 +54,9 @@ export function AssignmentCard({ assignment, isForMessages }: AssignmentCardProp
       )}
       <Facts forms={counts.total} unread={unread_messages} />
       <div className="mt-4 flex grow flex-col gap-3">
-        {onboarding_progress.is_offered && <Progress value={onboarding_progress.percentage} label="Onboarding" />}
+        {is_offered && (
+          <Progress value={percentage} label="Onboarding" tone={percentage === 100 ? "success" : "brand"} />
+        )}
         {counts.total > 0 && (
           <Progress
             value={completedPercent(counts)}

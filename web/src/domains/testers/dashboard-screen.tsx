@@ -1,19 +1,12 @@
 import type { Answer, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useSignedIn } from "../../lib/session.ts";
-import { useWaitingForms } from "../../lib/waiting-notes.ts";
+import { lazy, Suspense } from "react";
 import { ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
-import { AllDone } from "./all-done.tsx";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
-import { countForms } from "./form-totals.ts";
-import { NextItemCard } from "./next-item-card.tsx";
-import { nextItem } from "./next-item.ts";
-import { openWork } from "./open-work.ts";
-import { QuickActions } from "./quick-actions.tsx";
-import { WelcomeBanner } from "./welcome-banner.tsx";
-import { YourProjects } from "./your-projects.tsx";
+
+// Most testers are on one project, which opens by itself: they do without.
+const SeveralProjects = lazy(async () => ({ default: (await import("./several-projects.tsx")).SeveralProjects }));
 
 export function DashboardScreen() {
   const dashboard = useQuery(testerDashboardQuery());
@@ -33,11 +26,8 @@ export function DashboardScreen() {
   );
 }
 
-function Dashboard({ projects, overall_progress, unread_messages }: Answer<Api["getTesterDashboard"]>) {
-  const { user, company } = useSignedIn();
-  const waiting = useWaitingForms();
-  const [isChoosing, setChoosing] = useState(false);
-  const [first, ...others] = projects;
+function Dashboard(dashboard: Answer<Api["getTesterDashboard"]>) {
+  const [first, ...others] = dashboard.projects;
   if (first && others.length === 0) {
     return (
       <Navigate
@@ -48,17 +38,10 @@ function Dashboard({ projects, overall_progress, unread_messages }: Answer<Api["
       />
     );
   }
-  const next = nextItem(projects, waiting);
-  const { total } = countForms(projects.flatMap(({ forms }) => forms));
-  const work = openWork(projects);
   return (
-    <div className="flex flex-col gap-4 sm:gap-6">
-      <WelcomeBanner name={user.name} progress={overall_progress} work={work} unread={unread_messages} />
-      {next && <NextItemCard next={next} showsProject />}
-      {work.isDone && <AllDone name={user.name} count={total} company={company.company_name} />}
-      <QuickActions projects={projects} onChoose={() => setChoosing(true)} />
-      <YourProjects projects={projects} isChoosing={isChoosing} onLeave={() => setChoosing(false)} />
-    </div>
+    <Suspense fallback={<DashboardSkeleton />}>
+      <SeveralProjects {...dashboard} />
+    </Suspense>
   );
 }
 

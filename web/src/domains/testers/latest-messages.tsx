@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { Card, cx, EmptyState, ErrorState, Loading, Skeleton, TextLink } from "../../ui/index.ts";
+import { Card, cx, ErrorState, Loading, SkeletonText, TextLink } from "../../ui/index.ts";
 import { latestMessagesQuery } from "./dashboard-queries.ts";
 
 /** What was written last on a project, each the way to all messages. */
@@ -19,12 +19,16 @@ export function LatestMessages({ projectId }: { projectId: string }) {
     >
       {messages.data && !isEmpty && <List href={href} messages={messages.data} />}
       {isEmpty && (
-        <EmptyState isCompact headingLevel={3} title="No messages yet" className="py-2!">
-          What you and the team write to each other appears here.{" "}
+        <p className="text-base text-ink-muted">
+          No messages yet. What you and the team write to each other appears here.{" "}
           <AllMessages href={href}>Write the first message</AllMessages>
-        </EmptyState>
+        </p>
       )}
-      {messages.isPending && <ListSkeleton />}
+      {messages.isPending && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
       {messages.isError && !messages.data && (
         <ErrorState
           isCompact
@@ -85,18 +89,5 @@ function List({ href, messages }: { href: string; messages: readonly Message[] }
         );
       })}
     </ul>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading className="flex flex-col gap-4">
-      {["w-3/5", "w-2/5"].map((width) => (
-        <div key={width} aria-hidden>
-          <Skeleton className="h-3.5 w-28" />
-          <Skeleton className={cx("mt-2 h-3", width)} />
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -4,7 +4,7 @@ import { ClipboardList } from "lucide-react";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
-import { AllDone } from "./all-done.tsx";
+import { AllDoneSlot } from "./all-done-slot.tsx";
 import { FormCounts } from "./form-counts.tsx";
 import { FormEntry } from "./form-entry.tsx";
 import { countForms } from "./form-totals.ts";
@@ -48,7 +48,7 @@ function Forms({ assignment }: { assignment: Assignment }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">Forms</h2>
-      {counts.pending === 0 && <AllDone name={user.name} count={counts.total} company={company.company_name} />}
+      {counts.pending === 0 && <AllDoneSlot name={user.name} count={counts.total} company={company.company_name} />}
       <FormCounts counts={counts} />
       <ol className="flex flex-col gap-3">
         {forms.map((entry, index) => (

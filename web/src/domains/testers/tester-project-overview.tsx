@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { Badge, Card, DescriptionList, Progress } from "../../ui/index.ts";
-import { AllDone } from "./all-done.tsx";
+import { AllDoneSlot } from "./all-done-slot.tsx";
 import { dayOf } from "../../lib/dates.ts";
 import { FormCounts } from "./form-counts.tsx";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
@@ -88,7 +88,7 @@ export function TesterProjectOverview() {
     <div className="flex flex-col gap-4">
       {next && <NextItemCard next={next} showsProject={false} />}
       {work.isDone && (
-        <AllDone name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
+        <AllDoneSlot name={user.name} count={countForms(assignment.forms).total} company={company.company_name} />
       )}
       {/* Whoever is on one project alone never sees the dashboard. */}
       {dashboard.data?.projects.length === 1 && <QuickActions projects={[assignment]} />}
