@@ -2,8 +2,10 @@
 import { Client } from "pg";
 import { pino } from "pino";
 import { tallyAnswers } from "../server/src/domains/forms/public.ts";
+import { systemClock } from "../server/src/infra/clock.ts";
 import { createDatabase } from "../server/src/infra/db/database.ts";
 import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
+import { startJobs } from "../server/src/infra/jobs.ts";
 import { answersBy, companyId, formId, ownerToken, projectId, testerToken } from "./data.ts";
 import { timesOf } from "./measure.ts";
 import { memory, type Served } from "./processes.ts";
@@ -84,10 +86,14 @@ const asked: { what: string; path: string; floor: string; values?: readonly unkn
 ];
 
 async function tallyAll(databaseUrl: string): Promise<number> {
-  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log: pino({ level: "warn" }) });
+  const log = pino({ level: "warn" });
+  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log });
+  const database = createDatabase(engine);
+  const jobs = await startJobs(database, log);
   const started = performance.now();
-  await tallyAnswers({ database: createDatabase(engine) });
+  await tallyAnswers({ clock: systemClock, database, jobs });
   const took = (performance.now() - started) / 1000;
+  await jobs.stop();
   await engine.close();
   return took;
 }
