@@ -13,7 +13,7 @@ import {
   tallyAnswers,
 } from "./domains/forms/public.ts";
 import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
-import { pushNotices, tellTrials, tidyNotifications } from "./domains/notifications/public.ts";
+import { deleteNoticesOf, pushNotices, tellTrials, tidyNotifications } from "./domains/notifications/public.ts";
 import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
 import {
@@ -46,7 +46,7 @@ export interface JobParts extends DeliveryParts {
 }
 
 /** What a project holds, in the order it goes when the project is deleted. */
-const projectContents = [deleteFormsOf, deleteWizardsOf, deleteMessagesOf, deletePlacesOf];
+const projectContents = [deleteFormsOf, deleteWizardsOf, deleteMessagesOf, deletePlacesOf, deleteNoticesOf];
 
 /** One line a queue: what does the work of each. */
 export function jobHandlersOf(parts: JobParts): JobHandlers {

@@ -1,15 +1,7 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { pushSoon } from "./push-notices.ts";
-import {
-  deleteNotices,
-  deleteNoticesOf,
-  insertNotices,
-  markReadAbout,
-  showOnlyTo,
-  type About,
-  type Notice,
-} from "./queries.ts";
+import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, type Notice } from "./queries.ts";
 
 export type { Notice };
 
@@ -35,11 +27,6 @@ export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: rea
 /** Takes back what people were told about something that is gone, or is not for some of them any more. */
 export async function withdrawNotices(work: Work, about: About): Promise<void> {
   await tellBells(work, await deleteNotices(work.tx, work.company.id, about));
-}
-
-/** The same for all that a project holds: it is gone. */
-export async function withdrawNoticesOf(work: Work, projectId: string): Promise<void> {
-  await tellBells(work, await deleteNoticesOf(work.tx, work.company.id, projectId));
 }
 
 /**

@@ -1,12 +1,5 @@
-export {
-  notify,
-  readNotices,
-  readNoticesOf,
-  showNoticesOnlyTo,
-  withdrawNotices,
-  withdrawNoticesOf,
-  type Notice,
-} from "./notify.ts";
+export { deleteNoticesOf } from "./delete-notices-of.ts";
+export { notify, readNotices, readNoticesOf, showNoticesOnlyTo, withdrawNotices, type Notice } from "./notify.ts";
 export { pushNotices } from "./push-notices.ts";
 export { tellTrials } from "./tell-trials.ts";
 export { tidyNotifications } from "./tidy-notifications.ts";

@@ -106,21 +106,34 @@ export async function showOnlyTo(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Deletes what people were told about all that a project holds. @returns whose bell has changed */
-export async function deleteNoticesOf(tx: Tx, companyId: string, projectId: string): Promise<string[]> {
+/** Deletes some of what people were told about all that a project holds. @returns how many */
+export async function deleteSomeNoticesOf(
+  tx: Tx,
+  { company_id, project_id }: { company_id: string; project_id: string },
+  limit: number,
+): Promise<number> {
   const rows = await tx
     .deleteFrom("notifications")
-    .where("company_id", "=", companyId)
-    .where("project_id", "=", projectId)
-    .returning("user_id")
+    .where("company_id", "=", company_id)
+    .where("id", "in", (some) =>
+      some
+        .selectFrom("notifications")
+        .select("id")
+        .where("company_id", "=", company_id)
+        .where("project_id", "=", project_id)
+        .limit(limit),
+    )
+    .returning("id")
     .execute();
-  return [...new Set(rows.map(({ user_id }) => user_id))];
+  return rows.length;
 }
 
 /** What may be shown now: of a tester's projects those they are on, of payments what those who pay are told. */
 function isVisibleTo({ id, role }: Reader, companyId: string) {
-  if (role === "member") return sql<boolean>`(not is_hidden and kind <> 'trial_ending')`;
-  if (role !== "beta_tester") return sql<boolean>`(not is_hidden)`;
+  // Of a project that is deleted nobody sees anything: among the company's it is none.
+  const isThere = sql`(project_id is null or project_id in (select id from projects where company_id = ${companyId}))`;
+  if (role === "member") return sql<boolean>`(not is_hidden and kind <> 'trial_ending' and ${isThere})`;
+  if (role !== "beta_tester") return sql<boolean>`(not is_hidden and ${isThere})`;
   return sql<boolean>`(not is_hidden and (project_id is null or project_id in (
     select project_testers.project_id from project_testers
     join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id

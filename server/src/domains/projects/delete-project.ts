@@ -6,7 +6,6 @@ import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeAudit } from "../audit/public.ts";
 import { unnameProject, withdrawMailsOf } from "../email/public.ts";
-import { withdrawNoticesOf } from "../notifications/public.ts";
 import { deleteDeletedProject, isDeleted, listDeletedProjects, lockWork, markDeleted } from "./delete-queries.ts";
 import { getProjectToChange } from "./queries.ts";
 
@@ -19,9 +18,14 @@ export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["
   await seeDeleted(ctx.tx);
   await markDeleted(ctx.tx, which, now);
   await withdrawMailsOf(ctx.tx, which, now);
-  await withdrawNoticesOf(ctx, project.id);
   await ctx.jobs.send("delete-project", which, { tx: ctx.tx });
-  await tellLive(ctx, ...projectNews(project.id));
+  await tellLive(
+    ctx,
+    ...projectNews(project.id),
+    // What was said of it is behind nobody's bell any more.
+    { to: "staff", kind: "notification" },
+    { to: { testers_of: project.id }, kind: "notification" },
+  );
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "project",
@@ -54,7 +58,7 @@ export async function deleteProjectForGood<P extends Parts>(
   contents: readonly TakeAway<P>[],
 ): Promise<void> {
   const { clock, database } = parts;
-  const { company_id, project_id } = job;
+  const { company_id } = job;
   const inProject = <T>(work: (tx: Tx) => Promise<T>) =>
     database.inTenant(company_id, async (tx) => {
       await seeDeleted(tx);
@@ -70,10 +74,7 @@ export async function deleteProjectForGood<P extends Parts>(
   if (!isThere) return;
   for (const takeAway of contents) await takeAway(parts, job);
   await inBatches(database, company_id, (tx) => unnameProject(tx, job, mailsAtOnce));
-  await inProject(async (tx) => {
-    await withdrawNoticesOf({ tx, clock, company: { id: company_id } }, project_id);
-    await deleteDeletedProject(tx, job);
-  });
+  await inProject((tx) => deleteDeletedProject(tx, job));
 }
 
 /** Takes up again what was given up after its attempts. */

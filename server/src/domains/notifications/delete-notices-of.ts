@@ -1,0 +1,15 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { deleteSomeNoticesOf } from "./queries.ts";
+
+const noticesAtOnce = 2_000;
+
+/** Takes away what people were told about a project that is being deleted; nobody sees it any more. */
+export async function deleteNoticesOf(
+  { database }: Pick<CallContext, "database">,
+  project: JobPayloads["delete-project"],
+): Promise<void> {
+  let deleted: number;
+  do deleted = await database.inTenant(project.company_id, (tx) => deleteSomeNoticesOf(tx, project, noticesAtOnce));
+  while (deleted === noticesAtOnce);
+}
