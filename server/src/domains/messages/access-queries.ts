@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { isReader } from "../team/public.ts";
 
 type Reader = Context["user"];
-
-/** Of `users`: whom a message reaches. */
-export const isReached = sql<boolean>`(users.is_active and users.joined_at is not null and users.removed_at is null)`;
 
 /** The projects whose messages a person may see: staff all of them, testers those they are on that are not archived. */
 export function isOnVisibleProject({ id, role }: Reader, companyId: string, column: string): RawBuilder<boolean> {
@@ -51,7 +49,7 @@ export async function isStaff(tx: Tx, companyId: string, userId: string): Promis
     .where("company_id", "=", companyId)
     .where("id", "=", userId)
     .where("role", "!=", "beta_tester")
-    .where(isReached)
+    .where(isReader)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -88,7 +86,7 @@ export async function listReachedTesters(
     where place.company_id = ${project.company_id} and place.project_id = ${project.id}
       and ${ids ? sql`place.user_id = any (${ids}::uuid[])` : sql`true`}
       and ${group_id === undefined ? sql`true` : isMember(project, group_id)}
-      and users.role = 'beta_tester' and ${isReached}
+      and users.role = 'beta_tester' and ${isReader}
     order by place.user_id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

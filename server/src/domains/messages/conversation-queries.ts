@@ -4,7 +4,7 @@ import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { isReached } from "./access-queries.ts";
+import { isReader } from "../team/public.ts";
 
 /** Characters of the last message: enough to know it again. */
 const shownOfLast = 300;
@@ -44,7 +44,7 @@ export async function listConversations(
       sender.id as sender_id, sender.name as sender_name, sender.role as sender_role, counted.unread_count, talk.is_open
     from (
       select own.tester_id, own.last_at, own.last_message_id, users.name as tester_name, users.email as tester_email,
-        (${isReached} and projects.archived_at is null and exists (
+        (${isReader} and projects.archived_at is null and exists (
           select from project_testers as place
           where place.company_id = ${company_id} and place.project_id = ${project_id} and place.user_id = own.tester_id
         )) as is_open

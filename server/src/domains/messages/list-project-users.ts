@@ -1,20 +1,12 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
+import { encodeRow } from "../../infra/http/cursor.ts";
+import { placeByName } from "../team/public.ts";
 import { findProjectOf } from "./access-queries.ts";
-import { findPlaceByName, listPeople } from "./people-queries.ts";
+import { listPeople } from "./people-queries.ts";
 
 const defaultLimit = 50;
-
-/** Where the page before ended. @throws Refusal "invalid" for a marker that names nobody */
-async function findAfter(ctx: Context, cursor: string | undefined) {
-  const id = decodeRow(cursor);
-  if (id === undefined) return undefined;
-  const place = await findPlaceByName(ctx.tx, ctx.company.id, id);
-  if (!place) throw unknownMarker();
-  return place;
-}
 
 /** Whom one may write to: staff see the project's testers and their colleagues, testers the staff and nobody else. */
 export async function listProjectUsers(
@@ -26,7 +18,7 @@ export async function listProjectUsers(
   const project = await findProjectOf(ctx.tx, { company_id, id: params.id }, ctx.user);
   if (!project) throw notFound("project");
   const withTesters = ctx.user.role !== "beta_tester";
-  const filter = { withTesters, limit, q, after: await findAfter(ctx, cursor) };
+  const filter = { withTesters, limit, q, after: await placeByName(ctx, cursor) };
   const rows = await listPeople(ctx.tx, { company_id, project_id: project.id }, filter);
   const users = rows.slice(0, limit);
   const last = users.at(-1);

@@ -101,6 +101,30 @@ describe("staff and a tester", () => {
     expect((await bell(tester)).unread_count).toBe(0);
   });
 
+  test("are told at once while they look, of what changed and of no word of it", async () => {
+    const heard = async () => {
+      const events = await app.database.asOwner((tx) =>
+        tx
+          .deleteFrom("live_events")
+          .where("company_id", "=", team.company.id)
+          .where("kind", "in", ["message", "messages_read"])
+          .returning(["audience", "user_id", "kind", "project_id", "subject_id"])
+          .execute(),
+      );
+      return events.toSorted((a, b) => a.audience.localeCompare(b.audience));
+    };
+    const told = (kind: string) => [
+      { audience: "person", user_id: tester.id, kind, project_id: project.id, subject_id: tester.id },
+      { audience: "staff", user_id: null, kind, project_id: project.id, subject_id: tester.id },
+    ];
+    const asked = await send(team.owner, project, tester);
+    expect(await heard()).toEqual(told("message"));
+    await read(tester, asked);
+    expect(await heard()).toEqual(told("messages_read"));
+    await read(tester, asked);
+    expect(await heard()).toEqual([]);
+  });
+
   test("count what is unread to a hundred", async () => {
     for (let n = 0; n < 101; n += 1) {
       // Nobody writes more than sixty a minute.

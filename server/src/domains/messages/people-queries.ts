@@ -2,7 +2,7 @@ import type { ProjectUser } from "@firstlight/contract";
 import { sql } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { isReached } from "./access-queries.ts";
+import { isReader } from "../team/public.ts";
 
 interface PeopleFilter {
   /** Also the project's testers, besides the staff. */
@@ -27,20 +27,10 @@ export async function listPeople(
   )`;
   const { rows } = await sql<ProjectUser>`
     select users.id, users.name, users.email, users.role from users
-    where users.company_id = ${company_id} and ${isReached}
+    where users.company_id = ${company_id} and ${isReader}
       and (users.role <> 'beta_tester' ${withTesters ? sql`or ${testers}` : sql``})
       and ${after ? sql`(${name}, users.id) > (${after.name}, ${after.id}::uuid)` : sql`true`}
       and ${q ? sql`(users.name ilike ${pattern} or users.email ilike ${pattern})` : sql`true`}
     order by ${name}, users.id limit ${limit + 1}`.execute(tx);
   return rows;
-}
-
-/** Where somebody stands in a list by name; nothing for who is not of the company. */
-export function findPlaceByName(tx: Tx, companyId: string, userId: string) {
-  return tx
-    .selectFrom("users")
-    .select(["id", sql<string>`lower(name)`.as("name")])
-    .where("company_id", "=", companyId)
-    .where("id", "=", userId)
-    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import { isReached } from "./access-queries.ts";
+import { isReader } from "../team/public.ts";
 
 export interface OfProject {
   company_id: string;
@@ -74,7 +74,7 @@ export async function takeUntold(tx: Tx, { company_id, project_id }: OfProject, 
       group by numbered.recipient_id
     )
     select users.id, users.name, users.email, users.role, gathered.count, gathered.quoted,
-      (${isReached} and (users.role <> 'beta_tester' or exists (
+      (${isReader} and (users.role <> 'beta_tester' or exists (
         select from project_testers as place
         where place.company_id = ${company_id} and place.project_id = ${project_id} and place.user_id = users.id
       )) and exists (

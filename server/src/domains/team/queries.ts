@@ -53,6 +53,16 @@ export async function hasPlace(tx: Tx, companyId: string, userId: string): Promi
   return row !== undefined;
 }
 
+/** Where somebody stands in a list by name; nothing for who is not of the company. */
+export function findPlaceByName(tx: Tx, companyId: string, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["id", sql<string>`lower(name)`.as("name")])
+    .where("company_id", "=", companyId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
 function behind(companyId: string, userId: string) {
   return sql<boolean>`${place} > (
     select last.role <> 'owner', lower(last.name), last.id from users as last

@@ -1,7 +1,8 @@
 import type { Answer, Api, HandlerInput, WizardTester } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
-import { findPlaceByName, listStepTitles, listWizardPeople, type WizardPersonRow } from "./people-queries.ts";
+import { encodeRow } from "../../infra/http/cursor.ts";
+import { placeByName } from "../team/public.ts";
+import { listStepTitles, listWizardPeople, type WizardPersonRow } from "./people-queries.ts";
 import { getWizardAlone } from "./queries.ts";
 import { placeView, runStateOf } from "./run-view.ts";
 
@@ -25,15 +26,6 @@ function testerView(row: WizardPersonRow, titles: ReadonlyMap<string, string>): 
   };
 }
 
-/** Where the page before ended. @throws Refusal "invalid" for a marker that names nobody */
-async function findAfter(ctx: Context, cursor: string | undefined) {
-  const id = decodeRow(cursor);
-  if (id === undefined) return undefined;
-  const place = await findPlaceByName(ctx.tx, ctx.company.id, id);
-  if (!place) throw unknownMarker();
-  return place;
-}
-
 /** Who is where in a wizard or an onboarding, by name: the project's testers, and who left it with something done. */
 export async function listWizardTesters(
   ctx: Context,
@@ -44,7 +36,7 @@ export async function listWizardTesters(
   const { id, project_id } = await getWizardAlone(ctx.tx, { company_id, id: params.id });
   const wizard = { company_id, project_id, id };
   const filter = { limit, q, state, step, group, assigned, now: ctx.clock.now() };
-  const rows = await listWizardPeople(ctx.tx, wizard, { ...filter, after: await findAfter(ctx, cursor) });
+  const rows = await listWizardPeople(ctx.tx, wizard, { ...filter, after: await placeByName(ctx, cursor) });
   const shown = rows.slice(0, limit);
   const titles = await listStepTitles(ctx.tx, wizard, shown);
   const last = shown.at(-1);

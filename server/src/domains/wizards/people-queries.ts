@@ -99,16 +99,6 @@ export async function listWizardPeople(tx: Tx, wizard: OfWizard, filter: PeopleF
   return rows;
 }
 
-/** Where somebody stands in a list by name; nothing for who is not of the company. */
-export function findPlaceByName(tx: Tx, companyId: string, userId: string) {
-  return tx
-    .selectFrom("users")
-    .select(["id", sql<string>`lower(name)`.as("name")])
-    .where("company_id", "=", companyId)
-    .where("id", "=", userId)
-    .executeTakeFirst();
-}
-
 /** What the steps are called that some people are at, each in the version they run: by "version id". */
 export async function listStepTitles(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import { isReader } from "./is-reader.ts";
+import { isReader } from "../team/public.ts";
 
 interface Remindable {
   company_id: string;

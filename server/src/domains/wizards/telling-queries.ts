@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import { isReader } from "./is-reader.ts";
+import { isReader } from "../team/public.ts";
 
 interface OfWizard {
   company_id: string;
