@@ -1,6 +1,7 @@
 import type { Notification, Role } from "@firstlight/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { liveServer } from "../lib/live/test-support-live.ts";
 import { answer, forgetAll, meOf, open, refused, sentTo, unreachable, uuid } from "../domains/auth/test-support.tsx";
 
 beforeEach(() => {
@@ -29,25 +30,6 @@ function show(role: Role, replies: Record<string, unknown>) {
   const calls = answer({ "GET /auth/me": meOf(role), "GET /beta/dashboard": dashboard, ...replies });
   const opened = open(role === "beta_tester" ? "/dashboard" : "/projects", role);
   return { calls, opened };
-}
-
-/** A server that tells what changes. */
-function liveServer() {
-  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const stream = () =>
-    new Response(
-      new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          body = controller;
-        },
-      }),
-    );
-  return {
-    answers: { "GET /events": stream },
-    isFollowed: () => body !== undefined,
-    tell: (kind: string) =>
-      body?.enqueue(new TextEncoder().encode(`event: ${kind}\ndata: {"project_id":null,"subject_id":null}\n\n`)),
-  };
 }
 
 const panel = () => screen.findByRole("dialog", { name: "Notifications" });

@@ -124,3 +124,24 @@ export function turn(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
   document.dispatchEvent(new Event("visibilitychange"));
 }
+
+/** What the whole app is told while it is open: spread its `answers` among those of other calls. */
+export function liveServer() {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          body = controller;
+        },
+      }),
+    );
+  return {
+    answers: { "GET /events": stream },
+    isFollowed: () => body !== undefined,
+    tell: (kind: string, of: { project_id?: string; subject_id?: string } = {}) => {
+      const data = JSON.stringify({ project_id: null, subject_id: null, ...of });
+      body?.enqueue(new TextEncoder().encode(`event: ${kind}\ndata: ${data}\n\n`));
+    },
+  };
+}
