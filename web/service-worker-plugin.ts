@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
-import type { Shell } from "./src/sw/shell.ts";
+import type { Shell } from "./src/sw/shell-store.ts";
 
 /** What testers open first, and what tells them of the forms that wait: the worker keeps all that these need. */
 const firstScreens = [

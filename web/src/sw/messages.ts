@@ -15,7 +15,12 @@ export interface GoTo {
 
 export function isPageLoaded(value: unknown): value is PageLoaded {
   const { kind, entry, assets } = Object(value) as Partial<Record<keyof PageLoaded, unknown>>;
-  return kind === "loaded" && typeof entry === "string" && Array.isArray(assets);
+  return (
+    kind === "loaded" &&
+    typeof entry === "string" &&
+    Array.isArray(assets) &&
+    assets.every((path) => typeof path === "string")
+  );
 }
 
 export function isGoTo(value: unknown): value is GoTo {

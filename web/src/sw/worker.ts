@@ -1,9 +1,10 @@
 import { showNotices } from "./notices.ts";
 import type { WorkerScope } from "./scope.ts";
-import { keepShell, type Shell } from "./shell.ts";
+import type { Shell } from "./shell-store.ts";
+import { keepShell } from "./shell.ts";
 
 declare const self: WorkerScope;
-/** Put in by the build: see web/build/service-worker.ts. */
+/** Put in by the build: see web/service-worker-plugin.ts. */
 declare const SHELL: Shell;
 
 keepShell(self, SHELL);

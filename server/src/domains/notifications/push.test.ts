@@ -105,7 +105,7 @@ describe("a device", () => {
       clock.advance({ seconds: 1 });
       devices.push((await subscribed(tester)).endpoint);
     }
-    expect((await devicesOf(tester)).toSorted()).toEqual(devices.slice(2).toSorted());
+    expect(new Set(await devicesOf(tester))).toEqual(new Set(devices.slice(2)));
   });
 });
 

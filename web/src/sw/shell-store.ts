@@ -1,0 +1,69 @@
+import type { WorkerScope } from "./scope.ts";
+
+/** What the app needs to open without a connection, known when it is built. */
+export interface Shell {
+  /** Another one for each build. */
+  version: string;
+  /** The script that index.html of this build begins with. */
+  entry: string;
+  /** Paths: all of the first load. */
+  files: readonly string[];
+}
+
+const prefix = "firstlight-app-";
+const page = "/";
+
+export const isAsset = (path: string) => path.startsWith("/assets/");
+
+/** The files of one build in a store of their own, beside those of the build before while its tabs are open. */
+export class ShellStore {
+  readonly #scope: WorkerScope;
+  readonly #shell: Shell;
+  readonly #own: string;
+
+  constructor(scope: WorkerScope, shell: Shell) {
+    this.#scope = scope;
+    this.#shell = shell;
+    this.#own = prefix + shell.version;
+  }
+
+  /** Everything of the first load, or nothing. */
+  async fill(): Promise<void> {
+    const answer = await this.#scope.fetch(page, { cache: "reload" });
+    // A newer build may have been put there meanwhile: its own worker follows.
+    const isOwn = answer.ok && (await answer.clone().text()).includes(this.#shell.entry);
+    if (!isOwn) throw new Error("Not the page of this build");
+    await Promise.all([this.put(page, answer), ...this.#shell.files.map((path) => this.keep(path))]);
+  }
+
+  /** Fetches a file, unless it is here, or with the build before. */
+  async keep(path: string): Promise<void> {
+    const store = await this.#scope.caches.open(this.#own);
+    if (await store.match(path, { ignoreVary: true })) return;
+    const known = isAsset(path) ? await this.find(path) : undefined;
+    const answer = known ?? (await this.#scope.fetch(path, isAsset(path) ? {} : { cache: "reload" }));
+    if (!answer.ok) throw new Error(`${path} is not there`);
+    await store.put(path, answer);
+  }
+
+  async put(path: string, answer: Response): Promise<void> {
+    const store = await this.#scope.caches.open(this.#own);
+    await store.put(path, answer);
+  }
+
+  /** A file of any build that is still here. */
+  find(path: string): Promise<Response | undefined> {
+    return this.#scope.caches.match(path, { ignoreVary: true });
+  }
+
+  /** The page of this very build: it names files that only this one is sure to have. */
+  async findPage(): Promise<Response | undefined> {
+    return (await this.#scope.caches.open(this.#own)).match(page);
+  }
+
+  async dropOthers(): Promise<void> {
+    const names = await this.#scope.caches.keys();
+    const old = names.filter((name) => name.startsWith(prefix) && name !== this.#own);
+    await Promise.all(old.map((name) => this.#scope.caches.delete(name)));
+  }
+}
