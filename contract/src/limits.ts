@@ -5,6 +5,7 @@ export const limits = {
   description: 5_000,
   message: 10_000,
   filesPerMessage: 10,
+  recipientsPerMessage: 10_000,
   answer: 20_000,
   fieldsPerForm: 200,
   optionsPerField: 100,

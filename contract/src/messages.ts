@@ -58,7 +58,7 @@ export const messageBody = z.object({
   ...words,
   recipient_id: z.uuid({ error: "Choose who gets the message" }).toLowerCase(),
 });
-export const broadcastRecipients = 10_000;
+export const broadcastRecipients = limits.recipientsPerMessage;
 export const broadcastBody = z.object({
   ...words,
   /** Without them and without a group all testers of the project get it. */

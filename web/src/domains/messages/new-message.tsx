@@ -1,4 +1,4 @@
-import { broadcastRecipients, type TesterGroup } from "@firstlight/contract";
+import { limits, type TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { failureReason, failureText } from "../../lib/failure-words.ts";
@@ -24,7 +24,7 @@ function Foretold({ recipients: { way, group, count, tooMany, failure } }: { rec
     if (count === 0)
       return way === "people" ? "Choose who gets it." : "Nobody here has joined yet, so nobody can get it.";
     if (tooMany)
-      return `One message goes to at most ${counted(broadcastRecipients, "tester")}. Write to them in groups.`;
+      return `One message goes to at most ${counted(limits.recipientsPerMessage, "tester")}. Write to them in groups.`;
     return count === 1
       ? "Goes to 1 tester, in your team’s conversation with them."
       : `Goes to ${counted(count, "tester")}, each in a conversation of their own.`;

@@ -33,7 +33,7 @@ const listeners = new Set<() => void>();
 const sending = new Set<string>();
 let known: { text: string; list: readonly OutMessage[] } = { text: "", list: nothing };
 /** Where the device keeps nothing, the page does. */
-let unkept: readonly OutMessage[] | null = null;
+let unkept: { key: string; list: readonly OutMessage[] } | null = null;
 
 function keyNow(): string | null {
   const user = getSession().session?.user;
@@ -50,7 +50,7 @@ function isOutMessage(value: unknown): value is OutMessage {
 function outMessages(): readonly OutMessage[] {
   const key = keyNow();
   if (key === null) return nothing;
-  const kept = unkept ?? readRawDraft(key);
+  const kept = unkept?.key === key ? unkept.list : readRawDraft(key);
   const text = JSON.stringify([key, kept, [...sending]]);
   if (text !== known.text) {
     const list = Array.isArray(kept) ? kept.filter(isOutMessage) : [];
@@ -66,7 +66,7 @@ function write(list: readonly OutMessage[]): void {
   const key = keyNow();
   if (key === null) return;
   if (list.length === 0) dropDraft(key);
-  unkept = list.length === 0 || keepDraft(key, list) ? null : list;
+  unkept = list.length === 0 || keepDraft(key, list) ? null : { key, list };
   for (const listener of listeners) listener();
 }
 

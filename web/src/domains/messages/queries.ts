@@ -1,4 +1,4 @@
-import { broadcastRecipients } from "@firstlight/contract";
+import { limits } from "@firstlight/contract";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
@@ -84,7 +84,7 @@ export function reachedTestersQuery(projectId: string, q = "") {
     queryKey: ["messages", "users", projectId, "testers", q],
     queryFn: async ({ signal }) => {
       const ids: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null && ids.length <= broadcastRecipients;) {
+      for (let cursor: string | null | undefined; cursor !== null && ids.length <= limits.recipientsPerMessage;) {
         const query = { q, limit: wholePage, cursor };
         const page = await api.listProjectUsers.page({ params: { id: projectId }, query }, { signal });
         for (const user of page.items) if (user.role === "beta_tester") ids.push(user.id);

@@ -1,4 +1,4 @@
-import { broadcastRecipients } from "@firstlight/contract";
+import { limits } from "@firstlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailOf } from "../../lib/api-error.ts";
@@ -8,7 +8,7 @@ import { groupMembersQuery, reachedTestersQuery } from "./queries.ts";
 export const ways = ["people", "group", "everyone"] as const;
 export type Way = (typeof ways)[number];
 
-const most = broadcastRecipients.toLocaleString("en");
+const most = limits.recipientsPerMessage.toLocaleString("en");
 
 /** Who gets a new message, and how many they are; undefined while that is being counted. */
 export function useRecipients(projectId: string) {
@@ -41,8 +41,9 @@ export function useRecipients(projectId: string) {
     try {
       const found = await client.fetchQuery(reachedTestersQuery(projectId, q));
       const all = [...new Set([...chosen, ...found])];
-      setChosen(new Set(all.slice(0, broadcastRecipients)));
-      if (all.length > broadcastRecipients) toast.info(`The first ${most} are chosen. One message goes to no more.`);
+      setChosen(new Set(all.slice(0, limits.recipientsPerMessage)));
+      if (all.length > limits.recipientsPerMessage)
+        toast.info(`The first ${most} are chosen. One message goes to no more.`);
     } catch (error) {
       toast.error("Not everybody could be chosen", { description: detailOf(error, "Please try again.") });
     } finally {
@@ -62,7 +63,7 @@ export function useRecipients(projectId: string) {
     isChoosing,
     clear: () => setChosen(new Set()),
     count: ids?.length,
-    tooMany: (ids?.length ?? 0) > broadcastRecipients,
+    tooMany: (ids?.length ?? 0) > limits.recipientsPerMessage,
     /** The one who gets it, where it is a single person. */
     only: ids?.length === 1 ? ids[0] : undefined,
     /** Why they could not be counted. */
