@@ -31,8 +31,8 @@ test("overview and projects of a company at work", async ({ open, sampleProduct:
   await expectFitToShow(page);
 });
 
-test("a project, its testers and its dialogs", async ({ open, sampleProduct: product }) => {
-  test.setTimeout(120_000);
+test("a project, its tabs and its dialogs", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(180_000);
   const as = await maren(product);
   const { project_id: id } = await firstForm(product, as);
   const page = await open({ product, as });
@@ -50,6 +50,18 @@ test("a project, its testers and its dialogs", async ({ open, sampleProduct: pro
   await page.getByRole("menuitem", { name: "Archive project" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectFitToShow(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: `Actions for ${project}` }).click();
+  await page.getByRole("menuitem", { name: "Delete project…" }).click();
+  await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeVisible();
+  await expectFitToShow(page);
+
+  await page.goto(`/projects/${id}/feedback`);
+  await expect(page.getByRole("list", { name: "Feedback" })).toBeVisible();
+  await expectGoodScreen(page, project ?? "");
+  await page.goto(`/projects/${id}/analytics`);
+  await expect(page.getByRole("list", { name: "Forms" })).toBeVisible();
+  await expectGoodScreen(page, project ?? "");
 
   await page.goto(`/projects/${id}/testers`);
   await expect(page.getByRole("list", { name: "Beta Users" })).toBeVisible();
@@ -145,6 +157,12 @@ test("a company that has only just begun", async ({ open, product }) => {
   await expectFitToShow(page);
   await openTab(page, "Beta Users");
   await expect(page.getByRole("heading", { name: "No beta users available" })).toBeVisible();
+  await expectFitToShow(page);
+  await openTab(page, "Feedback");
+  await expect(page.getByRole("heading", { name: "No feedback yet" })).toBeVisible();
+  await expectFitToShow(page);
+  await openTab(page, "Analytics");
+  await expect(page.getByRole("heading", { name: "No data to analyze yet" })).toBeVisible();
   await expectFitToShow(page);
   await page.goto(`/projects/${id}/forms/new`);
   await expectGoodScreen(page, "Create New Form");

@@ -18,11 +18,18 @@ test("what a tester of several projects sees", async ({ open, sampleProduct: pro
   await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
   await expectFitToShow(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("main").getByRole("list").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Please select a project first to send messages")).toBeVisible();
+  await expectFitToShow(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("region", { name: "Your projects" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "About this project" })).toBeVisible();
   await expectFitToShow(page);
   await openTab(page, "Forms");
   await expect(page.getByText("Completed").first()).toBeVisible();
+  await expectFitToShow(page);
+  await openTab(page, "Profile");
+  await expect(page.getByText("Member since")).toBeVisible();
   await expectFitToShow(page);
 });
 
