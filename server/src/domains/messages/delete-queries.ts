@@ -1,11 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-export interface OfProject {
-  company_id: string;
-  project_id: string;
-}
-
 /** Whose conversations are deleted: a project's, or a tester's on all projects. */
 export type Ending = { project_id: string } | { tester_id: string };
 

@@ -63,6 +63,7 @@ async function traces({ words }: Canary): Promise<string[]> {
 async function anHourLater(): Promise<void> {
   clock.advance({ minutes: 61 });
   await mail.run("tidy-up", {});
+  await mail.run("tidy-live-events", {});
   await mail.drain();
 }
 
@@ -151,6 +152,7 @@ describe("erasing somebody of three companies", () => {
     const identity_id = await identityOf(canary.person);
     await canary.person.post("/me/erase", { password });
     await mail.drain();
+    await anHourLater();
     const own = sql`(select id from users where identity_id = ${identity_id})`;
     const ends = `%${canary.words.email}`;
     const holds = { user: sql`in ${own}`, identity: sql`= ${identity_id}`, address: sql`like ${ends}` };
