@@ -148,9 +148,9 @@ function wizardsNotes({ assigned, exportSeconds }: WizardsPart): string[] {
 
 function liveLines({ streams, memory, all, one, listing }: LivePart): string[] {
   const both = ({ p50, p99 }: LivePart["all"]) => `p50 ${ms(p50)}, p99 ${ms(p99)} ms`;
-  const more = memory.after - memory.before;
+  const more = memory.open - memory.before;
   return [
-    `${whole(streams)} open streams: ${whole(memory.before)} MB before, ${whole(memory.open)} MB open, ${whole(memory.after)} MB after use ${mark(more < 100)}`,
+    `${whole(streams)} open streams: ${whole(memory.before)} MB before, ${whole(memory.open)} MB open ${mark(more < 100)}, ${whole(memory.after)} MB after much was told`,
     `heard by all: ${both(all)} ${mark(all.p99 < 1_000)}; by one: ${both(one)} ${mark(one.p99 < 1_000)}`,
     `listing projects: alone ${both(listing.alone)}; with the streams ${both(listing.open)}; while they are told things ${both(listing.told)}`,
   ];

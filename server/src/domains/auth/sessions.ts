@@ -26,7 +26,7 @@ interface Remembered {
 }
 
 /** Whether news of somebody's access is about this caller. */
-export type Concerns = (caller: Omit<Caller, "access">) => boolean;
+type Concerns = (caller: Omit<Caller, "access">) => boolean;
 
 /** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
 export interface Sessions {

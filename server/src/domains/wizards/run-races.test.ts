@@ -128,7 +128,11 @@ describe("a call asks the database for no more than", () => {
       const leased = await lease(role);
       const query = leased.query.bind(leased);
       return {
-        query: (text, values) => ((statements += role === "tenant" ? 1 : 0), query(text, values)),
+        query: (text, values) => {
+          // What wakes those who look comes after the answer, once for many changes.
+          if (role === "tenant" && !text.includes("pg_notify")) statements += 1;
+          return query(text, values);
+        },
         batch: (text) => leased.batch(text),
         release: (broken) => leased.release(broken),
       };
@@ -138,19 +142,19 @@ describe("a call asks the database for no more than", () => {
     return statements;
   }
 
-  test("three statements to tell the progress, six to keep an answer", async () => {
+  test("three statements to tell the progress, seven to keep an answer and tell those who look", async () => {
     const { project, wizard, steps, tester } = await place();
     const { wizard: welcome, ...other } = await place("onboarding");
     for (const each of await eight(() => aTester(project))) await start(each, wizard);
     // The first call after a while reads the session, too.
     await tester.get(`/wizards/${wizard.id}/progress`);
-    expect(await statementsOf(() => start(tester, wizard))).toBeLessThanOrEqual(6);
+    expect(await statementsOf(() => start(tester, wizard))).toBeLessThanOrEqual(7);
     expect(await statementsOf(() => tester.get(`/wizards/${wizard.id}/progress`))).toBeLessThanOrEqual(3);
     const answer = { response_data: { value: "red" } };
-    expect(await statementsOf(() => respond(tester, wizard, steps[0], answer))).toBeLessThanOrEqual(6);
-    expect(await statementsOf(() => complete(tester, wizard, steps[0]))).toBeLessThanOrEqual(6);
+    expect(await statementsOf(() => respond(tester, wizard, steps[0], answer))).toBeLessThanOrEqual(7);
+    expect(await statementsOf(() => complete(tester, wizard, steps[0]))).toBeLessThanOrEqual(7);
     expect(await statementsOf(() => tester.get(`/beta/projects/${project.id}/wizards`))).toBeLessThanOrEqual(3);
     await progressOf(other.tester, welcome);
-    expect(await statementsOf(() => respond(other.tester, welcome, other.steps[0], answer))).toBeLessThanOrEqual(6);
+    expect(await statementsOf(() => respond(other.tester, welcome, other.steps[0], answer))).toBeLessThanOrEqual(7);
   });
 });

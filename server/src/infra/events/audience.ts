@@ -2,7 +2,7 @@ import type { Role } from "@firstlight/contract";
 import type { Database } from "../db/database.ts";
 import { listPlaces, type EventRow } from "./queries.ts";
 
-export interface Reader {
+interface Reader {
   readonly id: string;
   readonly role: Role;
 }

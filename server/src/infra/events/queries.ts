@@ -29,7 +29,7 @@ export async function readPosition(tx: Tx): Promise<Position> {
   return position;
 }
 
-export interface News {
+interface News {
   /** Of this page; that of the first is where the reading stands once all pages are read. */
   position: Position;
   rows: EventRow[];
