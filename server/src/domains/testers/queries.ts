@@ -123,18 +123,17 @@ export function listPlaces(tx: Tx, companyId: string, userId: string) {
         .onRef("projects.company_id", "=", "project_testers.company_id")
         .onRef("projects.id", "=", "project_testers.project_id"),
     )
-    .innerJoin("users as inviter", (join) =>
-      join
-        .onRef("inviter.company_id", "=", "project_testers.company_id")
-        .onRef("inviter.id", "=", "project_testers.invited_by"),
-    )
     .select((eb) => [
       "projects.id",
       "projects.name",
       "projects.description",
       "projects.created_at",
       eb.fn.coalesce("project_testers.joined_at", "project_testers.created_at").as("joined_at"),
-      "inviter.name as inviter_name",
+      // Looked up for each: joined, the plan would read everybody of the company.
+      sql<string>`(
+        select name from users
+        where users.company_id = project_testers.company_id and users.id = project_testers.invited_by
+      )`.as("inviter_name"),
     ])
     .where("project_testers.company_id", "=", companyId)
     .where("project_testers.user_id", "=", userId)
