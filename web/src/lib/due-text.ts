@@ -18,7 +18,7 @@ export function isPastDue(dueDate: string, now = new Date()): boolean {
   return daysUntil(dueDate, now) < 0;
 }
 
-export interface DueReason {
+interface DueReason {
   text: string;
   /** Soon: today or tomorrow. */
   how: "overdue" | "soon" | "later";

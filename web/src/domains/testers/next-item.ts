@@ -7,7 +7,7 @@ export type OpenItem =
   | { kind: "form"; project: Project; entry: ProjectFormEntry }
   | { kind: "wizard"; project: Project; wizard: NonNullable<Assignment["wizards"]["next"]> }
   | { kind: "onboarding"; project: Project; percentage: number };
-export type OpenForm = Extract<OpenItem, { kind: "form" }>;
+type OpenForm = Extract<OpenItem, { kind: "form" }>;
 
 const never = "9999-12-31";
 /** Who knows their way around answers better: only what is urgent comes before being welcomed. */

@@ -3,7 +3,7 @@ import type { BadgeTone } from "../../ui/index.ts";
 import { progressOf } from "./form-progress.ts";
 import type { OpenItem } from "./next-item.ts";
 
-export interface Reason {
+interface Reason {
   text: string;
   tone: Extract<BadgeTone, "danger" | "warning" | "neutral">;
 }
