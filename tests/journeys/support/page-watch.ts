@@ -16,6 +16,13 @@ function wasGivenUp(request: Request): boolean {
   return request.failure()?.errorText === "net::ERR_ABORTED";
 }
 
+/** What the content policy forbade is not always said on the console. */
+function sayViolations(): void {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+    console.error(`content policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+  });
+}
+
 export function watchPages(): PageWatch {
   const trouble: string[] = [];
   // Journeys do without the worker, but for those about it.
@@ -25,6 +32,7 @@ export function watchPages(): PageWatch {
     expectTrouble: (...patterns) => void expected.push(...patterns),
     surprises: () => trouble.filter((line) => !expected.some((pattern) => pattern.test(line))),
     watch(context) {
+      void context.addInitScript(sayViolations);
       context.on("console", (message) => {
         if (loud.has(message.type())) trouble.push(`console ${message.type()}: ${message.text()}`);
       });
