@@ -2,7 +2,7 @@ import type { Conversation, Message, ProjectUser } from "@firstlight/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { answerCalls, projectId, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { CommunicationScreen } from "./communication-screen.tsx";
 import { TesterMessagesScreen } from "./tester-messages-screen.tsx";
@@ -85,11 +85,15 @@ function sentOf(all: ReturnType<typeof answerCalls>) {
   return (call: string) => all.filter(({ method, path }) => `${method} ${path}` === call);
 }
 
-/** Shows a screen, and hands out what asks for it anew, as a live event does. */
-function show(side: "staff" | "tester", path: string, Screen: () => ReactNode) {
+/**
+ * Shows a screen, and hands out what asks for it anew, as a live event does.
+ * @param dashboard what the screen around a tester's tab has loaded
+ */
+function show(side: "staff" | "tester", path: string, Screen: () => ReactNode, dashboard?: unknown) {
   const clients: QueryClient[] = [];
   const WithClient = () => {
     const client = useQueryClient();
+    useState(() => client.setQueryData(["testers", "dashboard"], dashboard));
     useEffect(() => {
       clients[0] = client;
     });
@@ -114,12 +118,13 @@ export function showStaff(search = "", replies: Replies = {}, messages: readonly
 }
 
 /** A tester's side, newest messages first. */
-export function showTester(messages: readonly Message[] = [], replies: Replies = {}) {
+export function showTester(messages: readonly Message[] = [], replies: Replies = {}, dashboard?: unknown) {
   signInAs("beta_tester");
   const all = answerCalls({
     [calls.own]: () => Response.json({ unread_count: 0, messages }),
     [calls.users]: () => Response.json({ users: [userOf(jonas, "member"), userOf(maren, "owner")] }),
     ...replies,
   });
-  return { ...show("tester", `/dashboard/projects/${projectId}/messages`, TesterMessagesScreen), sent: sentOf(all) };
+  const shown = show("tester", `/dashboard/projects/${projectId}/messages`, TesterMessagesScreen, dashboard);
+  return { ...shown, sent: sentOf(all) };
 }

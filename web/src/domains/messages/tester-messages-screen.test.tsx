@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../lib/test-support-device.ts";
 import { endSession } from "../../lib/session.ts";
-import { seeEverything, type Sent } from "../../lib/test-support.tsx";
+import { projectId, seeEverything, type Sent } from "../../lib/test-support.tsx";
 import { toast } from "../../ui/index.ts";
 import { calls, jonas, maren, me, ownMessageOf as messageOf, pageWithNext, showTester } from "./test-support.tsx";
 
@@ -260,4 +260,10 @@ describe("a message that does not arrive", () => {
     expect(await screen.findByText("Important")).toBeInTheDocument();
     expect(screen.queryByText("Sending…")).toBeNull();
   });
+});
+
+it("goes to who invited one while nobody has written yet", async () => {
+  const project = { id: projectId, name: "Solar", description: "", created_at: "2025-11-01T09:00:00.000Z" };
+  showTester([], {}, { projects: [{ project, inviter: { name: maren.name } }] });
+  expect(await screen.findByRole("textbox", { name: "Message to Maren Holt" })).toBeInTheDocument();
 });

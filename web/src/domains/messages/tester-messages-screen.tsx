@@ -1,5 +1,5 @@
-import type { ProjectUser } from "@firstlight/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Assignment, ProjectUser } from "@firstlight/contract";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
 import { useState } from "react";
@@ -14,19 +14,27 @@ import { useSending } from "./use-sending.ts";
 
 const route = getRouteApi("/tester/dashboard/projects/$projectId/messages");
 
-/** Who of the staff wrote last, if they can still be written to; else the first of them. */
-function preselected(staff: readonly ProjectUser[], { data }: ThreadResult): string {
+/** Who of the staff wrote last, if they can still be written to; else who invited, or the first of them. */
+function preselected(staff: readonly ProjectUser[], { data }: ThreadResult, inviter: string | undefined): string {
   const known = new Set(staff.map(({ id }) => id));
   const wrote = data?.pages.flatMap(({ items }) => items).find(({ sender }) => known.has(sender.id));
-  return wrote?.sender.id ?? staff[0]?.id ?? "";
+  const first = staff.find(({ name }) => name === inviter) ?? staff[0];
+  return wrote?.sender.id ?? first?.id ?? "";
+}
+
+/** The name of who invited the tester, as the dashboard around this tab has it. */
+function useInviter(projectId: string): string | undefined {
+  const dashboard = useQueryClient().getQueryData<{ projects: Assignment[] }>(["testers", "dashboard"]);
+  return dashboard?.projects.find(({ project }) => project.id === projectId)?.inviter.name;
 }
 
 /** Whom a tester can write to, and who of them is chosen. */
 function useRecipient(projectId: string, thread: ThreadResult) {
   const people = useInfiniteQuery(projectUsersQuery(projectId));
+  const inviter = useInviter(projectId);
   const [picked, setPicked] = useState("");
   const staff = people.data?.pages.flatMap(({ items }) => items) ?? [];
-  const id = picked || (thread.isFetched ? preselected(staff, thread) : "");
+  const id = picked || (thread.isFetched ? preselected(staff, thread, inviter) : "");
   return { people, staff, setPicked, chosen: staff.find((user) => user.id === id) };
 }
 
