@@ -19,10 +19,14 @@ export function LatestMessages({ projectId }: { projectId: string }) {
     >
       {messages.data && !isEmpty && <List href={href} messages={messages.data} />}
       {isEmpty && (
-        <p className="text-base text-ink-muted">
-          No messages yet. What you and the team write to each other appears here.{" "}
-          <AllMessages href={href}>Write the first message</AllMessages>
-        </p>
+        <>
+          <p className="text-base text-ink-muted">
+            No messages yet. What you and the team write to each other appears here.
+          </p>
+          <p className="-mb-2.5 mt-1">
+            <AllMessages href={href}>Write the first message</AllMessages>
+          </p>
+        </>
       )}
       {messages.isPending && (
         <Loading>
