@@ -23,7 +23,7 @@ export function LatestMessages({ projectId }: { projectId: string }) {
           <p className="text-base text-ink-muted">
             No messages yet. What you and the team write to each other appears here.
           </p>
-          <p className="-mb-2.5 mt-1">
+          <p className="mt-3">
             <AllMessages href={href}>Write the first message</AllMessages>
           </p>
         </>
@@ -49,7 +49,7 @@ export function LatestMessages({ projectId }: { projectId: string }) {
 
 function AllMessages({ href, children }: { href: string; children: string }) {
   return (
-    <TextLink href={href} className="inline-flex min-h-11 items-center">
+    <TextLink href={href} className="-my-2.5 inline-flex min-h-11 items-center">
       {children}
     </TextLink>
   );
