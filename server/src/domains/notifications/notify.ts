@@ -19,9 +19,8 @@ async function tellBells(work: Work, user_ids: readonly string[]): Promise<void>
 export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const told = await insertNotices(work.tx, work.company.id, notices, work.clock.now());
-  const people = [...new Set(told)];
-  await tellBells(work, people);
-  await pushSoon(work, people);
+  await tellBells(work, [...new Set(told.map(({ user_id }) => user_id))]);
+  await pushSoon(work, told);
 }
 
 /** Takes back what people were told about something that is gone, or is not for some of them any more. */

@@ -5,6 +5,7 @@ import type { Log } from "../../infra/log.ts";
 import type { Push, PushOutcome } from "../../infra/push.ts";
 import { getCompany } from "../companies/public.ts";
 import { deleteDevices, listPushable, listToPush, type PushRow } from "./push-queries.ts";
+import type { ToldNotice } from "./queries.ts";
 import { notificationView } from "./view.ts";
 
 type PushJob = JobPayloads["push-notices"];
@@ -24,11 +25,11 @@ const pauses = [60, 300, 1_800];
 
 /** Devices of these people are told by a job, where there are any: for ten thousand people one question and few jobs. */
 export async function pushSoon(
-  { tx, jobs, clock, company }: Pick<TenantWork, "tx" | "jobs" | "clock" | "company">,
-  user_ids: readonly string[],
+  { tx, jobs, company }: Pick<TenantWork, "tx" | "jobs" | "company">,
+  told: readonly ToldNotice[],
 ): Promise<void> {
-  if (user_ids.length === 0) return;
-  const ids = await listPushable(tx, company.id, { user_ids, at: clock.now() });
+  if (told.length === 0) return;
+  const ids = await listPushable(tx, company.id, told);
   const parts = Array.from({ length: Math.ceil(ids.length / noticesAtOnce) }, (_, part) =>
     ids.slice(part * noticesAtOnce, (part + 1) * noticesAtOnce),
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PushSubscription } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
-import type { NotificationRow } from "./queries.ts";
+import type { NotificationRow, ToldNotice } from "./queries.ts";
 
 interface Device {
   company_id: string;
@@ -62,16 +62,15 @@ export async function deleteDevices(tx: Tx, companyId: string, ids: readonly str
   await tx.deleteFrom("push_subscriptions").where("company_id", "=", companyId).where("id", "in", ids).execute();
 }
 
-/** Of what these people were told at one time, what somebody has a device for. */
-export async function listPushable(
-  tx: Tx,
-  companyId: string,
-  { user_ids, at }: { user_ids: readonly string[]; at: Date },
-): Promise<string[]> {
+/** Of what people were told, what somebody has a device for. */
+export async function listPushable(tx: Tx, companyId: string, told: readonly ToldNotice[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from notifications
-    where company_id = ${companyId} and created_at = ${at} and user_id in (
-      select user_id from push_subscriptions where company_id = ${companyId} and user_id = any(${user_ids}::uuid[])
+    select told.id from unnest(
+      ${told.map(({ id }) => id)}::uuid[], ${told.map(({ user_id }) => user_id)}::uuid[]
+    ) as told (id, user_id)
+    where exists (
+      select from push_subscriptions as device
+      where device.company_id = ${companyId} and device.user_id = told.user_id
     )`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -114,12 +113,14 @@ export function listToPush(
     .where("is_hidden", "=", false)
     .where((eb) => eb.or([eb("kind", "<>", "trial_ending"), eb("users.role", "<>", "member")]))
     .where(
-      sql<boolean>`(users.role <> 'beta_tester' or notifications.project_id is null or exists (
-        select from project_testers
-        join projects on projects.company_id = project_testers.company_id and projects.id = project_testers.project_id
-        where project_testers.company_id = notifications.company_id
-          and project_testers.project_id = notifications.project_id
-          and project_testers.user_id = notifications.user_id and projects.archived_at is null
+      sql<boolean>`(notifications.project_id is null or exists (
+        select from projects
+        where projects.company_id = notifications.company_id and projects.id = notifications.project_id
+          and (users.role <> 'beta_tester' or projects.archived_at is null and exists (
+            select from project_testers as place
+            where place.company_id = projects.company_id and place.project_id = projects.id
+              and place.user_id = notifications.user_id
+          ))
       ))`,
     )
     .$if(device_id !== null, (query) => query.where("push_subscriptions.id", "=", device_id ?? ""))

@@ -17,9 +17,13 @@ async function subscribed(person: Person, host?: string) {
   return device;
 }
 
-const tell = (person: Person, notice: { project_id?: string; subject_id?: string; title?: string } = {}) =>
+const tell = (
+  person: Person,
+  notice: { project_id?: string; subject_id?: string; title?: string } = {},
+  at: Pick<typeof clock, "now"> = clock,
+) =>
   database.inTenant(person.company.id, (tx) =>
-    notify({ tx, clock, jobs, company: person.company }, [
+    notify({ tx, clock: at, jobs, company: person.company }, [
       {
         user_id: person.id,
         kind: "wizard_assigned",
@@ -58,6 +62,16 @@ describe("a device", () => {
       Authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]{87}$/),
       TTL: "86400",
     });
+  });
+
+  test("is told however late it is when its jobs are queued", async () => {
+    const { tester } = await aPlace();
+    const device = await subscribed(tester);
+    let asked = 0;
+    const running = { now: () => new Date(clock.now().getTime() + 7 * asked++) };
+    await tell(tester, {}, running);
+    await mail.drain();
+    expect(pushService.broughtTo(device)).toHaveLength(1);
   });
 
   test("is noted once, with the newest keys, and the audit log names its service alone", async () => {
@@ -175,6 +189,15 @@ describe("before it is sent it is asked again", () => {
     const device = await subscribed(tester);
     await tell(tester, { project_id: project.id });
     await project.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
+    await mail.drain();
+    expect(pushService.broughtTo(device)).toEqual([]);
+  });
+
+  test("whether the project is still there, staff among others", async () => {
+    const { project } = await aPlace();
+    const device = await subscribed(project.owner);
+    await tell(project.owner, { project_id: project.id });
+    await project.owner.delete(`/projects/${project.id}`);
     await mail.drain();
     expect(pushService.broughtTo(device)).toEqual([]);
   });

@@ -24,20 +24,22 @@ export interface Notice {
   link: string;
 }
 
+export type ToldNotice = Pick<Selectable<Schema["notifications"]>, "id" | "user_id">;
+
 /** Said once of a thing: whoever was told so is told no second time. */
 const saidOnce: readonly NotificationKind[] = ["form_published", "form_due", "form_overdue", "onboarding_added"];
 
 /**
  * One statement, however many people; those who have left are passed over. Nobody twice about the same thing.
- * @returns those who have something new
+ * @returns what is new, and whose
  */
 export async function insertNotices(
   tx: Tx,
   companyId: string,
   notices: readonly Notice[],
   created_at: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+): Promise<ToldNotice[]> {
+  const { rows } = await sql<ToldNotice>`
     insert into notifications as earlier
       (company_id, id, user_id, kind, project_id, subject_id, title, message, link, count, created_at)
     select users.company_id, gen_random_uuid(), users.id, kind, project_id, subject_id, title, message, link, count,
@@ -57,8 +59,8 @@ export async function insertNotices(
       count = case when earlier.read_at is null then earlier.count + excluded.count else excluded.count end,
       created_at = excluded.created_at, read_at = null, is_hidden = false
     where earlier.kind <> all (${saidOnce}::text[])
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+    returning id, user_id`.execute(tx);
+  return rows;
 }
 
 export interface About {
