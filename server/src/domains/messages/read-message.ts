@@ -4,7 +4,7 @@ import { notFound } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeNoAudit } from "../audit/public.ts";
 import { readNotices } from "../notifications/public.ts";
-import { findMessageTo, hasUnread, markRead } from "./reading-queries.ts";
+import { hasUnread, holdTalkOf, markRead } from "./reading-queries.ts";
 import { countUnreadMessages } from "./unread-queries.ts";
 
 /** Marks a message to oneself as read, with those before it in the same conversation. @throws Refusal "not_found" for any other */
@@ -13,7 +13,7 @@ export async function readMessage(
   { params }: HandlerInput<Api["readMessage"]>,
 ): Promise<Answer<Api["readMessage"]>> {
   const reader_id = ctx.user.id;
-  const talk = await findMessageTo(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id });
+  const talk = await holdTalkOf(ctx.tx, ctx.company.id, { reader: ctx.user, id: params.id });
   if (!talk) throw notFound("message");
   const { project_id, tester_id } = talk;
   const marked = await markRead(ctx.tx, ctx.company.id, { ...talk, reader_id, now: ctx.clock.now() });

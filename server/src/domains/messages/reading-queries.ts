@@ -10,8 +10,11 @@ export interface ReadTalk {
   created_at: Date;
 }
 
-/** Where a message to somebody stands; nothing for messages to others, and of projects they do not see. */
-export function findMessageTo(
+/**
+ * Where a message to somebody stands, and holds its conversation: whoever is writing in it has done so by then, or does it
+ * after this. Nothing for messages to others, and of projects they do not see.
+ */
+export function holdTalkOf(
   tx: Tx,
   companyId: string,
   { reader, id }: { reader: Context["user"]; id: string },
@@ -24,11 +27,18 @@ export function findMessageTo(
         .onRef("talk.project_id", "=", "messages.project_id")
         .onRef("talk.tester_id", "=", "messages.tester_id"),
     )
+    // One that is deleted is not among the company's.
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.company_id", "=", "messages.company_id")
+        .onRef("projects.id", "=", "messages.project_id"),
+    )
     .select(["messages.project_id", "messages.tester_id", "messages.created_at", "talk.id as conversation_id"])
     .where("messages.company_id", "=", companyId)
     .where("messages.id", "=", id)
     .where("messages.recipient_id", "=", reader.id)
     .where(isOnVisibleProject(reader, companyId, "messages.project_id"))
+    .forNoKeyUpdate("talk")
     .executeTakeFirst();
 }
 
