@@ -3,7 +3,8 @@ import { api, can, roles, type Role, type RouteName } from "@firstlight/contract
 import { expect } from "vitest";
 import { protectedRoutes } from "./check-answer.ts";
 import type { Person, Team, TestApp } from "./test-app.ts";
-import { rightCalls, text, type Call, type World } from "./world.ts";
+import { rightCalls, type Call, type World } from "./world.ts";
+import { text } from "./world-rows.ts";
 
 export const protectedNames = protectedRoutes().map(([name]) => name as RouteName);
 export const namesWithId = protectedNames.filter((name) => api[name].path.includes("{id}"));

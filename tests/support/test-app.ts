@@ -1,21 +1,17 @@
 /** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
 import type { AuditAction } from "../../server/src/infra/db/schema.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
-import { createDiskStorage } from "../../server/src/infra/disk-storage.ts";
 import { createPush } from "../../server/src/infra/push.ts";
-import { openIncoming } from "../../server/src/infra/incoming.ts";
 import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { aKeyPair, createPushService } from "./push-service.ts";
 import { createFactories, type Company } from "./factories.ts";
 import { openTestDatabase } from "./test-database.ts";
+import { openTestFiles } from "./test-files.ts";
 import { TestLog } from "./test-log.ts";
 
 export { tally } from "./client.ts";
@@ -59,17 +55,14 @@ async function build({
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
-  const directory = await mkdtemp(join(tmpdir(), "firstlight-test-"));
+  const { directory, mails, webDir, storage, incoming, remove } = await openTestFiles();
   const { database, url, close: closeDatabase } = await openTestDatabase(log.log);
   const jobs = await startJobs(database, log.log);
-  const storage = createDiskStorage(join(directory, "uploads"));
-  const mails = join(directory, "mail");
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const pushService = createPushService();
   const mailFrom = { kind: "files", directory: mails, from: "test@example.com" } as const;
   const push = hasPush ? createPush({ publicUrl, mail: mailFrom }, aKeyPair(), pushService.post) : null;
   const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push };
-  const incoming = await openIncoming(join(directory, "incoming"));
   const app = await createApp({
     ...shared,
     files: { storage, incoming, quotaBytes, silenceMs },
@@ -79,7 +72,7 @@ async function build({
       trustedProxies,
       mail: mailFrom,
     },
-    webDir: join(directory, "web"),
+    webDir,
   });
   const parts = { app, database, clock };
   const mail = catchMail({ ...shared, directory: mails, publicUrl });
@@ -123,7 +116,7 @@ async function build({
       await app.close();
       await jobs.stop();
       await closeDatabase();
-      await rm(directory, { recursive: true, force: true });
+      await remove();
     },
   };
 }

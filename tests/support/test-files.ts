@@ -1,0 +1,18 @@
+/** Room on the disk for one test app: what it stores, what is being received, its mails. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDiskStorage } from "../../server/src/infra/disk-storage.ts";
+import { openIncoming } from "../../server/src/infra/incoming.ts";
+
+export async function openTestFiles() {
+  const directory = await mkdtemp(join(tmpdir(), "firstlight-test-"));
+  return {
+    directory,
+    mails: join(directory, "mail"),
+    webDir: join(directory, "web"),
+    storage: createDiskStorage(join(directory, "uploads")),
+    incoming: await openIncoming(join(directory, "incoming")),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
