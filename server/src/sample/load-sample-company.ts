@@ -155,6 +155,7 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
     resource_id: what.id,
     changes: "{}",
   });
+  const messageOf = new Map(sample.messages.map(({ id, body_id }) => [body_id, id]));
   const entries = [
     entry("CREATE", "company", { id: company_id, by: owner, at: sample.times.created_at }),
     ...sample.projects.map(({ id, created_by, created_at }) =>
@@ -166,8 +167,13 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
     ...sample.invitations.map(({ user_id, invited_by, created_at }) =>
       entry("INVITE", "user", { id: user_id, by: invited_by, at: created_at }),
     ),
-    ...sample.messageBodies.map(({ id, sender_id, created_at }) =>
-      entry("CREATE", "message", { id, by: sender_id, at: created_at }),
+    // What went to one person is noted by its message, what went to many by its words.
+    ...sample.messageBodies.map(({ id, sender_id, recipient_count, created_at }) =>
+      entry("CREATE", "message", {
+        id: recipient_count === 1 ? (messageOf.get(id) ?? id) : id,
+        by: sender_id,
+        at: created_at,
+      }),
     ),
     ...sample.responses.map(({ id, user_id, submitted_at }) =>
       entry("CREATE", "response", { id, by: user_id, at: submitted_at }),

@@ -177,6 +177,18 @@ test("its counters hold what was counted", async () => {
   }
 });
 
+test("its audit log names each message as the product does: the one of one person, the words of many", async () => {
+  const rows = await database.asOwner(async (tx) => ({
+    noted: await tx.selectFrom("audit_entries").select("resource_id").where("resource_type", "=", "message").execute(),
+    messages: await tx.selectFrom("messages").select(["id", "body_id"]).execute(),
+    many: await tx.selectFrom("message_bodies").select("id").where("recipient_count", ">", 1).execute(),
+  }));
+  const many = new Set(rows.many.map(({ id }) => id));
+  const toOne = rows.messages.filter(({ body_id }) => !many.has(body_id));
+  const named = [...toOne, ...rows.many].map(({ id }) => id);
+  expect(rows.noted.map(({ resource_id }) => resource_id).toSorted()).toEqual(named.toSorted());
+});
+
 test("its groups hold testers of their project", async () => {
   const groups = await database.asOwner((tx) =>
     tx
