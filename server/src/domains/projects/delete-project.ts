@@ -19,13 +19,7 @@ export async function deleteProject(ctx: Context, { params }: HandlerInput<Api["
   await markDeleted(ctx.tx, which, now);
   await withdrawMailsOf(ctx.tx, which, now);
   await ctx.jobs.send("delete-project", which, { tx: ctx.tx });
-  await tellLive(
-    ctx,
-    ...projectNews(project.id),
-    // What was said of it is behind nobody's bell any more.
-    { to: "staff", kind: "notification" },
-    { to: { testers_of: project.id }, kind: "notification" },
-  );
+  await tellLive(ctx, ...projectNews(project.id));
   await writeAudit(ctx, {
     action: "DELETE",
     resource_type: "project",

@@ -25,7 +25,7 @@ export function workNews({ id, project_id }: { id: string; project_id: string },
   return isSeen ? [staff, { to: { testers_of: project_id }, kind: "work" }] : [staff];
 }
 
-/** A project is another one than before, for staff and for its testers; its end, too. */
+/** A project is another one than before, for staff and for its testers; its end, too, with what the bell said of it. */
 export function projectNews(project_id: string): LiveNews[] {
   return [
     { to: "staff", kind: "project", project_id },

@@ -74,6 +74,8 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("projects", "list"),
     keyOf("projects", "newest"),
     keyOf("testers", "dashboard"),
+    // What is said of a project that has ended is behind nobody's bell.
+    keyOf("notifications"),
     keyOf("analytics"),
   ],
 };
