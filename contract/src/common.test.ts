@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { email, line, page, requiredText, search, text } from "./common.ts";
+import { email, line, page, requiredText, search, text, time } from "./common.ts";
 import { limits } from "./limits.ts";
 import { companyDomain } from "./companies.ts";
 
@@ -122,4 +122,17 @@ test("a page is of 1 to 200, written as a number", () => {
   for (const limit of ["0", "201", "-1", "1.5", "ten", "1e9"]) {
     expect({ limit, taken: page.safeParse({ limit }).success }).toEqual({ limit, taken: false });
   }
+});
+
+test("a time is of a year that databases can hold, wherever it was", () => {
+  for (const right of ["0001-01-01T00:00:00Z", "2026-01-01T00:00:00+02:00", "9999-12-31T23:59:59.999Z"])
+    expect(time.parse(right)).toBe(right);
+  for (const wrong of [
+    "0000-01-01T00:00:00Z",
+    "0001-01-01T00:00:00+23:59",
+    "9999-12-31T23:59:59-23:59",
+    "2026-01-01",
+    "",
+  ])
+    expect({ wrong, taken: time.safeParse(wrong).success }).toEqual({ wrong, taken: false });
 });

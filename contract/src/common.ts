@@ -66,7 +66,11 @@ function isTimeZone(name: string): boolean {
 export const timeZone = z.string().trim().max(64).refine(isTimeZone, "This is not a known time zone");
 
 export const id = z.uuid("This is not a known id").toLowerCase();
-export const time = z.iso.datetime({ offset: true });
+/** Of the years that databases and screens can say. */
+export const time = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}, "This is not a known time");
 /** A version, a revision: what an integer of the database holds. */
 export const wholeCount = z
   .int()
