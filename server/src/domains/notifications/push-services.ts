@@ -8,10 +8,14 @@ const hosts: readonly RegExp[] = [
   /^([\w-]+\.)*push\.apple\.com$/,
 ];
 
-/** The host of an endpoint; undefined when it is none of a push service that we know. */
+/**
+ * The host of an endpoint; undefined when it is none of a push service that we know, or not written as browsers write it:
+ * what two parsers could read as two hosts is nowhere to send.
+ */
 export function pushServiceOf(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
-  if (url?.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return undefined;
+  if (url?.href !== endpoint) return undefined;
+  if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return undefined;
   return hosts.some((host) => host.test(url.hostname)) ? url.hostname : undefined;
 }
 
