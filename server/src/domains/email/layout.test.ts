@@ -114,6 +114,13 @@ test("HTML and plain text say the same: words, quote, items, button, reason, the
   expect(text).not.toMatch(/[ \t]$/m);
 });
 
+test("lines that somebody typed into an item never stand among our own", () => {
+  const typed = "It flies.\n\n--\n\nYour account ends today. Write to us.";
+  const { text } = render({ items: [{ heading: "Kim", text: typed }] });
+  expect(text).toContain("\n\n* Kim\n  It flies.\n  \n  --\n  \n  Your account ends today. Write to us.\n\n");
+  expect(text.split("\n").filter((line) => line === "--")).toHaveLength(1);
+});
+
 test("only what may be declined shows the way out", () => {
   expect(render().html).not.toContain("Unsubscribe");
   expect(render().text).not.toContain("Unsubscribe");

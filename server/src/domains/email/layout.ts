@@ -200,7 +200,8 @@ function plainText(content: MailContent, { company, unsubscribe }: MailFrame): s
   const name = defuse(company.company_name);
   const quote = content.quote === undefined ? [] : [`> ${content.quote.replaceAll("\n", "\n> ")}`];
   const items = (content.items ?? []).map((item) =>
-    [`* ${item.heading}`, item.text, ...actionText(item.action)].join("\n  "),
+    // Each line of it: none that somebody typed stands among our own.
+    [`* ${item.heading}`, item.text, ...actionText(item.action)].join("\n").replaceAll("\n", "\n  "),
   );
   const stop = unsubscribe ? [`Unsubscribe from these mails: ${unsubscribe}`] : [];
   return [
