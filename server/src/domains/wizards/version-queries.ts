@@ -99,16 +99,24 @@ export async function tieUploads(tx: Tx, { company_id, wizard_id, shown, gone }:
  * They stay until the transaction ends.
  */
 export function lockUploadsToShow(tx: Tx, companyId: string, ids: readonly string[]) {
-  return tx
-    .selectFrom("uploads")
-    .innerJoin("users", (join) =>
-      join.onRef("users.company_id", "=", "uploads.company_id").onRef("users.id", "=", "uploads.owner_id"),
-    )
-    .select(["uploads.id", "uploads.filename", "uploads.content_type", "uploads.size"])
-    .where("uploads.company_id", "=", companyId)
-    .where("uploads.id", "=", sql<string>`any (${ids}::uuid[])`)
-    .where("uploads.response_id", "is", null)
-    .where(sql<boolean>`(users.role <> 'beta_tester' or uploads.is_shown)`)
-    .forKeyShare("uploads")
-    .execute();
+  return (
+    tx
+      .selectFrom("uploads")
+      .innerJoin("users", (join) =>
+        join.onRef("users.company_id", "=", "uploads.company_id").onRef("users.id", "=", "uploads.owner_id"),
+      )
+      .select(["uploads.id", "uploads.filename", "uploads.content_type", "uploads.size"])
+      .where("uploads.company_id", "=", companyId)
+      .where("uploads.id", "=", sql<string>`any (${ids}::uuid[])`)
+      .where("uploads.response_id", "is", null)
+      // Not is_shown: what a tester sent in a message is shown to those who read it, and to no others.
+      .where(
+        sql<boolean>`(users.role <> 'beta_tester' or exists (
+        select from wizard_uploads as shown
+        where shown.company_id = uploads.company_id and shown.upload_id = uploads.id
+      ))`,
+      )
+      .forKeyShare("uploads")
+      .execute()
+  );
 }

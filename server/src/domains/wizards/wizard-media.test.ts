@@ -73,10 +73,14 @@ test("a tester's file, another company's, one that is gone or of another kind is
   const answer = await upload(tester, png, "answer.png");
   const form = await aForm(project, { fields: [{ type: "file", label: "Picture" }] });
   expect((await tester.post(`/forms/${form.id}/responses`, { responses: { Picture: [answer] } })).status).toBe(201);
+  const sent = await upload(tester, png, "sent.png");
+  const message = { content: "Look.", recipient_id: team.owner.id, upload_ids: [sent] };
+  expect((await tester.post(`/projects/${project.id}/messages`, message)).status).toBe(201);
   const missing = "A file is missing. Please upload it again.";
   const own = await upload(team.owner, png, "a.png");
   const refused: [Record<string, unknown>, field: string, message: string][] = [
     [shows("image", answer), "content", missing],
+    [shows("image", sent), "content", missing],
     [shows("image", await upload(tester, png, "free.png")), "content", missing],
     [shows("image", await upload((await aCompany()).owner, png, "theirs.png")), "content", missing],
     [shows("image", crypto.randomUUID()), "content", missing],
