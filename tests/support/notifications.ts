@@ -1,7 +1,24 @@
 /** What people were told, without what would have told them. */
 import type { Notification, Role } from "@firstlight/contract";
 import type { Person, Project } from "./factories.ts";
+import { aDevice } from "./push-service.ts";
 import type { TestApp } from "./test-app.ts";
+
+/** Somebody is told on a device, too, without what says so. */
+async function insertDevice(app: TestApp, { id: user_id, company }: Person): Promise<void> {
+  const { endpoint, keys } = aDevice();
+  await app.database.asOwner(async (tx) => {
+    const { id: session_id } = await tx
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", user_id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const own = { company_id: company.id, user_id, session_id, id: crypto.randomUUID() };
+    const row = { ...own, ...keys, endpoint, created_at: app.clock.now() };
+    await tx.insertInto("push_subscriptions").values(row).execute();
+  });
+}
 
 /** Each of them was told something about the project. @returns the ids of what they were told */
 export async function insertNotifications(
@@ -14,6 +31,7 @@ export async function insertNotifications(
   const about = { company_id: project.company.id, project_id: project.id, created_at: app.clock.now() };
   const rows = told.map(({ id, user_id }) => ({ ...words, ...about, id, user_id }));
   await app.database.asOwner((tx) => tx.insertInto("notifications").values(rows).execute());
+  await insertDevice(app, people.beta_tester);
   return Object.fromEntries(told.map(({ role, id }) => [role, id])) as Record<Role, string>;
 }
 
