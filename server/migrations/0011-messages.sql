@@ -31,6 +31,7 @@ create table message_bodies (
 );
 -- Searching for words reads these and no copies.
 create index message_bodies_newest on message_bodies (company_id, project_id, created_at desc, id desc);
+create index message_bodies_by_sender on message_bodies (company_id, sender_id);
 call wall_in('message_bodies');
 -- Of what was written only the name of somebody who is erased is ever changed.
 grant select, insert, delete, update (content) on message_bodies to firstlight_tenant;
@@ -60,6 +61,9 @@ create index messages_newest on messages (company_id, project_id, tester_id, cre
 create index messages_by_project on messages (company_id, project_id, created_at desc, id desc);
 create index messages_by_tester on messages (company_id, tester_id, created_at desc, id desc);
 create index messages_by_body on messages (company_id, body_id, tester_id);
+-- Taking back an invitation deletes a person, which asks whether anybody wrote or got something.
+create index messages_by_sender on messages (company_id, sender_id);
+create index messages_by_recipient on messages (company_id, recipient_id);
 -- Counting what is unread reads nothing else.
 create index messages_unread on messages (company_id, recipient_id, project_id, tester_id) where read_at is null;
 create index messages_untold on messages (company_id, project_id, recipient_id, created_at)
