@@ -11,6 +11,8 @@ type TellJob = JobPayloads["tell-messages"];
 
 /** Who looks reads within that time, and needs no mail. */
 const unreadSeconds = 5 * 60;
+/** Clocks of two processes differ a little: a job that came too soon would find nothing, and leave it to the sweep. */
+const clockSkewSeconds = 5;
 const toldAtOnce = 500;
 const quotedOfEach = 5;
 const quotedCharacters = 200;
@@ -24,7 +26,7 @@ export async function tellLater(
   project_id: string,
 ): Promise<void> {
   const payload = { company_id: company.id, project_id };
-  await jobs.send("tell-messages", payload, { tx, startAfterSeconds: unreadSeconds });
+  await jobs.send("tell-messages", payload, { tx, startAfterSeconds: unreadSeconds + clockSkewSeconds });
 }
 
 function quote(beginning: string): string {
