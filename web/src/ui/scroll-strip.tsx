@@ -53,9 +53,10 @@ export function ScrollStrip({
     };
     // Tabs say which is selected only once all of them are there.
     const frame = requestAnimationFrame(show);
-    // Their counts come later. Whoever has scrolled meanwhile stays where they are.
+    // Their counts come later, and screens turn. Whoever has scrolled meanwhile stays where they are.
     const observer = new ResizeObserver(() => place === box.scrollLeft && show());
     observer.observe(row);
+    observer.observe(box);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();

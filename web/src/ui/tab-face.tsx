@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { CountBadge } from "./badge.tsx";
 import { cx } from "./cx.ts";
 
 export interface TabLabel {
@@ -6,6 +7,8 @@ export interface TabLabel {
   icon?: LucideIcon;
   /** "99+" where counting ends. */
   count?: number | string;
+  /** How much waits to be read: unlike a count, it asks for something. */
+  unread?: number;
 }
 
 export const tabClass = cx(
@@ -17,11 +20,12 @@ export const tabClass = cx(
 
 export const stripClass = "flex w-max min-w-full gap-5 border-b border-line";
 
-export function TabFace({ label, icon: Icon, count }: TabLabel) {
+export function TabFace({ label, icon: Icon, count, unread = 0 }: TabLabel) {
   return (
     <>
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {label}
+      <CountBadge count={unread} label="unread" />
       {count !== undefined && (
         <span className="tabular rounded-full bg-sunken px-1.5 text-xs leading-5 text-ink-muted">{count}</span>
       )}

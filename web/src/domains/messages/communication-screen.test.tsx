@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { projectId, uuid } from "../../lib/test-support.tsx";
@@ -82,6 +82,23 @@ describe("the list of conversations", () => {
         query.includes("cursor=on") ? Response.json({ messages: [found] }) : pageWithNext({ messages: [] }, "on"),
     });
     expect(await screen.findByText("a roof at last")).toBeInTheDocument();
+  });
+
+  it("offers to write nothing on an archived project", async () => {
+    showStaff("?compose=true", {
+      [calls.project]: Response.json({ id: projectId, archived_at: "2025-11-20T09:00:00.000Z" }),
+      [calls.conversations]: () => listOf(),
+    });
+    expect(await screen.findByText("No messages yet")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "New message" })).toBeNull());
+    expect(screen.queryByRole("button", { name: "Write the first message" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  });
+
+  it("shows what was looked for from a whole word on", async () => {
+    const text = "I had not thought of that, but it is so. Which Android do you have, and is the battery saver on?";
+    showStaff("?q=battery", { [calls.messages]: Response.json({ messages: [messageOf(nora, me, text)] }) });
+    expect(await screen.findByText("…Which Android do you have, and is the battery saver on?")).toBeInTheDocument();
   });
 
   it("goes on page by page", async () => {
@@ -180,7 +197,7 @@ describe("a conversation", () => {
 
 describe("a message that comes while one reads", () => {
   /** A thread that is longer than what is seen of it. */
-  async function reading(scrollTop: number) {
+  async function reading(scrollTop: number, roomLater = 400) {
     const messages = [messageOf(nora, jonas, "Earlier")];
     const { user, hear } = showStaff(withNora, {
       [calls.messages]: () => Response.json({ messages: messages.toReversed() }),
@@ -189,7 +206,11 @@ describe("a message that comes while one reads", () => {
     const box = screen.getByRole("region", { name: `Conversation with ${nora.name}` });
     Object.defineProperty(box, "scrollHeight", { configurable: true, value: 2_000 });
     Object.defineProperty(box, "clientHeight", { configurable: true, value: 400 });
+    // It has its size before anybody scrolls.
+    fireEvent.scroll(box);
     box.scrollTop = scrollTop;
+    fireEvent.scroll(box);
+    Object.defineProperty(box, "clientHeight", { configurable: true, value: roomLater });
     fireEvent.scroll(box);
     messages.push(messageOf(nora, jonas, "Are you there?"));
     await hear();
@@ -209,6 +230,11 @@ describe("a message that comes while one reads", () => {
     const { box } = await reading(1_600);
     expect(box.scrollTop).toBe(2_000);
     expect(screen.queryByRole("button", { name: /new message$/ })).toBeNull();
+  });
+
+  it("is followed at the end when a keyboard has taken room since", async () => {
+    const { box } = await reading(1_600, 200);
+    expect(box.scrollTop).toBe(2_000);
   });
 
   it("is said to those who listen; what was there before is not", async () => {

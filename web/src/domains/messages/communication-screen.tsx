@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessagesSquare, PenLine } from "lucide-react";
 import { lazy, type Ref, Suspense, useEffect, useRef } from "react";
 import { useCan } from "../../lib/permissions.ts";
+import { useIsArchived } from "../../lib/project-query.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { Button, cx, EmptyState, SearchField, Spinner } from "../../ui/index.ts";
 import { type CommunicationSearch, ConversationList } from "./conversation-list.tsx";
@@ -16,6 +17,7 @@ interface ListPaneProps {
   projectId: string;
   search: CommunicationSearch;
   onSearch: (change: CommunicationSearch) => void;
+  mayWrite: boolean;
   /** On narrow screens the other pane is in its place. */
   isBehind: boolean;
   ref: Ref<HTMLDivElement>;
@@ -47,8 +49,7 @@ function usePanes(shown: string | null) {
   return { frame, list, detail };
 }
 
-function ListPane({ projectId, search, onSearch, isBehind, ref }: ListPaneProps) {
-  const mayWrite = useCan("send messages");
+function ListPane({ projectId, search, onSearch, mayWrite, isBehind, ref }: ListPaneProps) {
   const compose = () => onSearch({ compose: true, person: undefined });
   return (
     <div
@@ -83,7 +84,7 @@ function ListPane({ projectId, search, onSearch, isBehind, ref }: ListPaneProps)
           ))}
         </fieldset>
       </div>
-      <ConversationList projectId={projectId} search={search} onCompose={compose} />
+      <ConversationList projectId={projectId} search={search} onCompose={mayWrite ? compose : undefined} />
     </div>
   );
 }
@@ -101,8 +102,11 @@ export function CommunicationScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { person, compose } = search;
-  const isDetail = compose === true || person !== undefined;
+  const { person } = search;
+  const isArchived = useIsArchived(projectId);
+  const mayWrite = useCan("send messages") && !isArchived;
+  const compose = search.compose === true && mayWrite;
+  const isDetail = compose || person !== undefined;
   const onSearch = (change: CommunicationSearch) => {
     // What opens another pane is a step one can go back from.
     const replace = !("person" in change || "compose" in change);
@@ -114,11 +118,19 @@ export function CommunicationScreen() {
       ref={frame}
       aria-label="Communication"
       className={cx(
-        "grid -scroll-mt-12 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:h-[max(32rem,calc(100dvh-24rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
+        "grid -scroll-mt-12 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
+        compose ? "lg:h-[max(36rem,calc(100dvh-24rem))]" : "lg:h-[max(32rem,calc(100dvh-24rem))]",
         isDetail && "h-[max(26rem,calc(100dvh-8rem))] grid-rows-[minmax(0,1fr)]",
       )}
     >
-      <ListPane ref={list} projectId={projectId} search={search} onSearch={onSearch} isBehind={isDetail} />
+      <ListPane
+        ref={list}
+        projectId={projectId}
+        search={search}
+        onSearch={onSearch}
+        mayWrite={mayWrite}
+        isBehind={isDetail}
+      />
       <div
         ref={detail}
         tabIndex={-1}

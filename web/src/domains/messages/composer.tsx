@@ -1,8 +1,7 @@
 import { limits } from "@firstlight/contract";
-import { CloudOff, SendHorizontal } from "lucide-react";
+import { SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
 import { FileShelfContext } from "../../lib/file-shelf.ts";
-import { useOnline } from "../../lib/use-online.ts";
 import { Button, Kbd, SavedIndicator, TextArea } from "../../ui/index.ts";
 import { AttachButton, ComposerFiles } from "./composer-files.tsx";
 import type { Composing } from "./use-composer.ts";
@@ -63,17 +62,6 @@ function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   );
 }
 
-function Offline() {
-  const isOnline = useOnline();
-  if (isOnline) return null;
-  return (
-    <p role="status" className="flex items-start gap-1.5 text-sm text-ink-muted">
-      <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-      You are offline. What you write stays here, and what you send goes out once you are back.
-    </p>
-  );
-}
-
 /** Files that are pasted or dropped are attached; pasted text stays text. */
 function useGivenFiles({ addFiles }: Composing) {
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
@@ -113,7 +101,6 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
         }}
         className="flex flex-col gap-2"
       >
-        <Offline />
         {children}
         <div className="flex items-end gap-2">
           <AttachButton onFiles={composing.addFiles} />

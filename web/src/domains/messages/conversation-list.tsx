@@ -96,7 +96,7 @@ function useConversations(projectId: string, search: CommunicationSearch) {
   };
 }
 
-function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: () => void }) {
+function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: (() => void) | undefined }) {
   if (q !== "")
     return <p className="px-4 py-3 text-base text-ink-muted">No conversation with “{q}” in the name or email.</p>;
   if (unread) {
@@ -112,7 +112,7 @@ function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompos
       icon={MessagesSquare}
       title="No messages yet"
       className="px-4"
-      action={<Button onPress={onCompose}>Write the first message</Button>}
+      action={onCompose && <Button onPress={onCompose}>Write the first message</Button>}
     >
       What you and your testers write to each other on this project appears here.
     </EmptyState>
@@ -122,7 +122,8 @@ function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompos
 interface ConversationListProps {
   projectId: string;
   search: CommunicationSearch;
-  onCompose: () => void;
+  /** Nothing where nothing can be written. */
+  onCompose: (() => void) | undefined;
 }
 
 /** Who was written with, in a list that scrolls by itself; while one searches, also what was written. */

@@ -34,5 +34,8 @@ export function shortTime(time: string, now = new Date()): string {
 /** A long text from shortly before the words that were looked for. */
 export function excerptOf(text: string, q: string): string {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
-  return at > 60 ? `…${text.slice(at - 40, at + 200)}` : text.slice(0, 240);
+  if (at <= 60) return text.slice(0, 240);
+  // From a whole word on, where there is one.
+  const before = text.slice(at - 40, at).replace(/^\S*\s+/, "");
+  return `…${before}${text.slice(at, at + 200)}`;
 }

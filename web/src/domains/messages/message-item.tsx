@@ -1,5 +1,5 @@
 import type { Message, Role } from "@firstlight/contract";
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { CloudOff, RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { momentOf, timeOf } from "../../lib/dates.ts";
 import { Avatar, Button, cx } from "../../ui/index.ts";
@@ -107,6 +107,22 @@ interface OutItemProps {
   onEdit: () => void;
 }
 
+/** Why it is not there: what goes out by itself is no failure. */
+function Why({ failure }: { failure: NonNullable<OutMessage["failure"]> }) {
+  const Icon = failure.isNetwork ? CloudOff : TriangleAlert;
+  return (
+    <div
+      role={failure.isNetwork ? "status" : "alert"}
+      className={cx("flex items-start gap-1.5", failure.isNetwork ? "text-ink-muted" : "text-danger")}
+    >
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <p className="min-w-0">
+        <span className="font-medium">{failure.isNetwork ? "Not sent yet." : sendFailed}</span> {failure.text}
+      </p>
+    </div>
+  );
+}
+
 /** Written and not there yet: on its way, or kept until it is sent again. */
 export function OutItem({ out, onRetry, onEdit }: OutItemProps) {
   return (
@@ -121,12 +137,7 @@ export function OutItem({ out, onRetry, onEdit }: OutItemProps) {
             <p className="text-xs text-ink-subtle">Sending…</p>
           ) : (
             <div className="flex max-w-full flex-col items-end gap-1.5 text-sm">
-              <div role="alert" className="flex items-start gap-1.5 text-danger">
-                <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-                <p className="min-w-0">
-                  <span className="font-medium">{sendFailed}</span> {out.failure.text}
-                </p>
-              </div>
+              <Why failure={out.failure} />
               <div className="flex gap-2">
                 <Button size="sm" variant="ghost" onPress={onEdit}>
                   Edit

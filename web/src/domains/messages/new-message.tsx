@@ -101,7 +101,7 @@ export function NewMessage({ projectId, onClose }: NewMessageProps) {
         <Composer
           composing={composing}
           label="Message"
-          rows={3}
+          rows={2}
           hasRecipient={count > 0 && !tooMany}
           isSending={sending.isPending}
           sendLabel={count > 1 ? `Send to ${count.toLocaleString("en")}` : undefined}

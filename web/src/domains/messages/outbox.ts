@@ -25,7 +25,7 @@ export interface OutMessage {
 }
 
 const leftBehind = { text: "The page was left before it arrived.", isNetwork: true };
-const noConnection = "There is no connection. It stays here and goes out when you are back online.";
+const noConnection = "There is no connection. It stays here and goes out by itself once you are back online.";
 
 const nothing: readonly OutMessage[] = [];
 const listeners = new Set<() => void>();

@@ -38,8 +38,7 @@ function RowSkeletons() {
   );
 }
 
-function Nobody({ q }: { q: string }) {
-  if (q !== "") return <p className="py-6 text-center text-base text-ink-muted">Nobody matches “{q}”.</p>;
+function Nobody() {
   return (
     <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
       Invite testers under Beta Users. Once they have joined, you can write to them here.
@@ -63,7 +62,9 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
           {query.error.message}
         </ErrorState>
       )}
-      {query.isSuccess && list.length === 0 && !query.hasNextPage && <Nobody q={q} />}
+      {query.isSuccess && list.length === 0 && q !== "" && !query.hasNextPage && (
+        <p className="py-6 text-center text-base text-ink-muted">Nobody matches “{q}”.</p>
+      )}
       <ul aria-label="Testers" aria-busy={query.isPlaceholderData}>
         {list.map((user) => (
           <Row
@@ -93,6 +94,8 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
 export function PickRecipients({ projectId, recipients }: { projectId: string; recipients: Recipients }) {
   const people = usePeople(projectId);
   const { chosen, chooseAll, clear, isChoosing } = recipients;
+  const { query, list, q } = people;
+  if (query.isSuccess && list.length === 0 && q === "" && !query.hasNextPage) return <Nobody />;
   return (
     <div role="group" aria-label="Testers" className="flex min-h-0 min-w-0 grow flex-col gap-2">
       <SearchField

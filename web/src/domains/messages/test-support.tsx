@@ -64,6 +64,7 @@ export const userOf = (person: typeof nora, role: ProjectUser["role"]): ProjectU
 
 const project = `/api/projects/${projectId}`;
 export const calls = {
+  project: `GET ${project}`,
   conversations: `GET ${project}/conversations`,
   messages: `GET ${project}/messages`,
   own: "GET /api/beta/messages",
@@ -112,6 +113,7 @@ export function showStaff(search = "", replies: Replies = {}, messages: readonly
     [calls.messages]: () => Response.json({ messages }),
     [calls.users]: () => Response.json({ users: [userOf(maren, "owner"), userOf(nora, "beta_tester")] }),
     [calls.groups]: () => Response.json({ groups: [] }),
+    [calls.project]: () => Response.json({ id: projectId, archived_at: null }),
     ...replies,
   });
   return { ...show("staff", `/projects/${projectId}/communication${search}`, CommunicationScreen), sent: sentOf(all) };

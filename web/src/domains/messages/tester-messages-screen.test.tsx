@@ -2,6 +2,7 @@ import type { Message } from "@firstlight/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../lib/test-support-device.ts";
+import { setLive } from "../../lib/live/live-state.ts";
 import { endSession } from "../../lib/session.ts";
 import { projectId, seeEverything, type Sent } from "../../lib/test-support.tsx";
 import { toast } from "../../ui/index.ts";
@@ -234,12 +235,29 @@ describe("a message that does not arrive", () => {
         return stored(it);
       },
     });
-    expect(screen.getByText(/You are offline. What you write stays here/)).toBeInTheDocument();
-    expect(await screen.findByRole("alert")).toHaveTextContent("It stays here and goes out when you are back online");
+    const waiting =
+      "Not sent yet. There is no connection. It stays here and goes out by itself once you are back online.";
+    expect((await screen.findByText("Not sent yet.")).closest("[role=status]")).toHaveTextContent(waiting);
+    expect(screen.queryByRole("alert")).toBeNull();
     isDown = false;
     act(() => setOnline(true));
     expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
     expect(sent(calls.send)).toHaveLength(2);
+  });
+
+  it("goes out when the server is back, though the device was online all the while", async () => {
+    let isDown = true;
+    await write({
+      [calls.send]: (it) => {
+        if (isDown) throw new TypeError("Failed to fetch");
+        return stored(it);
+      },
+    });
+    expect(await screen.findByText("Not sent yet.")).toBeInTheDocument();
+    isDown = false;
+    act(() => setLive("live"));
+    expect(await screen.findByText("Message sent successfully!")).toBeInTheDocument();
+    act(() => setLive("off"));
   });
 
   it("is not shown twice when it arrived and the answer did not", async () => {

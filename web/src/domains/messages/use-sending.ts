@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useLive } from "../../lib/live/live-state.ts";
 import { newId } from "../../lib/new-id.ts";
 import { showSent } from "./message-cache.ts";
 import { forgetOut, type OutMessage, sendOut, useOutMessages } from "./outbox.ts";
@@ -53,6 +54,11 @@ export function useSending({ projectId, testerId, composing, query }: SendingInp
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, []);
+  // The device may be online all the while, and only the server away.
+  const live = useLive();
+  useEffect(() => {
+    if (live === "live") goOn.current();
+  }, [live]);
 
   return {
     out,

@@ -17,6 +17,8 @@ interface Place {
   first: string | undefined;
   last: string | undefined;
   height: number;
+  /** Of what is in sight. */
+  room: number;
   isAtEnd: boolean;
 }
 
@@ -36,7 +38,7 @@ function open(box: Element): void {
  */
 export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrollInput) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ first: undefined, last: undefined, height: 0, isAtEnd: true });
+  const place = useRef<Place>({ first: undefined, last: undefined, height: 0, room: 0, isAtEnd: true });
   /** The last one that was there when one looked at the end. */
   const [seenTo, setSeenTo] = useState(ids.at(-1));
   const [first, last] = [ids[0], ids.at(-1)];
@@ -50,7 +52,7 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
     else if (first !== before.first) element.scrollTop += element.scrollHeight - before.height;
     if (!isFirstTime && last !== before.last && (before.isAtEnd || isOwnLast)) element.scrollTop = element.scrollHeight;
     const isAtEnd = isAtEndOf(element);
-    place.current = { first, last, height: element.scrollHeight, isAtEnd };
+    place.current = { first, last, height: element.scrollHeight, room: element.clientHeight, isAtEnd };
     if (isFirstTime || isAtEnd) setSeenTo(last);
   }, [first, last, isOwnLast]);
 
@@ -61,6 +63,7 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
     const observer = new ResizeObserver(() => {
       if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
       place.current.height = element.scrollHeight;
+      place.current.room = element.clientHeight;
     });
     observer.observe(element);
     // Of what is there already something may grow, such as a message that says why it was not sent.
@@ -71,7 +74,11 @@ export function useThreadScroll({ ids, isOwnLast, onNearBeginning }: ThreadScrol
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    place.current = { ...place.current, height: element.scrollHeight, isAtEnd: isAtEndOf(element) };
+    const { scrollHeight: height, clientHeight: room } = element;
+    // A keyboard that opens or a window that changes moves the end away: that is nobody scrolling.
+    const isMoved = height !== place.current.height || room !== place.current.room;
+    const isAtEnd = isAtEndOf(element) || (isMoved && place.current.isAtEnd);
+    place.current = { ...place.current, height, room, isAtEnd };
     if (place.current.isAtEnd) setSeenTo(last);
     if (element.scrollTop < nearBeginning) onNearBeginning();
   };

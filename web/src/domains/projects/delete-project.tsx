@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { counted } from "../../lib/counted.ts";
 import { failureText } from "../../lib/failure-words.ts";
+import { projectQuery } from "../../lib/project-query.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
-import { projectQuery, useDeleteProject } from "./queries.ts";
+import { useDeleteProject } from "./queries.ts";
 import { forgetProject } from "./selected-project.ts";
 
 interface DeleteProjectProps {

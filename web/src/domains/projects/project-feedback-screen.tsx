@@ -2,10 +2,11 @@ import type { ProjectDetail } from "@firstlight/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquareQuote } from "lucide-react";
+import { projectQuery } from "../../lib/project-query.ts";
 import { EmptyState, ErrorState, LinkButton, Loading, LoadMore } from "../../ui/index.ts";
 import { FeedbackCard, FeedbackCardSkeleton } from "./feedback-card.tsx";
 import { missingSteps } from "./next-steps.tsx";
-import { feedbackQuery, projectQuery } from "./queries.ts";
+import { feedbackQuery } from "./queries.ts";
 
 const route = getRouteApi("/staff/projects/$projectId");
 const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";

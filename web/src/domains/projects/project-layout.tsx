@@ -5,7 +5,7 @@ import { ArrowLeft, FolderX } from "lucide-react";
 import { useEffect } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { unreadText } from "../../lib/counted.ts";
+import { projectQuery } from "../../lib/project-query.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useUnreadMessages } from "../../lib/unread-messages.ts";
 import {
@@ -22,7 +22,6 @@ import {
 import { useRestoreProject } from "./archive-project.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 import { projectTabs } from "./project-tabs.ts";
-import { projectQuery } from "./queries.ts";
 import { forgetProject, useRememberProject } from "./selected-project.ts";
 
 const route = getRouteApi("/staff/projects/$projectId");
@@ -119,7 +118,7 @@ function Tabs({ projectId, project }: { projectId: string; project: ProjectDetai
     label,
     href: base + path,
     ...(project && count && { count: count(project) }),
-    ...(path === "/communication" && unread > 0 && { count: unreadText(unread) }),
+    ...(path === "/communication" && { unread }),
   }));
   const current = items.find(({ href }) => href === pathname.replace(/\/$/, ""))?.href;
   return <TabNav label="Project" items={items} current={current} className="mt-5" />;

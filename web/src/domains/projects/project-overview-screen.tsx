@@ -4,11 +4,11 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { dayOf } from "../../lib/dates.ts";
+import { projectQuery } from "../../lib/project-query.ts";
 import { Button, Card, DescriptionList, SkeletonText, toast } from "../../ui/index.ts";
 import { missingSteps, NextSteps } from "./next-steps.tsx";
 import { ProjectCounters } from "./project-counters.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
-import { projectQuery } from "./queries.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId");

@@ -1,13 +1,8 @@
 import type { projectBody, Project } from "@firstlight/contract";
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "../../api.ts";
+import { projectQuery } from "../../lib/project-query.ts";
 import { inPages, refresh } from "../../lib/query.ts";
 
 export type ProjectBody = z.input<typeof projectBody>;
@@ -15,13 +10,6 @@ export type ProjectBody = z.input<typeof projectBody>;
 export interface ProjectFilter {
   q?: string | undefined;
   archived?: true | undefined;
-}
-
-export function projectQuery(id: string) {
-  return queryOptions({
-    queryKey: ["projects", "one", id],
-    queryFn: ({ signal }) => api.getProject({ params: { id } }, { signal }),
-  });
 }
 
 export function projectsQuery({ q, archived }: ProjectFilter = {}) {

@@ -66,9 +66,9 @@ function List({ href, messages }: { href: string; messages: readonly Message[] }
             key={message.id}
             className="relative flex gap-3 rounded-md px-2 py-2.5 transition-colors hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring"
           >
-            <span aria-hidden className={cx("mt-2 size-2 shrink-0 rounded-full", isUnread && "bg-brand-text")} />
             <div className="min-w-0 grow">
-              <p className="flex items-baseline justify-between gap-3">
+              <p className="flex items-baseline gap-2">
+                {isUnread && <span aria-hidden className="size-2 shrink-0 self-center rounded-full bg-brand-text" />}
                 <Link
                   to={href}
                   className={cx(
@@ -82,7 +82,7 @@ function List({ href, messages }: { href: string; messages: readonly Message[] }
                 <time
                   dateTime={message.created_at}
                   title={momentOf(message.created_at)}
-                  className="tabular shrink-0 text-sm text-ink-subtle"
+                  className="tabular ml-auto shrink-0 text-sm text-ink-subtle"
                 >
                   {timeAgo(message.created_at)}
                 </time>

@@ -2,7 +2,6 @@ import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
-import { unreadText } from "../../lib/counted.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import {
@@ -23,7 +22,7 @@ interface ProjectTab {
   path: string;
   label: string;
   /** What waits there. */
-  count?: (assignment: Assignment) => number | string;
+  count?: (assignment: Assignment) => number;
 }
 
 /** The tabs of a tester's project in their order; the first has no word in the address. */
@@ -32,7 +31,7 @@ const tabs: readonly ProjectTab[] = [
   { path: "/onboarding", label: "Onboarding" },
   { path: "/forms", label: "Forms", count: ({ forms }) => countForms(forms).pending },
   { path: "/wizards", label: "Wizards", count: ({ wizards }) => wizards.total - wizards.completed },
-  { path: "/messages", label: "Messages", count: ({ unread_messages: n }) => n && unreadText(n) },
+  { path: "/messages", label: "Messages" },
   { path: "/profile", label: "Profile" },
 ];
 
@@ -91,7 +90,8 @@ function ProjectTabs({ assignment }: { assignment: Assignment }) {
         current={pathname.replace(/\/$/, "")}
         items={tabs.map(({ path, label, count }) => {
           const waiting = count?.(assignment);
-          return { label, href: base + path, ...(waiting && { count: waiting }) };
+          const unread = path === "/messages" ? assignment.unread_messages : 0;
+          return { label, href: base + path, unread, ...(waiting && { count: waiting }) };
         })}
       />
       <div className="pt-5">

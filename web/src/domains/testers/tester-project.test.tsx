@@ -40,7 +40,7 @@ test("six tabs, with what waits at each", async () => {
     "Onboarding",
     "Forms1",
     "Wizards2",
-    "Messages2",
+    "Messages22 unread",
     "Profile",
   ]);
 });
