@@ -1,9 +1,9 @@
 /** The first wall alone: with the database's policies off, the application still keeps companies apart. */
 import { describe, expect, test } from "vitest";
-import { expectAbsent, namesWithId } from "../support/foreign-ids.ts";
+import { expectAbsent, expectAbsentInBody, namesInBody, namesWithId, protectedNames } from "../support/foreign-ids.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { asOwner, asTenant, companyTables } from "../support/walls.ts";
-import { aWorld } from "../support/world.ts";
+import { aWorld, rightCalls } from "../support/world.ts";
 
 const app = await openTestApp();
 const ours = await aWorld(app, await app.aCompany());
@@ -21,6 +21,11 @@ test("the database's wall is really down here", async () => {
 
 describe("another company's id is answered exactly as an unknown one", () => {
   test.each(namesWithId)("%s", (name) => expectAbsent(app, name, ours, theirs.team));
+});
+
+describe("another company's id in a body is answered exactly as an unknown one", () => {
+  const names = protectedNames.filter((name) => namesInBody(rightCalls(ours)[name]));
+  test.each(names)("%s", (name) => expectAbsentInBody(app, name, ours, theirs));
 });
 
 test("lists hold what is one's own", async () => {
@@ -42,6 +47,15 @@ test("lists hold what is one's own", async () => {
     const seen = JSON.stringify(
       await Promise.all([
         ...paths.map((path) => owner.get(path)),
+        ...["users", "messages", "conversations", "activity", "feedback"].map((list) =>
+          owner.get(`/projects/${mine.project.id}/${list}`),
+        ),
+        owner.get("/notifications"),
+        ...["/notifications", "/beta/messages", `/projects/${mine.project.id}/users`].map((path) =>
+          mine.tester.get(path),
+        ),
+        owner.get(`/projects/${mine.project.id}/messages`, { tester_id: other.tester.id }),
+        mine.tester.get("/beta/messages", { project_id: other.project.id }),
         mine.tester.get("/forms"),
         mine.tester.get("/beta/dashboard"),
       ]),
@@ -53,9 +67,13 @@ test("lists hold what is one's own", async () => {
       other.tester.id,
       other.answered.id,
       other.responseId,
+      other.team.owner.id,
+      ...Object.values(other.messageIds),
+      ...Object.values(other.notificationIds),
     ]) {
       expect(seen).not.toContain(foreign);
     }
+    expect((await mine.tester.get("/beta/messages", { project_id: other.project.id })).body.messages).toEqual([]);
     expect((await owner.get("/dashboard/stats")).body).toMatchObject({
       total_projects: 1,
       total_responses: 1,
@@ -81,4 +99,27 @@ test("nothing of another company is named in a body", async () => {
   expect((await ours.tester.post(`/forms/${files.id}/responses`, { responses: { Picture: upload.id } })).status).toBe(
     422,
   );
+});
+
+test("messages reach nobody of another company, carry none of its files, and share no ids with its own", async () => {
+  const { owner } = ours.team;
+  const path = `/projects/${ours.project.id}/messages`;
+  const file = (await theirs.team.owner.upload({ name: "a.txt", content: "text" })).body.id;
+  const said = { content: "Hello" };
+  const refused = [
+    ["broadcast", 404, { recipient_ids: [ours.tester.id, theirs.tester.id] }],
+    ["broadcast", 404, { group_id: theirs.groupId }],
+    ["broadcast", 422, { upload_ids: [file] }],
+    ["", 404, { recipient_id: theirs.tester.id }],
+    ["", 422, { recipient_id: ours.tester.id, upload_ids: [file] }],
+  ] as const;
+  for (const [call, status, more] of refused) {
+    const reply = await owner.post(call === "" ? path : `${path}/${call}`, { ...said, ...more });
+    expect({ more, status: reply.status }).toEqual({ more, status });
+  }
+  const id = crypto.randomUUID();
+  for (const { project, team, tester } of [ours, theirs]) {
+    const sent = await team.owner.post(`/projects/${project.id}/messages`, { ...said, id, recipient_id: tester.id });
+    expect(sent).toMatchObject({ status: 201, body: { project_id: project.id, recipient_id: tester.id } });
+  }
 });

@@ -38,3 +38,28 @@ export async function expectAbsent(app: TestApp, name: RouteName, ours: World, t
   expect(foreign.body).toEqual(absent.body);
   expect(Object.keys(foreign.body)).toEqual(["detail"]);
 }
+
+const ids = new RegExp(id, "g");
+
+/** Whether a right call names something by its id in its body. */
+export function namesInBody({ body }: Call): boolean {
+  return id.test(JSON.stringify(body ?? ""));
+}
+
+/** What a body names is another company's: answered as what is unknown, to the letter. */
+export async function expectAbsentInBody(app: TestApp, name: RouteName, ours: World, theirs: World): Promise<void> {
+  for (const role of roles.filter((each) => can(each, api[name].permission))) {
+    const { path } = rightCalls(theirs, role)[name];
+    const { body } = rightCalls(ours, role)[name];
+    const unknown: unknown = JSON.parse(JSON.stringify(body).replaceAll(ids, () => crypto.randomUUID()));
+    const answers = [];
+    for (const given of [body, unknown]) {
+      // Nobody has written too much within an hour.
+      app.clock.advance({ hours: 1 });
+      const who = await app.anotherSession(role === "beta_tester" ? theirs.tester : theirs.team[role]);
+      const answer = await sendCall(who, name, { path, body: given });
+      answers.push([answer.status, JSON.stringify(answer.body).replaceAll(ids, "an id")]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  }
+}
