@@ -30,9 +30,17 @@ insert into forms (company_id, id, project_id, title, description, instructions,
 insert into form_versions (company_id, form_id, version, fields, created_by, created_at)
   values ('${company}', '${project}', 1, '[]', '${owner}', now());
 insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at)
-  values ('${company}', '${project}', gen_random_uuid(), '${owner}', 1, '{}', now())`;
+  values ('${company}', '${project}', gen_random_uuid(), '${owner}', 1, '{}', now());
+insert into identities (id, email)
+  select gen_random_uuid(), name || '@example.com' from (values ('early'), ('late'), ('invited')) as person (name);
+insert into users (company_id, id, identity_id, email, name, role, created_at, joined_at)
+  select '${company}', gen_random_uuid(), id, email, split_part(email, '@', 1), 'beta_tester', '2026-01-01', joined_at::timestamptz
+  from identities join (values ('early@example.com', '2026-01-02'), ('late@example.com', '2026-01-09'), ('invited@example.com', null))
+    as person (address, joined_at) on address = email;
+insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
+  select '${company}', '${project}', id, '${owner}', '2026-01-05' from users where role = 'beta_tester'`;
 
-test("after an upgrade nobody hears of what was there before: answers, people, and onboarding that is active", async () => {
+test("after an upgrade nobody hears of what was there before, and what happened on projects is dated", async () => {
   const { engine, close } = await openEmptyDatabase(log);
   const folder = await mkdtemp(join(tmpdir(), "firstlight-upgrade-"));
   try {
@@ -50,10 +58,21 @@ test("after an upgrade nobody hears of what was there before: answers, people, a
       { title: "onboarding active" },
     ]);
     expect(await rows("select staff_told from form_responses")).toEqual([{ staff_told: true }]);
-    expect(await rows("select join_told from users")).toEqual([{ join_told: true }]);
+    expect(await rows("select distinct join_told from users")).toEqual([{ join_told: true }]);
+    expect(await rows("select title from wizards where published_at = created_at order by title")).toEqual([
+      { title: "onboarding active" },
+      { title: "wizard published" },
+    ]);
+    const joined =
+      "select name, project_testers.joined_at::date::text as day from project_testers join users on id = user_id";
+    expect(await rows(`${joined} order by name`)).toEqual([
+      { name: "early", day: "2026-01-05" },
+      { name: "invited", day: null },
+      { name: "late", day: "2026-01-09" },
+    ]);
     after.release(false);
   } finally {
     await rm(folder, { recursive: true });
     await close();
   }
-}, 60_000);
+}, 120_000);
