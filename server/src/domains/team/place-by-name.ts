@@ -1,12 +1,15 @@
-import type { TenantWork } from "../../infra/context.ts";
+import type { Context } from "../../infra/context.ts";
 import { decodeRow, unknownMarker } from "../../infra/http/cursor.ts";
 import { findPlaceByName } from "./queries.ts";
 
-/** Where the page before of a list by name ended. @throws Refusal "invalid" for a marker that names nobody */
-export async function placeByName({ tx, company }: Pick<TenantWork, "tx" | "company">, cursor: string | undefined) {
+/**
+ * Where the page before of a list by name ended.
+ * @throws Refusal "invalid" for a marker that names nobody, for testers of anybody but the staff: others are none of their lists'
+ */
+export async function placeByName({ tx, company, user }: Pick<Context, "tx" | "company" | "user">, cursor?: string) {
   const id = decodeRow(cursor);
   if (id === undefined) return undefined;
-  const place = await findPlaceByName(tx, company.id, id);
+  const place = await findPlaceByName(tx, company.id, { id, isStaff: user.role === "beta_tester" });
   if (!place) throw unknownMarker();
   return place;
 }

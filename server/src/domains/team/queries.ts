@@ -54,12 +54,13 @@ export async function hasPlace(tx: Tx, companyId: string, userId: string): Promi
 }
 
 /** Where somebody stands in a list by name; nothing for who is not of the company. */
-export function findPlaceByName(tx: Tx, companyId: string, userId: string) {
+export function findPlaceByName(tx: Tx, companyId: string, { id, isStaff }: { id: string; isStaff: boolean }) {
   return tx
     .selectFrom("users")
     .select(["id", sql<string>`lower(name)`.as("name")])
     .where("company_id", "=", companyId)
-    .where("id", "=", userId)
+    .where("id", "=", id)
+    .$if(isStaff, (query) => query.where("role", "!=", "beta_tester"))
     .executeTakeFirst();
 }
 
