@@ -80,7 +80,7 @@ const base = [
   /node_modules\/react-aria\/dist\/private\/interactions\/(context|create\w+|focusSafely|textSelection|useFocus|useFocusVisible|useFocusWithin|useFocusable|useHover|useKeyboard|usePress|utils)\./,
   /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
-  /contract\/src\/(access|forms-words)\.ts/,
+  /contract\/src\/access\.ts/,
   /web\/src\/(api\.ts|app\.tsx|app\/(?!not-found|staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
@@ -98,19 +98,17 @@ const core = [
 ];
 // Both sides once signed in, and what testers open first.
 const shell = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|folder-x|log-out|monitor|moon|sun)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square|monitor|moon|sun)\./,
   /web\/src\/domains\/companies\/company-mark\.tsx/,
   /web\/src\/domains\/notifications\/(arrival|bell|bell-slot|unread-query)\.ts/,
   /web\/src\/lib\/live\/(?!live-state)/,
   /web\/src\/shell\/(account-menu|offline-banner|other-companies|signed-in|theme-choice)\.tsx/,
-  /web\/src\/lib\/(use-online|waiting-notes)\.ts/,
+  /web\/src\/lib\/(due-text|use-online|waiting-notes)\.ts/,
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav|theme)\.ts/,
 ];
 const tester = [
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(cloud-upload|message-square)\./,
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
-  /web\/src\/lib\/due-text\.ts/,
   /web\/src\/domains\/testers\/(all-done-slot|dashboard-(queries|screen)|form-(?!entry|counts\.)|next-|open-work|quick-actions|start-button|use-assignment)/,
 ];
 // A tester on one project, and one on several: each does without the other's.

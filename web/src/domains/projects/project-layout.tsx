@@ -19,10 +19,10 @@ import {
   Skeleton,
   TabNav,
 } from "../../ui/index.ts";
-import { useRestoreProject } from "./archive-project.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 import { projectTabs } from "./project-tabs.ts";
 import { forgetProject, useRememberProject } from "./selected-project.ts";
+import { useRestoreProject } from "./use-restore-project.ts";
 
 const route = getRouteApi("/staff/projects/$projectId");
 

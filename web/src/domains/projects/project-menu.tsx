@@ -1,41 +1,47 @@
 import type { Project } from "@firstlight/contract";
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { IconButton, Menu, toast } from "../../ui/index.ts";
-import { ArchiveDialog, useRestoreProject } from "./archive-project.tsx";
-import { DeleteProject } from "./delete-project.tsx";
-import { ProjectDialog } from "./project-dialog.tsx";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { ErrorBoundary, IconButton } from "../../ui/index.ts";
 
-/** What can be done with a project as a whole, with its dialogs. */
+// What floats is heavy, and every tab of a project would carry it: it loads when it is asked for.
+const ProjectActions = lazy(async () => ({ default: (await import("./project-actions.tsx")).ProjectActions }));
+
+/** The button of what can be done with a project as a whole. */
 export function ProjectMenu({ project }: { project: Project }) {
-  const [open, setOpen] = useState<"edit" | "archive" | "delete">();
-  const { restore } = useRestoreProject();
-  const close = () => setOpen(undefined);
-  const away = project.archived_at
-    ? { id: "restore", label: "Restore project", icon: ArchiveRestore, onAction: () => void restore(project) }
-    : { id: "archive", label: "Archive project", icon: Archive, onAction: () => setOpen("archive") };
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
+  const label = `Actions for ${project.name}`;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
   return (
     <>
-      <Menu
-        label={`Actions for ${project.name}`}
-        trigger={<IconButton icon={Ellipsis} label={`Actions for ${project.name}`} />}
-        items={[
-          { id: "edit", label: "Edit project", icon: Pencil, onAction: () => setOpen("edit") },
-          away,
-          { id: "delete", label: "Delete project…", icon: Trash2, tone: "danger", onAction: () => setOpen("delete") },
-        ]}
-      />
-      <ProjectDialog
-        project={project}
-        isOpen={open === "edit"}
-        onOpenChange={close}
-        onSaved={() => {
-          close();
-          toast.success("Project saved");
+      <IconButton
+        ref={trigger}
+        icon={Ellipsis}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={open}
+        onKeyDown={({ key }) => {
+          if (key === "ArrowDown" || key === "ArrowUp") open();
         }}
       />
-      <ArchiveDialog project={project} isOpen={open === "archive"} onOpenChange={close} />
-      <DeleteProject project={project} isOpen={open === "delete"} onOpenChange={close} />
+      {hasOpened && (
+        <ErrorBoundary title="The menu could not be loaded.">
+          <Suspense>
+            <ProjectActions
+              project={project}
+              label={label}
+              triggerRef={trigger}
+              isOpen={isOpen}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

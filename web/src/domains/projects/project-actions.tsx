@@ -1,0 +1,54 @@
+import type { Project } from "@firstlight/contract";
+import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { OpenMenu, toast } from "../../ui/index.ts";
+import { ArchiveDialog } from "./archive-project.tsx";
+import { DeleteProject } from "./delete-project.tsx";
+import { ProjectDialog } from "./project-dialog.tsx";
+import { useRestoreProject } from "./use-restore-project.ts";
+
+interface ProjectActionsProps {
+  project: Project;
+  /** The name of the menu. */
+  label: string;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What can be done with a project as a whole, with its dialogs. */
+export function ProjectActions({ project, isOpen, ...menu }: ProjectActionsProps) {
+  const [open, setOpen] = useState<"edit" | "archive" | "delete">();
+  const { restore } = useRestoreProject();
+  const close = () => setOpen(undefined);
+  const away = project.archived_at
+    ? { id: "restore", label: "Restore project", icon: ArchiveRestore, onAction: () => void restore(project) }
+    : { id: "archive", label: "Archive project", icon: Archive, onAction: () => setOpen("archive") };
+  const items = [
+    { id: "edit", label: "Edit project", icon: Pencil, onAction: () => setOpen("edit") },
+    away,
+    {
+      id: "delete",
+      label: "Delete project…",
+      icon: Trash2,
+      tone: "danger" as const,
+      onAction: () => setOpen("delete"),
+    },
+  ];
+  return (
+    <>
+      {isOpen && <OpenMenu {...menu} items={items} />}
+      <ProjectDialog
+        project={project}
+        isOpen={open === "edit"}
+        onOpenChange={close}
+        onSaved={() => {
+          close();
+          toast.success("Project saved");
+        }}
+      />
+      <ArchiveDialog project={project} isOpen={open === "archive"} onOpenChange={close} />
+      <DeleteProject project={project} isOpen={open === "delete"} onOpenChange={close} />
+    </>
+  );
+}
