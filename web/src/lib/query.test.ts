@@ -1,6 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
 import { createQueryClient, refresh } from "./query.ts";
+import { setOnline } from "./test-support-device.ts";
 
 test("what changed is asked for anew where it is shown, and forgotten where nobody looks", async () => {
   const client = createQueryClient();
@@ -15,4 +17,21 @@ test("what changed is asked for anew where it is shown, and forgotten where nobo
   expect(client.getQueryData(["forms", "summary"])).toBeUndefined();
   expect(client.getQueryData(["team"])).toBe("other");
   leave();
+});
+
+test("who begins without a connection asks at once, and anew when there is one", async () => {
+  setOnline(false);
+  vi.resetModules();
+  const begun = await import("./query.ts");
+  const client = begun.createQueryClient();
+  client.mount();
+  const ask = vi.fn<() => Promise<number>>().mockRejectedValue(new ApiError({ status: 0, detail: "No connection" }));
+  const observer = new QueryObserver(client, { queryKey: ["dashboard"], queryFn: ask });
+  const leave = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  expect(ask).toHaveBeenCalledTimes(1);
+  setOnline(true);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  leave();
+  client.unmount();
 });

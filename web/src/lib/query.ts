@@ -1,9 +1,10 @@
-import { QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { onlineManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-// Refusals are answers: only silence and server trouble are worth another try.
+// Refusals are answers: only silence and server trouble are worth another try, and silence only while there is a connection.
 function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && (error.isNetworkFailure || error.status >= 500);
+  if (failures >= 2 || !(error instanceof ApiError)) return false;
+  return error.isNetworkFailure ? navigator.onLine : error.status >= 500;
 }
 
 /** A client with the app's habits; the app has one, each test its own. */
@@ -25,6 +26,9 @@ export function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient();
+
+// The library takes everybody to begin with a connection, and would not notice when who had none gets one.
+onlineManager.setOnline(navigator.onLine);
 
 /** How lists in pages continue: spread into `infiniteQueryOptions`, with `api.listX.page` as the call. */
 export const inPages = {
