@@ -90,3 +90,48 @@ test.each(["work", "reset"])("a form that is filled stays as it is typed (%s)", 
   await change(kind, "GET /notifications");
   expect(screen.getByRole("textbox", { name: /What did you try first/ })).toHaveValue("Adding my roof");
 });
+
+const mine = `GET /beta/projects/${projectId}/forms`;
+const submit = `POST /forms/${formId}/responses`;
+
+/** A form that the tester has begun, and what the server says of it from now on. */
+async function begun(replies: Record<string, unknown> = {}) {
+  const form = formOf({ fields: [fieldOf(1, "text", "What did you try first?")] });
+  let forms: unknown[] = [];
+  const { opened, change } = look(`/dashboard/projects/${projectId}/forms/${formId}`, "beta_tester", {
+    "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
+    [`GET /forms/${formId}`]: form,
+    [mine]: () => ({ forms }),
+    ...replies,
+  });
+  const person = await opened;
+  await screen.findByRole("heading", { level: 1, name: "First look" });
+  await person.keyboard("{Enter}");
+  await person.type(await screen.findByRole("textbox", { name: /What did you try first/ }), "Adding my roof");
+  const sendElsewhere = () => {
+    forms = [{ form: { id: formId, title: form.title }, completed: true }];
+    return change("work", mine);
+  };
+  return { person, sendElsewhere };
+}
+
+test("whoever fills in a form that is sent from another device is told, and keeps what they typed", async () => {
+  const { person, sendElsewhere } = await begun();
+  await sendElsewhere();
+  await screen.findByRole("heading", { level: 1, name: "You have already submitted this form." });
+  await person.click(screen.getByRole("button", { name: "Copy my answers" }));
+  expect(await navigator.clipboard.readText()).toBe("What did you try first?\nAdding my roof");
+});
+
+test("that a form was sent may be heard before its own answer, and is no news", async () => {
+  let take: (answer: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    take = resolve;
+  });
+  const { person, sendElsewhere } = await begun({ [submit]: () => answered });
+  await person.click(screen.getByRole("button", { name: "Submit Form" }));
+  await sendElsewhere();
+  await screen.findByRole("button", { name: "Submitting…" });
+  take(Response.json({ id: formId, submitted_at: "2026-11-21T09:00:00.000Z" }, { status: 201 }));
+  await screen.findByRole("heading", { level: 1, name: "Form submitted successfully!" });
+});

@@ -1,7 +1,7 @@
 import { type Form, submitRefusals } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "../../../api.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "../../../ui/index.ts";
@@ -49,22 +49,28 @@ export function FormToFill({ projectId, formId }: FormToFillProps) {
   if (ending) return <FillOutcome {...outcome} {...ending} />;
   if (form.isLoading || mine.isLoading || isLoading) return <FillSkeleton />;
   const isAgain = entries.some((entry) => entry.completed && entry.form.id === formId);
-  if (!takesMore && isAgain) {
-    return <FillOutcome {...outcome} outcome="already" />;
-  }
-  const attempt = { projectId, formId, form, returned, isAgain, onEnd: setEnded };
-  return <Attempt key={attempts} {...attempt} />;
+  const isDone = !takesMore && isAgain;
+  const attempt = { projectId, formId, form, returned, isAgain, isDone, onEnd: setEnded };
+  return <Entered key={attempts} {...attempt} done={<FillOutcome {...outcome} outcome="already" />} />;
+}
+
+/** Whoever fills in the form while it is sent from another device keeps what they typed until they are told. */
+function Entered({ done, ...attempt }: AttemptProps & { done: ReactNode }) {
+  const [wasDone] = useState(attempt.isDone);
+  return attempt.isDone && wasDone ? done : <Attempt {...attempt} />;
 }
 
 interface AttemptProps extends FormToFillProps {
   form: UseQueryResult<Form>;
   returned: Returned | undefined;
   isAgain: boolean;
+  /** It has been sent, and takes no more. */
+  isDone: boolean;
   onEnd: (ending: Ending) => void;
 }
 
 /** One way through the form, from what is kept of it. */
-function Attempt({ projectId, formId, form, returned, isAgain, onEnd }: AttemptProps) {
+function Attempt({ projectId, formId, form, returned, isAgain, isDone, onEnd }: AttemptProps) {
   const draft = useQuery(draftQuery(formId));
   if (draft.isLoading) return <FillSkeleton />;
   const isAbsent = form.error instanceof ApiError && form.error.status === 404;
@@ -90,6 +96,7 @@ function Attempt({ projectId, formId, form, returned, isAgain, onEnd }: AttemptP
       draft={draft.data}
       returned={returned}
       isAgain={isAgain}
+      isDone={isDone}
       backHref={`/dashboard/projects/${projectId}`}
       onEnd={(outcome, answers) => onEnd({ outcome, answers })}
     />

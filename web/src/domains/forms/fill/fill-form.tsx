@@ -21,6 +21,8 @@ interface FillFormProps {
   returned: Returned | undefined;
   /** This person has answered it before. */
   isAgain: boolean;
+  /** It has been sent, and takes no more. */
+  isDone: boolean;
   backHref: string;
   /** @param answers what was answered, to read and copy */
   onEnd: (outcome: Outcome, answers: string) => void;
@@ -64,11 +66,11 @@ function Whereabouts({ filling: { state } }: { filling: Filling }) {
 }
 
 /** Intro, one question a screen, review: what a tester goes through. */
-export function FillForm({ form, draft, returned, isAgain, backHref, onEnd }: FillFormProps) {
+export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onEnd }: FillFormProps) {
   const filling = useFilling({ form, draft, returned });
   const { state, dispatch, kept } = filling;
   const end = (outcome: Outcome) => onEnd(outcome, answersText(byLabel(state.asked, state.answers)));
-  const submission = useSubmit({ form, filling, onEnd: end });
+  const submission = useSubmit({ form, filling, isDone, onEnd: end });
   const { step } = state;
   const field = typeof step === "number" ? state.asked[step] : undefined;
   const isLast = step === state.asked.length - 1 || step === "review";

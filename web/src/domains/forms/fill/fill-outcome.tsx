@@ -43,6 +43,12 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
       {back}
     </>
   );
+  const alreadyActions = (
+    <>
+      {actions}
+      <CopyAnswers answers={answers} />
+    </>
+  );
   const kept = (
     <>
       <CopyAnswers answers={answers} />
@@ -72,8 +78,9 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   }
   if (outcome === "already") {
     return (
-      <Ending icon={CircleCheck} tone="good" title="You have already submitted this form." actions={actions}>
+      <Ending icon={CircleCheck} tone="good" title="You have already submitted this form." actions={alreadyActions}>
         The team has your answers. Thank you.
+        {answers && <> If you typed something else here, you can copy it before you go.</>}
       </Ending>
     );
   }

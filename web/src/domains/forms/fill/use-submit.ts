@@ -1,5 +1,6 @@
 import { type Form, limits, submitRefusals } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { api, ApiError } from "../../../api.ts";
 import { unreachable } from "../../../lib/api-error.ts";
 import { useSignedIn } from "../../../lib/session.ts";
@@ -54,11 +55,13 @@ function refusedFields(form: Form, error: unknown): Refused[] {
 interface SubmitInput {
   form: Form;
   filling: Filling;
+  /** It has been sent, by this device or another one, and takes no more. */
+  isDone: boolean;
   onEnd: (outcome: Outcome) => void;
 }
 
 /** Sends the answers, or keeps them until they can be sent. */
-function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
+function useSending({ form, filling }: Pick<SubmitInput, "form" | "filling">) {
   const { user } = useSignedIn();
   const isOnline = useOnline();
   const { state, shelf, submissionId: id } = filling;
@@ -96,7 +99,7 @@ function useSending({ form, filling }: Omit<SubmitInput, "onEnd">) {
   return { send, isUploading, isPaused, refused: () => refusals(state, pending) };
 }
 
-export function useSubmit({ form, filling, onEnd }: SubmitInput) {
+export function useSubmit({ form, filling, isDone, onEnd }: SubmitInput) {
   const client = useQueryClient();
   const { dispatch } = filling;
   const { send, isUploading, isPaused, refused } = useSending({ form, filling });
@@ -120,6 +123,10 @@ export function useSubmit({ form, filling, onEnd }: SubmitInput) {
   };
   const submission = useMutation({ mutationFn: send, onSuccess: end, onError });
   const { error, isPending } = submission;
+  useEffect(() => {
+    // That it was sent may be heard before the answer to sending it, which says so better.
+    if (isDone && !isPending) end("already");
+  });
   const submit = () => {
     if (isPending || isUploading) return;
     const problems = refused();
