@@ -54,7 +54,8 @@ export function serviceWorker(): Plugin {
   let root = "";
   return {
     name: "firstlight-service-worker",
-    apply: "build",
+    // Of the app: a build of anything else has no shell.
+    apply: ({ build: of }, { command }) => command === "build" && of?.rolldownOptions?.input === undefined,
     configResolved(config) {
       root = config.root;
     },
