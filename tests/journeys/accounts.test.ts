@@ -55,11 +55,12 @@ test("a session that ends while people work leads there too", async ({ open, pro
   const page = await open({ as: owner });
   await page.goto("/overview");
   await expect(page.getByRole("listitem").getByRole("link", { name: "Create project" })).toBeVisible();
-  // Signed out on another device.
-  await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${owner.token}` } });
   expectTrouble(/401/);
-  await page.getByRole("link", { name: "Projects" }).click();
+  // Signed out on another device: this page hears of it at once.
+  await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${owner.token}` } });
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await signIn(page, owner.user.email, password);
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
 
 test("what is stored and cannot be read is cleared", async ({ open, product }) => {
@@ -87,7 +88,9 @@ test("testers and staff are sent to their own side", async ({ open, product }) =
   const { id } = await aProject(product, owner);
   const tester = await open({ as: await aTester(product, owner, id) });
   await tester.goto(`/projects/${id}/forms`);
-  await expect(tester).toHaveURL(`/dashboard/projects/${id}`);
+  await expect(tester).toHaveURL(`/dashboard/projects/${id}/forms`);
+  await expect(tester.getByText("That page is for the team")).toBeVisible();
+  await expect(tester.getByText("This is the same project as you see it.")).toBeVisible();
   await expect(tester.getByRole("heading", { level: 1, name: "Solar app" })).toBeVisible();
   const staff = await open({ as: owner });
   await staff.goto("/dashboard");

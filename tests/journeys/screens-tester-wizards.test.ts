@@ -1,5 +1,6 @@
 import type { StepInput } from "@firstlight/contract";
 import { aCompany, anAssignment, aProject, aTester, aWizard } from "./support/api.ts";
+import { openTab } from "./support/deeds.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
 
@@ -50,7 +51,7 @@ test("wizards and onboarding of a tester", async ({ open, product, expectTrouble
   await page.getByRole("link", { name: "View onboarding" }).click();
   await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeVisible();
   await expectGoodScreen(page, "Onboarding", "Solar app");
-  await page.getByRole("link", { name: "Wizards", exact: true }).click();
+  await openTab(page, "Wizards");
   await expect(page.getByRole("heading", { name: "Available Wizards" })).toBeVisible();
   await expectGoodScreen(page, "Wizards", "Solar app");
   await page.getByRole("link", { name: "View Details of New checkout" }).click();
