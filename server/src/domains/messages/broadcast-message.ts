@@ -5,6 +5,7 @@ import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { hasGroup, listReachedTesters } from "./access-queries.ts";
 import { findSent, getProjectToWriteIn, refuseArchived, taken, writeMessage, type Sent } from "./write-message.ts";
+import { countReached } from "./writing-queries.ts";
 
 type Broadcast = Answer<Api["broadcastMessage"]>;
 type Body = HandlerInput<Api["broadcastMessage"]>["body"];
@@ -28,8 +29,13 @@ async function listRecipients(ctx: Context, projectId: string, { recipient_ids, 
   return found;
 }
 
-/** Sent again under its id it was sent once. */
-function repeated(ctx: Context, { recipient_count }: Sent): Broadcast {
+/** Sent again under its id it was sent once. @throws Refusal "conflict" when it went to others than are named now */
+async function repeated(ctx: Context, { recipient_count }: Sent, { id, recipient_ids }: Body): Promise<Broadcast> {
+  if (id && recipient_ids) {
+    const ids = [...new Set(recipient_ids)];
+    const reached = await countReached(ctx.tx, { company_id: ctx.company.id, id }, ids);
+    if (reached !== ids.length || reached !== recipient_count) throw taken();
+  }
   writeNoAudit(ctx);
   return { recipient_count };
 }
@@ -46,7 +52,7 @@ export async function broadcastMessage(
   const { content } = body;
   const given = { id: body.id, project_id: project.id, content };
   const earlier = await findSent(ctx, given);
-  if (earlier) return repeated(ctx, earlier);
+  if (earlier) return repeated(ctx, earlier, body);
   refuseArchived(project);
   const tester_ids = await listRecipients(ctx, project.id, body);
   const id = body.id ?? randomUUID();
@@ -61,7 +67,7 @@ export async function broadcastMessage(
   if (!delivered) {
     const meanwhile = await findSent(ctx, given);
     if (!meanwhile) throw taken();
-    return repeated(ctx, meanwhile);
+    return repeated(ctx, meanwhile, body);
   }
   const changes = { recipients: { after: recipient_count } };
   await writeAudit(ctx, { action: "CREATE", resource_type: "message", resource_id: id, changes });

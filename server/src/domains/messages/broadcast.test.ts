@@ -153,6 +153,17 @@ describe("sent again under its id", () => {
     return made;
   };
 
+  test("to others than before it is refused: they would be taken to have it", async () => {
+    const id = crypto.randomUUID();
+    const other = await aTester(project);
+    const cast = (...people: Person[]) =>
+      broadcast(team.owner, project, { id, recipient_ids: people.map((person) => person.id) });
+    expect((await cast(tester)).body).toEqual({ recipient_count: 1 });
+    expect((await cast(tester, tester)).body).toEqual({ recipient_count: 1 });
+    for (const people of [[other], [tester, other]]) expect((await cast(...people)).status).toBe(409);
+    expect(await messagesOf(team.owner, project)).toHaveLength(1);
+  });
+
   test("another company may have the same id", async () => {
     const id = crypto.randomUUID();
     await send(team.owner, project, tester, { id });

@@ -32,6 +32,22 @@ export function findBody(tx: Tx, companyId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** How many of these people got what was written under an id. */
+export async function countReached(
+  tx: Tx,
+  body: { company_id: string; id: string },
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("company_id", "=", body.company_id)
+    .where("body_id", "=", body.id)
+    .where("recipient_id", "=", sql<string>`any (${ids}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @returns whether the id was free; of several at once the others wait for the first to end */
 export async function insertBody(tx: Tx, body: NewBody): Promise<boolean> {
   const row = await tx
