@@ -138,6 +138,8 @@ describe("a conversation", () => {
     await user.click((await rows())[0] ?? document.body);
     expect(router.state.location.search).toEqual({ person: nora.id });
     expect(await screen.findByRole("heading", { name: nora.name })).toBeInTheDocument();
+    // Keys go on in it, and not through all of the list.
+    expect(document.activeElement).toContainElement(screen.getByRole("heading", { name: nora.name }));
     expect(screen.getByText(nora.email)).toBeInTheDocument();
     const thread = await screen.findByRole("list", { name: "Messages" });
     const lines = within(thread)

@@ -23,7 +23,7 @@ interface ListPaneProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** On narrow screens one pane takes the other's place: it comes into view, and keys go on in it. */
+/** Keys go on in the pane that was opened; on narrow screens it takes the other's place and comes into view. */
 function usePanes(shown: string | null) {
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -34,9 +34,9 @@ function usePanes(shown: string | null) {
   useEffect(() => {
     const hasChanged = before.current !== shown;
     before.current = shown;
-    if (isWide) return;
+    // Beside a long list, too: nobody should walk through all of it to reach what they opened.
     if (hasChanged) (shown === null ? list : detail).current?.focus({ preventScroll: true });
-    if (shown === null) return;
+    if (isWide || shown === null) return;
     const show = () => frame.current?.scrollIntoView({ block: "start" });
     show();
     // Where a page is opened here, the router goes to its top once it is drawn.

@@ -121,6 +121,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
             icon={SendHorizontal}
             isDisabled={!isReady}
             aria-keyshortcuts="Control+Enter Meta+Enter"
+            className="tester:min-w-11"
           >
             {sendLabel ?? <span className="max-sm:sr-only">Send</span>}
           </Button>

@@ -81,7 +81,7 @@ function TesterMessages({ projectId }: { projectId: string }) {
   return (
     <section
       aria-labelledby="messages-title"
-      className="-mx-4 -mt-5 -mb-5 flex h-[max(24rem,calc(100dvh-15.5rem))] flex-col sm:mx-0 sm:mt-0 sm:mb-0 sm:h-[max(26rem,calc(100dvh-19.5rem))] sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
+      className="-mx-4 -mt-5 -mb-5 flex h-[max(20rem,calc(100dvh-15.5rem))] flex-col sm:mx-0 sm:mt-0 sm:mb-0 sm:h-[max(26rem,calc(100dvh-19.5rem))] sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
     >
       <h2 id="messages-title" className="sr-only">
         Messages
