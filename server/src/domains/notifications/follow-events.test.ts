@@ -161,6 +161,17 @@ describe("who comes back with the last id", () => {
     await expect.poll(() => staff.events.map(({ kind }) => kind)).toEqual(["people"]);
   });
 
+  test("misses nothing of theirs by a word to very many others", async () => {
+    const crowd = await aCrowd();
+    const { owner, second } = crowd.people;
+    const { lastId, leave } = await followAs(owner);
+    leave();
+    const words = Array.from({ length: 1_100 }, () => ({ to: { user_ids: [second.id] }, kind: "message" }) as const);
+    await tell(crowd.team.company, ...words, { to: { user_ids: [owner.id] }, kind: "notification" });
+    const again = await followAs(owner, lastId());
+    await expect.poll(() => again.events.map(({ kind }) => kind)).toEqual(["notification"]);
+  });
+
   test("is told that something may be missing when it was too long ago, never given, or too much", async () => {
     const team = await app.aCompany();
     const { lastId } = await followAs(team.owner);

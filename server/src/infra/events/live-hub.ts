@@ -237,7 +237,8 @@ export class LiveHub {
     const companyId = caller.company.id;
     if (!last || last.at < now - replayedForMs || last.at > now + clockSkewMs) return "too much";
     if (BigInt(last.floor) > BigInt(this.#standing?.floor ?? 0)) return "too much";
-    const rows = await database.readTenant(companyId, (tx) => listSince(tx, companyId, last.floor, mostReplayed + 1));
+    const missed = { company_id: companyId, floor: last.floor, user_id: caller.user.id, limit: mostReplayed + 1 };
+    const rows = await database.readTenant(companyId, (tx) => listSince(tx, missed));
     if (rows.length > mostReplayed) return "too much";
     const concerns = await findAudience(database, companyId, { rows, readers: [caller.user] });
     return rows.filter((row) => concerns(row, caller.user)).map(eventOf);

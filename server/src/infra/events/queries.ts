@@ -90,11 +90,20 @@ export async function listPlaces(
   return rows;
 }
 
-/** The first of a company's events of transactions from this one on. */
-export async function listSince(tx: Tx, companyId: string, floor: string, limit: number): Promise<EventRow[]> {
+interface Missed {
+  company_id: string;
+  /** Events of transactions from this one on. */
+  floor: string;
+  user_id: string;
+  limit: number;
+}
+
+/** The first of a company's events that may concern somebody: a word to ten thousand others is nothing they have missed. */
+export async function listSince(tx: Tx, { company_id, floor, user_id, limit }: Missed): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select company_id, xid::text, id, audience, user_id, kind, project_id, subject_id from live_events
-    where company_id = ${companyId} and live_events.xid >= ${floor}::xid8
+    where company_id = ${company_id} and live_events.xid >= ${floor}::xid8
+      and (user_id is null or user_id = ${user_id})
     order by live_events.xid, id
     limit ${limit}`.execute(tx);
   return rows;
