@@ -12,7 +12,7 @@ export interface ReadTalk {
 
 /**
  * Where a message to somebody stands, and holds its conversation: whoever is writing in it has done so by then, or does it
- * after this. Nothing for messages to others, and of projects they do not see.
+ * after this. Nothing for messages to others, and of projects they do not see: of deleted ones nobody does.
  */
 export function holdTalkOf(
   tx: Tx,
@@ -27,11 +27,8 @@ export function holdTalkOf(
         .onRef("talk.project_id", "=", "messages.project_id")
         .onRef("talk.tester_id", "=", "messages.tester_id"),
     )
-    // One that is deleted is not among the company's.
     .innerJoin("projects", (join) =>
-      join
-        .onRef("projects.company_id", "=", "messages.company_id")
-        .onRef("projects.id", "=", "messages.project_id"),
+      join.onRef("projects.company_id", "=", "messages.company_id").onRef("projects.id", "=", "messages.project_id"),
     )
     .select(["messages.project_id", "messages.tester_id", "messages.created_at", "talk.id as conversation_id"])
     .where("messages.company_id", "=", companyId)
