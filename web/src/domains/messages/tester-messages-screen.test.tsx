@@ -226,6 +226,17 @@ describe("a message that does not arrive", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
   });
 
+  it("is there even where the conversation does not load", async () => {
+    await write({ [calls.send]: Response.json({ detail: "Busy" }, { status: 429 }) });
+    await screen.findByRole("alert");
+    cleanup();
+    showTester([], { [calls.own]: Response.json({ detail: "Not now" }, { status: 409 }) });
+    expect(await screen.findByText("Failed to load messages")).toBeInTheDocument();
+    const waiting = within(screen.getByRole("list", { name: "Not sent yet" }));
+    expect(waiting.getByText("Important")).toBeInTheDocument();
+    expect(waiting.getByRole("button", { name: "Edit" })).toBeInTheDocument();
+  });
+
   it("waits for the connection and goes out when it is back", async () => {
     setOnline(false);
     let isDown = true;

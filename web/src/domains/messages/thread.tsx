@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import type { Page } from "../../api.ts";
 import { Banner, cx, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
+import { OutItem } from "./message-item.tsx";
 import type { OutMessage } from "./outbox.ts";
 import { ThreadMessages } from "./thread-messages.tsx";
 
@@ -38,7 +39,7 @@ function ThreadSkeleton() {
 
 /** A conversation, its newest at the bottom, in its five states. */
 export function Thread(props: ThreadProps) {
-  const { query } = props;
+  const { query, out, onRetry, onEdit } = props;
   if (query.isPending) return <ThreadSkeleton />;
   if (!query.data) {
     return (
@@ -51,6 +52,14 @@ export function Thread(props: ThreadProps) {
         >
           {query.error.message}
         </ErrorState>
+        {/* What was written here is on this device: it is not lost because the rest is out of reach. */}
+        {out.length > 0 && (
+          <ol aria-label="Not sent yet" className="flex flex-col pb-4">
+            {out.map((each) => (
+              <OutItem key={each.id} out={each} onRetry={() => onRetry(each)} onEdit={() => onEdit(each)} />
+            ))}
+          </ol>
+        )}
       </div>
     );
   }
