@@ -7,6 +7,7 @@ import type { Shell } from "./src/sw/shell-store.ts";
 const firstScreens = [
   "src/app.tsx",
   "src/shell/tester-shell.tsx",
+  "src/shell/theme-choice.tsx",
   "src/domains/testers/dashboard-screen.tsx",
   "src/domains/testers/tester-project-screen.tsx",
   "src/domains/testers/tester-project-overview.tsx",

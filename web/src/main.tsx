@@ -30,9 +30,11 @@ root.render(
   </StrictMode>,
 );
 
-// After all that people wait for. Browsers that have no worker, or refuse one, lose nothing but the app offline.
+// After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
+// nothing but the app offline.
+const firstScreenFirst = 3_000;
 if (import.meta.env.PROD && !isStranger && "serviceWorker" in navigator) {
-  const begin = () => void handOverToWorker().catch(() => undefined);
+  const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });
 }

@@ -1,12 +1,19 @@
 import { LogOut, UserRound } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { ProfileLink } from "../lib/profile-link.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { buttonClass } from "../ui/button-style.ts";
-import { Avatar, cx } from "../ui/index.ts";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { Avatar, cx, Skeleton } from "../ui/index.ts";
+
+// It loads when the menu is opened. Where it does not, everything else in there still works.
+const ThemeChoice = lazy((): Promise<{ default: ComponentType }> =>
+  import("./theme-choice.tsx").then(
+    (module) => ({ default: module.ThemeChoice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AccountMenuProps {
   /** Spoken after what the trigger shows. */
@@ -37,9 +44,10 @@ function Who() {
 /** Who is signed in, the theme, and the way out. The browser's own popover, because every first load carries it. */
 export function AccountMenu({ label, children, className }: AccountMenuProps) {
   const id = useId();
+  const [hasOpened, setOpened] = useState(false);
   return (
     <>
-      <button type="button" popoverTarget={id} className={className}>
+      <button type="button" popoverTarget={id} onClick={() => setOpened(true)} className={className}>
         {children}
         <span className="sr-only">{label}</span>
       </button>
@@ -52,7 +60,7 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
       >
         <Who />
         <div className="my-4 border-y border-line py-4">
-          <ThemeChoice />
+          <Suspense fallback={<Skeleton className="h-17 w-full" />}>{hasOpened && <ThemeChoice />}</Suspense>
         </div>
         <ProfileLink
           onClick={() => document.getElementById(id)?.hidePopover()}
