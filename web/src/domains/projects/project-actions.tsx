@@ -1,6 +1,7 @@
 import type { Project } from "@firstlight/contract";
 import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 import { OpenMenu, toast } from "../../ui/index.ts";
 import { ArchiveDialog } from "./archive-project.tsx";
 import { DeleteProject } from "./delete-project.tsx";
@@ -18,21 +19,28 @@ interface ProjectActionsProps {
 
 /** What can be done with a project as a whole, with its dialogs. */
 export function ProjectActions({ project, isOpen, ...menu }: ProjectActionsProps) {
+  const { onClose, triggerRef } = menu;
   const [open, setOpen] = useState<"edit" | "archive" | "delete">();
   const { restore } = useRestoreProject();
   const close = () => setOpen(undefined);
+  // The menu goes and its button has the focus before a dialog opens, which gives it back to where it was.
+  const ask = (what: typeof open) => {
+    flushSync(onClose);
+    triggerRef.current?.focus();
+    setOpen(what);
+  };
   const away = project.archived_at
     ? { id: "restore", label: "Restore project", icon: ArchiveRestore, onAction: () => void restore(project) }
-    : { id: "archive", label: "Archive project", icon: Archive, onAction: () => setOpen("archive") };
+    : { id: "archive", label: "Archive project", icon: Archive, onAction: () => ask("archive") };
   const items = [
-    { id: "edit", label: "Edit project", icon: Pencil, onAction: () => setOpen("edit") },
+    { id: "edit", label: "Edit project", icon: Pencil, onAction: () => ask("edit") },
     away,
     {
       id: "delete",
       label: "Delete project…",
       icon: Trash2,
       tone: "danger" as const,
-      onAction: () => setOpen("delete"),
+      onAction: () => ask("delete"),
     },
   ];
   return (
