@@ -16,7 +16,10 @@ export async function deleteUpload(
   await getReadable(ctx, params.id);
   const key = await deleteFreeUpload(ctx.tx, ctx.company.id, params.id);
   if (key === undefined) {
-    throw new Refusal("conflict", "This file is part of an answer, a wizard or a message and stays until that is deleted.");
+    throw new Refusal(
+      "conflict",
+      "This file is part of an answer, a wizard or a message and stays until that is deleted.",
+    );
   }
   await writeAudit(ctx, { action: "DELETE", resource_type: "upload", resource_id: params.id });
   afterCommit(ctx.tx, () => {
