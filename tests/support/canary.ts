@@ -5,6 +5,7 @@ import { notify } from "../../server/src/domains/notifications/public.ts";
 import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
+import { insertDevice } from "./notifications.ts";
 import { unique, type TestApp } from "./test-app.ts";
 
 export const password = "right password";
@@ -50,6 +51,7 @@ async function takePart(app: TestApp, canary: Omit<Canary, "tests">, project: Pr
   expect((await person.put(`/forms/${another.id}/draft`, draft)).status).toBe(200);
   await runWizard(person, project, words);
   await talk(person, project, words);
+  await insertDevice(app, person);
   const group = { name: "Early birds", user_ids: [person.id] };
   expect((await owner.post(`/projects/${project.id}/tester-groups`, group)).status).toBe(201);
   const csv = `${words.name},${words.email}`;

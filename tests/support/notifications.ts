@@ -5,7 +5,7 @@ import { aDevice } from "./push-service.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Somebody is told on a device, too, without what says so. */
-async function insertDevice(app: TestApp, { id: user_id, company }: Person): Promise<void> {
+export async function insertDevice(app: TestApp, { id: user_id, company }: Person): Promise<void> {
   const { endpoint, keys } = aDevice();
   await app.database.asOwner(async (tx) => {
     const { id: session_id } = await tx
