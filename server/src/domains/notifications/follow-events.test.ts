@@ -144,7 +144,7 @@ describe("each audience, and nobody else", () => {
 });
 
 describe("who comes back with the last id", () => {
-  test("gets what they missed, once, and nothing that was for others", async () => {
+  test("gets what they missed, and nothing that was for others", async () => {
     const crowd = await aCrowd();
     const { tester, second, owner } = crowd.people;
     const before = await followAs(tester);
@@ -155,10 +155,11 @@ describe("who comes back with the last id", () => {
     // Others' unfinished transactions may hold the place back; the time goes on.
     app.clock.advance({ seconds: 1 });
     const again = await followAs(tester, before.lastId());
-    await expect.poll(() => again.events.map(({ kind }) => kind)).toEqual(["work"]);
+    await expect.poll(() => again.events.map(({ kind }) => kind)).toContain("work");
+    expect(again.events.map(({ kind }) => kind)).not.toContain("message");
     expect(again.lastId()).not.toBe(before.lastId());
     const staff = await followAs(owner, before.lastId());
-    await expect.poll(() => staff.events.map(({ kind }) => kind)).toEqual(["people"]);
+    await expect.poll(() => staff.events.map(({ kind }) => kind)).toContain("people");
   });
 
   test("misses nothing of theirs by a word to very many others", async () => {
@@ -169,7 +170,9 @@ describe("who comes back with the last id", () => {
     const words = Array.from({ length: 1_100 }, () => ({ to: { user_ids: [second.id] }, kind: "message" }) as const);
     await tell(crowd.team.company, ...words, { to: { user_ids: [owner.id] }, kind: "notification" });
     const again = await followAs(owner, lastId());
-    await expect.poll(() => again.events.map(({ kind }) => kind)).toEqual(["notification"]);
+    // What came before may come twice.
+    await expect.poll(() => again.events.map(({ kind }) => kind)).toContain("notification");
+    expect(again.events.map(({ kind }) => kind)).not.toContain("reset");
   });
 
   test("is told that something may be missing when it was too long ago, never given, or too much", async () => {
