@@ -63,6 +63,8 @@ test("a company signs up, asks a tester and reads the answers", async ({ open, p
   await test.step("tries the preview, which sends nothing", async () => {
     const preview = staff.getByRole("region", { name: "Form Preview" });
     const submit = preview.getByRole("button", { name: "Submit Form" });
+    // It is drawn once somebody has come down to it.
+    await preview.scrollIntoViewIfNeeded();
     await submit.click();
     await expect(preview.getByText("This field is required")).toHaveCount(6);
     await preview.getByLabel("What did you try first?").fill("This and that");
