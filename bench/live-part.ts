@@ -1,7 +1,7 @@
 /** A thousand people who look at the same time: what that costs, and how soon they hear of what happens. */
 import { get, type ClientRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { ownerToken, projectId, submitFormId, testerToken, answersBy } from "./data.ts";
+import { ownerToken, projectId, submitFormId, submitForms, testerToken, answersBy } from "./data.ts";
 import { memory, type Served } from "./processes.ts";
 
 interface Spread {
@@ -102,8 +102,9 @@ async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> 
 export async function measureLive(product: Served): Promise<LivePart> {
   const renamed = (n: number) => ["PUT", { name: `Name ${n}`, description: "Described anew." }] as [string, object];
   const rename = (n: number) => call(product, ownerToken, `/projects/${projectId(1)}`, renamed(n));
+  // The last form: whoever measured submitting has begun with the first.
   const submit = (n: number) =>
-    call(product, testerToken(streams + 1 + n), `/forms/${submitFormId(1)}/responses`, [
+    call(product, testerToken(streams + 1 + n), `/forms/${submitFormId(submitForms)}/responses`, [
       "POST",
       { responses: answersBy(streams + 1 + n) },
     ]);
