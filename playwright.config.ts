@@ -26,7 +26,8 @@ export default defineConfig({
       args: [...args, ...recording],
       env: { ...(process.env as Record<string, string>), ...env },
     },
-    trace: "retain-on-failure",
+    // Recording takes a good part of a run: asked for by --trace=retain-on-failure where one is needed.
+    trace: "off",
     screenshot: "only-on-failure",
   },
 });
