@@ -19,24 +19,26 @@ export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart
 export const projectId = uuid(7);
 const created_at = "2026-11-01T09:00:00.000Z";
 
+/** Who is signed in, whatever their role. */
+export const user = {
+  id: uuid(1),
+  name: "Ana Ruiz",
+  email: "ana@example.com",
+  is_active: true,
+  last_login: null,
+  created_at,
+};
+const company = {
+  id: uuid(2),
+  company_name: "Harbor Labs",
+  company_domain: "harbor",
+  logo_url: null,
+  primary_color: "#3B82F6",
+  secondary_color: "#1F2937",
+  login_text: "",
+};
+
 export function signInAs(role: Role): void {
-  const user = {
-    id: uuid(1),
-    name: "Ana Ruiz",
-    email: "ana@example.com",
-    is_active: true,
-    last_login: null,
-    created_at,
-  };
-  const company = {
-    id: uuid(2),
-    company_name: "Harbor Labs",
-    company_domain: "harbor",
-    logo_url: null,
-    primary_color: "#3B82F6",
-    secondary_color: "#1F2937",
-    login_text: "",
-  };
   startSession({ token: "t", user: { ...user, role }, company });
 }
 

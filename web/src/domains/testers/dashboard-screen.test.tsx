@@ -2,7 +2,9 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { assignment, entry, leave, showDashboard, signInTester, user, uuid } from "./dashboard-test-support.tsx";
+import { signInAs, user, uuid } from "../../lib/test-support.tsx";
+import { assignment, entry } from "./assignment-test-support.ts";
+import { leave, showDashboard } from "./dashboard-test-support.tsx";
 
 const wizard = {
   id: uuid(40),
@@ -13,7 +15,7 @@ const wizard = {
   estimated_total_time: 10,
 };
 
-beforeEach(signInTester);
+beforeEach(() => signInAs("beta_tester"));
 afterEach(leave);
 
 test("puts the most urgent open form of all projects on top, with the only primary action", async () => {

@@ -1,9 +1,11 @@
 import type { Message } from "@firstlight/contract";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { assignment, entry, leave, showDashboard, signInTester, user, uuid } from "./dashboard-test-support.tsx";
+import { signInAs, user, uuid } from "../../lib/test-support.tsx";
+import { assignment, entry } from "./assignment-test-support.ts";
+import { leave, showDashboard } from "./dashboard-test-support.tsx";
 
-beforeEach(signInTester);
+beforeEach(() => signInAs("beta_tester"));
 afterEach(leave);
 
 function message(n: number, change: Partial<Message> = {}): Message {
