@@ -32,9 +32,12 @@ test("sorting by mouse and by touch", async ({ open, product }) => {
   const form = await aForm(product, owner, { project_id: id, title: "Sorted", fields });
   const page = await open({ as: owner });
   await page.goto(`/projects/${id}/forms/${form.id}/edit`);
-  await page.getByRole("button", { name: "Drag Third" }).hover();
+  const third = page.getByRole("button", { name: "Drag Third" });
+  await third.hover();
   await page.mouse.down();
+  await expect(third).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Drag First" }).hover({ position: { x: 8, y: 4 } });
+  await expect(page.getByText("Third, position 1 of 3.")).toBeAttached();
   await page.mouse.up();
   await expect(page.getByRole("button", { name: /^1 Third/ })).toBeVisible();
 
@@ -48,8 +51,10 @@ test("sorting by mouse and by touch", async ({ open, product }) => {
   const touch = await small.context().newCDPSession(small);
   const at = (box: typeof from, down: number) => [{ x: box.x + box.width / 2, y: box.y + box.height / 2 + down }];
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from, 0) });
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
   await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from, 20) });
   await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(to, 40) });
+  await expect(small.getByText(/^First, position [23] of 3\.$/)).toBeAttached();
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(small.getByRole("button", { name: /^1 Second/ })).toBeVisible();
   // A tap at once would still belong to the gesture: a made-up touch has no time of its own.

@@ -18,7 +18,7 @@ export interface PageHeaderProps {
 }
 
 const crumbClass =
-  "inline-flex items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink tester:min-h-11";
+  "inline-flex min-h-6 items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink tester:min-h-11";
 
 function Breadcrumbs({ items }: { items: NonNullable<PageHeaderProps["breadcrumbs"]> }) {
   return (

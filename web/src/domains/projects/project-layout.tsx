@@ -71,7 +71,7 @@ function AllProjects() {
       to="/projects"
       search={{}}
       onClick={forgetProject}
-      className="inline-flex w-fit items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink"
+      className="inline-flex min-h-6 w-fit items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-3.5" />
       All Projects
