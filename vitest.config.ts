@@ -31,6 +31,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // Files share a process: each would load the product and compile the embedded database anew, a third of the run.
+          isolate: false,
           include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
           setupFiles: [setup],
           // What only a server can suffer is tested where there is one.

@@ -17,7 +17,10 @@ async function onServer(sql: string): Promise<void> {
   await client.end();
 }
 
-const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+/** Waits until they are gone: one that is told late would be cut off in the middle of what comes next. */
+const terminate = (datname: string) =>
+  `select pg_terminate_backend(pid, 15000) from pg_stat_activity where datname = '${datname}'`;
+const cut = terminate(name);
 /** Past the harness, which would ask the database itself. */
 const createProject = async (who: Person, title: string) => {
   const reply = await app.app.inject({
@@ -75,7 +78,7 @@ test("serving is refused while the server may lose what it confirmed", async () 
   const copyName = new URL(url ?? "").pathname.slice(1);
   await onServer(`alter database ${copyName} set synchronous_commit = off`);
   // Settings of a database count for connections made from now on.
-  await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${copyName}'`);
+  await onServer(terminate(copyName));
   const refusal = () => refuseUnsafe(copy).catch((error: Error) => error.message);
   await expect.poll(refusal).toMatch(/may lose confirmed work in a crash\. Turn it on\./);
   await close();

@@ -24,8 +24,11 @@ function hostOf(args: readonly unknown[]): string {
   return typeof first === "number" && typeof args[1] === "string" ? args[1] : "localhost";
 }
 
+// Files that share a process share what is replaced here: the one before has guarded it already.
+const plain = Symbol.for("firstlight.connect");
+const socket = net.Socket.prototype as net.Socket & { [plain]?: net.Socket["connect"] };
 // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
-const connect = net.Socket.prototype.connect;
+const connect = (socket[plain] ??= socket.connect);
 net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
   const host = hostOf(args);
   if (!isLoopback(host)) {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { tellLive, type LiveNews } from "../../infra/events/tell-live.ts";
 import { tidyLiveEvents } from "../../infra/events/tidy-live-events.ts";
 import { follow } from "../../../../tests/support/live.ts";
@@ -87,10 +87,18 @@ describe("what happens reaches those who look", () => {
   test("the same news many times in a moment is told once", async () => {
     const team = await app.aCompany();
     const owner = await followAs(team.owner);
+    const kinds = () => owner.events.map(({ kind }) => kind);
+    const looks = vi.spyOn(app.database, "atGate");
     await Promise.all(Array.from({ length: 30 }, () => tell(team.company, { to: "staff", kind: "people" })));
     await tell(team.company, { to: "staff", kind: "project" });
-    await expect.poll(() => owner.events.some(({ kind }) => kind === "project")).toBe(true);
-    expect(owner.events.length).toBeLessThan(10);
+    await expect.poll(kinds).toContain("project");
+    // A slow machine takes more than a moment, and looks more often meanwhile.
+    const told = kinds().filter((kind) => kind === "people").length;
+    expect(told).toBeLessThanOrEqual(looks.mock.calls.length);
+    await tell(team.company, ...Array.from({ length: 30 }, () => ({ to: "staff", kind: "work" }) as const));
+    await tell(team.company, { to: "staff", kind: "message" });
+    await expect.poll(kinds).toContain("message");
+    expect(kinds().filter((kind) => kind === "work")).toHaveLength(1);
   });
 });
 
@@ -149,16 +157,23 @@ describe("who comes back with the last id", () => {
     const { tester, second, owner } = crowd.people;
     const before = await followAs(tester);
     before.leave();
+    const subject_id = crypto.randomUUID();
     for (let count = 0; count < 3; count += 1)
-      await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work" });
-    await tell(crowd.team.company, { to: { user_ids: [second.id] }, kind: "message" }, { to: "staff", kind: "people" });
-    // Others' unfinished transactions may hold the place back; the time goes on.
+      await tell(crowd.team.company, { to: { testers_of: crowd.project.id }, kind: "work", subject_id });
+    await tell(
+      crowd.team.company,
+      { to: { user_ids: [second.id] }, kind: "message", subject_id },
+      { to: "staff", kind: "people", subject_id },
+    );
+    // Unfinished transactions, of other test files too, may hold the place back; the time goes on.
     app.clock.advance({ seconds: 1 });
     const again = await followAs(tester, before.lastId());
     await expect.poll(() => again.events.map(({ kind }) => kind)).toEqual(["work"]);
     expect(again.lastId()).not.toBe(before.lastId());
     const staff = await followAs(owner, before.lastId());
-    await expect.poll(() => staff.events.map(({ kind }) => kind)).toEqual(["people"]);
+    // That their testers came, before the place was noted, may come once more.
+    const missed = () => staff.events.filter((event) => event.subject_id === subject_id).map(({ kind }) => kind);
+    await expect.poll(missed).toEqual(["people"]);
   });
 
   test("misses nothing of theirs by a word to very many others", async () => {
