@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   outputDir: "test-results",
   forbidOnly: process.env["CI"] !== undefined,
-  fullyParallel: false,
+  // Tests of a file need nothing of one another; file by file, one worker would go through the last long file alone.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 90_000,

@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const setup = "./tests/support/setup.ts";
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -22,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           testTimeout: 20_000,
@@ -38,7 +41,7 @@ export default defineConfig({
           // What only a server can suffer is tested where there is one.
           exclude: process.env["TEST_DATABASE"] === "server" ? [] : ["**/*.postgres.test.ts"],
           globalSetup: ["./tests/support/global-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // A condition that comes true ends the wait at once; a slow machine gets its time.
           expect: { poll: { timeout: 15_000, interval: 20 } },

@@ -1,0 +1,16 @@
+/** Files that take half a minute and more begin first, or one of them ends alone while the other core has nothing to do. */
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const long = ["tests/server/kill.test.ts", "tests/server/every-route.test.ts", "tests/server/process.test.ts"];
+
+/** Vitest knows how long each took only where it has run before; a clean checkout has not. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = long.findIndex((name) => moduleId.endsWith(name));
+      return index === -1 ? long.length : index;
+    };
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
