@@ -18,7 +18,7 @@ const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "
 const ground = (env: Record<string, string> = {}): Ground => ({ env, end: () => Promise.resolve() });
 
 async function withServer(): Promise<Ground> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ inMemory: true });
   return { env: { TEST_DATABASE: "server", TEST_DATABASE_URL: postgres.url }, end: () => postgres.stop() };
 }
 
