@@ -24,7 +24,6 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           testTimeout: 20_000,
@@ -41,7 +40,7 @@ export default defineConfig({
           // What only a server can suffer is tested where there is one.
           exclude: process.env["TEST_DATABASE"] === "server" ? [] : ["**/*.postgres.test.ts"],
           globalSetup: ["./tests/support/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           hookTimeout: 60_000,
           // A condition that comes true ends the wait at once; a slow machine gets its time.
           expect: { poll: { timeout: 15_000, interval: 20 } },
