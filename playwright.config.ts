@@ -12,8 +12,7 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   outputDir: "test-results",
   forbidOnly: process.env["CI"] !== undefined,
-  // Tests of a file need nothing of one another; file by file, one worker would go through the last long file alone.
-  fullyParallel: true,
+  fullyParallel: false,
   workers: 2,
   retries: 0,
   timeout: 90_000,

@@ -10,9 +10,6 @@ let postgres: Postgres | undefined;
 let product: Product;
 
 // On a PostgreSQL server, where a test can let time pass from outside.
-// They share a product of their own.
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   postgres = await startPostgres();
   product = await startProduct({ databaseUrl: postgres.url });
