@@ -30,8 +30,8 @@ async function paintAll(page: Page): Promise<void> {
 
 /** What lies half under the header counts as small; a menu or dialog would close, and keeps the page where it is. */
 async function comeUp(page: Page): Promise<void> {
-  const isCovered = await page.locator("[role=menu], [role=listbox], [role=dialog], [role=alertdialog]").count();
-  if (isCovered === 0) await page.evaluate(() => window.scrollTo(0, 0));
+  const over = page.locator("[role=menu], [role=listbox], [role=dialog], [role=alertdialog]").filter({ visible: true });
+  if ((await over.count()) === 0) await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function findBarriers(page: Page): Promise<string[]> {
