@@ -1,5 +1,6 @@
 import type { Assignment } from "@firstlight/contract";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { countStatements } from "../../../../tests/support/statements.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
 import { complete, start } from "../../../../tests/support/wizard-runs.ts";
@@ -110,22 +111,10 @@ describe("messages that wait", () => {
 test("the dashboard asks no more of the database for many projects", async () => {
   const team = await aCompany();
   const tester = await aTester(await aProject(team));
-  const lease = app.database.engine.lease.bind(app.database.engine);
-  let statements = 0;
-  const spy = vi.spyOn(app.database.engine, "lease").mockImplementation(async (role) => {
-    const leased = await lease(role);
-    return {
-      query: (text, values) => ((statements += 1), leased.query(text, values)),
-      batch: (text) => leased.batch(text),
-      release: (broken) => leased.release(broken),
-    };
-  });
   const countOf = async () => {
     // The session is looked up by the first call after a while.
     await dashboardOf(tester);
-    statements = 0;
-    await dashboardOf(tester);
-    return statements;
+    return await countStatements(app.database.engine, () => dashboardOf(tester));
   };
   const one = await countOf();
   for (let count = 0; count < 5; count += 1) {
@@ -137,5 +126,4 @@ test("the dashboard asks no more of the database for many projects", async () =>
   }
   expect(await countOf()).toBe(one);
   expect((await dashboardOf(tester)).projects).toHaveLength(6);
-  spy.mockRestore();
 });

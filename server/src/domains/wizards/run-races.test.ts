@@ -1,5 +1,6 @@
 /** What testers do at once, on two devices or by pressing twice: the same on both engines, and a real race on the server's. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { countStatements } from "../../../../tests/support/statements.ts";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
 import { anyQuiz, aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
 import { complete, progressOf, respond, start } from "../../../../tests/support/wizard-runs.ts";
@@ -121,26 +122,8 @@ test("a tester who is taken off the project while they start leaves either nothi
 });
 
 describe("a call asks the database for no more than", () => {
-  const lease = database.engine.lease.bind(database.engine);
-  async function statementsOf(work: () => Promise<{ status: number }>) {
-    let statements = 0;
-    const spy = vi.spyOn(database.engine, "lease").mockImplementation(async (role) => {
-      const leased = await lease(role);
-      const query = leased.query.bind(leased);
-      return {
-        query: (text, values) => {
-          // What wakes those who look comes after the answer, once for many changes.
-          if (role === "tenant" && !text.includes("pg_notify")) statements += 1;
-          return query(text, values);
-        },
-        batch: (text) => leased.batch(text),
-        release: (broken) => leased.release(broken),
-      };
-    });
-    expect((await work()).status).toBe(200);
-    spy.mockRestore();
-    return statements;
-  }
+  const statementsOf = (work: () => Promise<{ status: number }>) =>
+    countStatements(database.engine, async () => expect((await work()).status).toBe(200));
 
   test("three statements to tell the progress, seven to keep an answer and tell those who look", async () => {
     const { project, wizard, steps, tester } = await place();

@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aStep } from "../../../../tests/support/wizard-factories.ts";
+import { countStatements } from "../../../../tests/support/statements.ts";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -148,19 +149,7 @@ describe("reading", () => {
   /** Statements of one call by somebody whose session is known. */
   async function statementsOf(who: Person, path: string): Promise<number> {
     expect((await who.get(path)).status).toBe(200);
-    const lease = database.engine.lease.bind(database.engine);
-    let statements = 0;
-    const spy = vi.spyOn(database.engine, "lease").mockImplementation(async (role) => {
-      const leased = await lease(role);
-      return {
-        query: (text, values) => ((statements += role === "tenant" ? 1 : 0), leased.query(text, values)),
-        batch: (text) => leased.batch(text),
-        release: (broken) => leased.release(broken),
-      };
-    });
-    await who.get(path);
-    spy.mockRestore();
-    return statements;
+    return await countStatements(database.engine, () => who.get(path));
   }
 
   test("asks little of the database, however much there is", async () => {
