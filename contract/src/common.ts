@@ -88,6 +88,10 @@ export const page = z.object({
   cursor: z.string().max(500).optional(),
 });
 
+export const defaultDaysBack = 30;
+/** The last days up to today, which is the last of them; days in UTC. */
+export const daysBack = z.coerce.number().int().min(1).max(365).default(defaultDaysBack);
+
 export const refusal = z.object({
   detail: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, nameLine } from "./common.ts";
+import { id, nameLine, time } from "./common.ts";
+import { routes } from "./define.ts";
 
 export const defaultColors = { primary: "#3B82F6", secondary: "#1F2937" } as const;
 
@@ -27,3 +28,33 @@ export const company = z.object({
   login_text: z.string(),
 });
 export type Company = z.output<typeof company>;
+
+export const retentionLimits = { min: 30, max: 3_650, default: 365 } as const;
+
+/** What the Compliance card says. */
+export const compliance = z.object({
+  gdpr_enabled: z.boolean(),
+  ccpa_enabled: z.boolean(),
+  retention_days: z.int(),
+  /** When the nightly job last took away what was older; null before its first time. */
+  last_enforced_at: time.nullable(),
+});
+export type Compliance = z.output<typeof compliance>;
+
+export const companyRoutes = routes({
+  getCompliance: {
+    method: "GET",
+    path: "/company/compliance",
+    permission: "read company",
+    summary: "What the company promises about people's data",
+    answer: compliance,
+  },
+  setRetention: {
+    method: "PUT",
+    path: "/company/retention",
+    permission: "manage retention",
+    summary: "For how many days answers, wizard runs, files and messages are kept",
+    body: z.object({ retention_days: z.int().min(retentionLimits.min).max(retentionLimits.max) }),
+    answer: compliance,
+  },
+});

@@ -1,14 +1,14 @@
 import { analyticsRoutes } from "./analytics.ts";
+import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { emailRoutes } from "./email.ts";
-import { formDraftRoutes } from "./forms-drafts.ts";
-import { formRoutes } from "./forms.ts";
+import { companyRoutes } from "./companies.ts";
+import { formDomainRoutes } from "./forms-calls.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects.ts";
-import { responseRoutes } from "./forms-responses.ts";
 import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -21,6 +21,7 @@ export * from "./forms-fields.ts";
 export * from "./forms-logic.ts";
 export * from "./forms-rules.ts";
 export * from "./forms-values.ts";
+export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./billing.ts";
 export * from "./common.ts";
@@ -66,12 +67,12 @@ export const api = {
   ...projectActivityRoutes,
   ...projectFeedbackRoutes,
   ...testerRoutes,
-  ...formRoutes,
-  ...formDraftRoutes,
-  ...responseRoutes,
+  ...formDomainRoutes,
   ...uploadRoutes,
   ...wizardDomainRoutes,
   ...analyticsRoutes,
+  ...auditRoutes,
+  ...companyRoutes,
   ...messageRoutes,
   ...notificationRoutes,
   ...privacyRoutes,

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { daysBack, id, search, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+
+export const auditActions = ["CREATE", "UPDATE", "DELETE", "LOGIN", "INVITE", "EXPORT", "ASSIGN"] as const;
+export const auditAction = z.enum(auditActions);
+export type AuditAction = z.output<typeof auditAction>;
+
+export const auditResources = [
+  "user",
+  "project",
+  "form",
+  "response",
+  "team",
+  "company",
+  "upload",
+  "group",
+  "suppression",
+  "wizard",
+  "wizard_run",
+  "message",
+  "analytics",
+  "audit_log",
+] as const;
+export const auditResource = z.enum(auditResources);
+export type AuditResource = z.output<typeof auditResource>;
+
+export const auditLogLimits = { pageSize: 50, detailsShown: 100, resourceIdShown: 8, countedAtMost: 10_000 } as const;
+
+export const auditLog = z.object({
+  id,
+  timestamp: time,
+  /** Who it was now: of somebody who was erased, no name; of what the product did by itself, its own. */
+  user_name: z.string(),
+  /** Empty where nobody signed in did it. */
+  user_email: z.string(),
+  actor_kind: z.enum(["person", "platform_admin", "job", "webhook"]),
+  action: auditAction,
+  resource_type: auditResource,
+  resource_id: id.nullable(),
+  /** What changed, in words: "name: Old → New". */
+  details: z.string(),
+  /** The same in full: what each field was before and after. */
+  changes: z.record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() })),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AuditLog = z.output<typeof auditLog>;
+
+/** Which entries: the same words for the list and the export. */
+const auditFilter = {
+  action: auditAction.optional(),
+  resource: auditResource.optional(),
+  /** Anywhere in the name or e-mail of who did it. */
+  user: search.optional(),
+  days: daysBack,
+};
+
+export const auditExportFormats = ["csv", "excel"] as const;
+export const auditExport = z.discriminatedUnion("status", [
+  z.object({ id, status: z.literal("building"), progress: z.int() }),
+  z.object({ id, status: z.literal("ready"), progress: z.int(), url: z.string(), expires_at: time }),
+  z.object({ id, status: z.literal("failed"), progress: z.int() }),
+]);
+export type AuditExport = z.output<typeof auditExport>;
+
+export const auditRoutes = routes({
+  listAuditLogs: {
+    method: "GET",
+    path: "/company/audit/logs",
+    permission: "read audit log",
+    summary: "Who did what, newest first; counted up to 10,000",
+    query: z.object({
+      ...auditFilter,
+      page: z.coerce.number().int().min(1).max(200).default(1),
+      limit: z.coerce.number().int().min(1).max(auditLogLimits.pageSize).default(auditLogLimits.pageSize),
+    }),
+    answer: z.object({ logs: z.array(auditLog), total: z.int() }),
+  },
+  exportAuditLog: {
+    method: "POST",
+    path: "/company/audit/exports",
+    permission: "export audit log",
+    summary: "Begin to write the matching entries into a file; a job does it",
+    body: z.object({ ...auditFilter, days: z.int().min(1).max(365), format: z.enum(auditExportFormats) }),
+    throttle: "exports",
+    answer: auditExport,
+    status: 202,
+    refusals: [429],
+  },
+  getAuditExport: {
+    method: "GET",
+    path: "/company/audit/exports/{id}",
+    permission: "export audit log",
+    summary: "How far an export of one's own is; its link once it is ready",
+    params: withId,
+    answer: auditExport,
+    refusals: [404],
+  },
+  downloadAuditExport: {
+    method: "GET",
+    path: "/company/audit/exports/{id}/file",
+    permission: "export audit log",
+    summary: "The file itself, for whoever asked for it, for 24 hours",
+    params: withId,
+    answer: "file",
+    refusals: [404],
+  },
+});
