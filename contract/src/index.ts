@@ -15,6 +15,7 @@ import { uploadRoutes } from "./uploads.ts";
 import { wizardDomainRoutes } from "./wizards-calls.ts";
 
 export * from "./access.ts";
+export * from "./analytics-figures.ts";
 export * from "./analytics.ts";
 export * from "./forms-answers.ts";
 export * from "./forms-fields.ts";

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { id, rate, time } from "./common.ts";
+
+export const utcDay = z.iso.date();
+
+export const recentResponse = z.object({
+  id,
+  form_id: id,
+  form_title: z.string(),
+  project_id: id,
+  project_name: z.string(),
+  tester_name: z.string(),
+  submitted_at: time,
+});
+
+export const dailyResponses = z.array(z.object({ date: utcDay, count: z.int() }));
+
+/** What happened in a period, and in the one before it. Null: nobody knows, or there is nothing to take it of. */
+const periodFigures = z.object({
+  responses: z.int(),
+  /** People who were here: of a company staff and testers, of a project testers who answered. */
+  active_users: z.int(),
+  /** Median minutes from when a form was there for a tester to their answer, whole minutes, the lower of two middle ones. */
+  avg_response_time: z.number().nullable(),
+  /** Of how many answers that is the median. */
+  avg_response_time_of: z.int(),
+  /** As it stood when the period ended; of this period, now. */
+  response_rate: z.number().nullable(),
+});
+export const periodComparison = z.object({
+  days: z.int(),
+  from: utcDay,
+  to: utcDay,
+  now: periodFigures,
+  before: periodFigures,
+});
+export type PeriodComparison = z.output<typeof periodComparison>;
+
+/**
+ * Testers as they stand today, once for each project they are on. Onboarded: completed an onboarding; null where there is none.
+ * Started: began to fill in a form. Submitted: answered one.
+ */
+export const funnel = z.object({
+  invited: z.int(),
+  joined: z.int(),
+  onboarded: z.int().nullable(),
+  started: z.int(),
+  submitted: z.int(),
+});
+export type Funnel = z.output<typeof funnel>;
+
+/** Rates in percent, each with what it is of. */
+const standing = {
+  response_rate: z.number(),
+  response_rate_of: rate,
+  /** Wizards and onboarding completed, of those assigned to or begun by testers. */
+  completion_rate: z.number(),
+  completion_rate_of: rate,
+};
+
+export const companyAnalytics = z.object({
+  overview: z.object({
+    projects: z.int(),
+    forms: z.int(),
+    responses: z.int(),
+    recent_responses: z.int(),
+    active_users: z.int(),
+    team_members: z.int(),
+    testers: z.int(),
+  }),
+  trends: z.object({
+    response_rate: z.number(),
+    response_rate_of: rate,
+    avg_response_time: z.number().nullable(),
+    avg_response_time_of: z.int(),
+    active_projects: z.int(),
+  }),
+  engagement: z.object({
+    /** Testers who were here in the period. */
+    active_beta_testers: z.int(),
+    active_beta_testers_of: rate,
+    /** Wizards and onboarding completed, of those assigned to or begun by testers. */
+    project_completion_rate: z.number(),
+    project_completion_rate_of: rate,
+    avg_forms_per_project: z.number(),
+    avg_forms_per_project_of: rate,
+    /** Characters of an answer in words, on average over the period; null where nobody wrote any. */
+    avg_response_length: z.number().nullable(),
+    /** How many answers in words there were. */
+    avg_response_length_of: z.int(),
+  }),
+  period: periodComparison,
+  funnel,
+});
+export type CompanyAnalytics = z.output<typeof companyAnalytics>;
+
+export const projectFigures = z.object({
+  id,
+  name: z.string(),
+  testers: z.int(),
+  open_forms: z.int(),
+  /** Answers of the period, and of the one before. */
+  responses: z.int(),
+  responses_before: z.int(),
+  ...standing,
+});
+export type ProjectFigures = z.output<typeof projectFigures>;
+
+/** Days without a sign of somebody after which they count as quiet. */
+export const quietAfterDays = 14;
+
+/**
+ * Active: answered, or went on with a wizard, in the last 14 days. Quiet: did before, not since. Idle: joined, and did nothing yet.
+ * Not joined: has not accepted the invitation.
+ */
+export const engagementStates = ["active", "quiet", "idle", "not_joined"] as const;
+export const engagementState = z.enum(engagementStates);
+export type EngagementState = z.output<typeof engagementState>;
+
+export const projectAnalytics = z.object({
+  /** Whether anything was ever answered, begun or assigned here. */
+  has_data: z.boolean(),
+  testers: z.int(),
+  open_forms: z.int(),
+  responses: z.int(),
+  ...standing,
+  avg_response_length: z.number().nullable(),
+  avg_response_length_of: z.int(),
+  daily_responses: dailyResponses,
+  period: periodComparison,
+  funnel,
+  engagement: z.object({ active: z.int(), quiet: z.int(), idle: z.int(), not_joined: z.int() }),
+});
+export type ProjectAnalytics = z.output<typeof projectAnalytics>;
+
+export const formFigures = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(["draft", "open", "closed"]),
+  responses: z.int(),
+  /** In the period. */
+  responses_lately: z.int(),
+  /** Testers of the project who answered, of all of them. */
+  response_rate: z.number(),
+  response_rate_of: rate,
+  last_response_at: time.nullable(),
+});
+export type FormFigures = z.output<typeof formFigures>;
+
+export const wizardFigures = z.object({
+  id,
+  kind: z.enum(["wizard", "onboarding"]),
+  title: z.string(),
+  status: z.string(),
+  in_progress: z.int(),
+  completed: z.int(),
+  completion_rate: z.number(),
+  completion_rate_of: rate,
+});
+export type WizardFigures = z.output<typeof wizardFigures>;
+
+export const testerFigures = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  engagement: engagementState,
+  joined_at: time.nullable(),
+  /** When they last answered or went on with a wizard here. */
+  last_active_at: time.nullable(),
+  responses: z.int(),
+});
+export type TesterFigures = z.output<typeof testerFigures>;
