@@ -1,8 +1,11 @@
 import type { Api } from "@firstlight/contract";
+import { analyticsExportHandlers } from "./domains/analytics/export-routes.ts";
 import { analyticsHandlers, projectActivityHandlers } from "./domains/analytics/routes.ts";
+import { auditExportHandlers } from "./domains/audit/export-routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
+import { companyHandlers } from "./domains/companies/routes.ts";
 import type { UnsubscribeLinks } from "./domains/email/public.ts";
 import { emailHandlers } from "./domains/email/routes.ts";
 import { formDraftHandlers, formHandlers, projectFeedbackHandlers, responseHandlers } from "./domains/forms/routes.ts";
@@ -33,6 +36,7 @@ export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: Ha
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
+    ...companyHandlers,
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),
     ...projectHandlers,
@@ -47,6 +51,8 @@ export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: Ha
     ...wizardRunHandlers,
     ...wizardAnalyticsHandlers,
     ...analyticsHandlers,
+    ...analyticsExportHandlers(files.storage),
+    ...auditExportHandlers(files.storage),
     ...messageHandlers,
     ...projectActivityHandlers,
     ...notificationHandlers(live, push),
