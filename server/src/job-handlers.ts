@@ -14,7 +14,14 @@ import {
 } from "./domains/forms/public.ts";
 import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
 import { deleteNoticesOf, pushNotices, tellTrials, tidyNotifications } from "./domains/notifications/public.ts";
-import { erasePerson, exportPerson, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
+import {
+  beginRetention,
+  enforceRetention,
+  erasePerson,
+  exportPerson,
+  resumeErasures,
+  tidyExports,
+} from "./domains/privacy/public.ts";
 import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
 import {
   deletePlacesOf,
@@ -66,6 +73,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "delete-project": (job) => deleteProjectForGood(parts, job, projectContents),
     "export-person": (job) => exportPerson(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
+    "enforce-retention": (job) => enforceRetention(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
     "sweep-mails": () => sweep(parts),
     "sweep-uploads": () => sweepUploads(parts),
@@ -101,4 +109,5 @@ async function tidyUp(parts: JobParts): Promise<void> {
   await resumeProjectDeletions(parts);
   await tidyMails(parts);
   await tidyNotifications(parts);
+  await beginRetention(parts);
 }

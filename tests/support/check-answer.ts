@@ -50,6 +50,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Done already, they change nothing.
   updateProject: [0, 1],
   archiveProject: [0, 1],
+  setRetention: [0, 1],
   restoreProject: [0, 1],
   subscribeToPush: [0, 1],
   unsubscribeFromPush: [0, 1],

@@ -29,6 +29,8 @@ export interface JobPayloads {
   "delete-project": { company_id: string; project_id: string };
   "export-person": { identity_id: string };
   "erase-person": { identity_id: string };
+  /** What testers of a company sent before the first day it keeps. */
+  "enforce-retention": { company_id: string };
   /** Devices told of notifications; of one device alone where that has to be tried again. */
   "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
   "sweep-mails": Record<string, never>;
@@ -74,6 +76,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "delete-project": { expiresAfter: 900 },
   "export-person": { expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
+  "enforce-retention": { expiresAfter: 900 },
   "push-notices": { atOnce: 2, expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
   "sweep-uploads": { every: "47 3 * * *", expiresAfter: 900 },

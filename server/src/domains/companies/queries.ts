@@ -34,3 +34,34 @@ export function findBranding(tx: Tx, companyDomain: string) {
     .where(sql<string>`lower(company_domain)`, "=", companyDomain.toLowerCase())
     .executeTakeFirst();
 }
+
+/** For how many days what testers sent is kept. "to change": nobody else changes it until the end. */
+export function findRetention(tx: Tx, companyId: string, why?: "to change") {
+  return tx
+    .selectFrom("companies")
+    .select(["retention_days", "retention_enforced_at"])
+    .where("id", "=", companyId)
+    .$if(why === "to change", (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRetention(tx: Tx, companyId: string, retention_days: number): Promise<void> {
+  await tx.updateTable("companies").set({ retention_days }).where("id", "=", companyId).execute();
+}
+
+/** Notes that what was older has been taken away. */
+export async function noteRetentionEnforced(tx: Tx, companyId: string, at: Date): Promise<void> {
+  await tx.updateTable("companies").set({ retention_enforced_at: at }).where("id", "=", companyId).execute();
+}
+
+/** Companies after this one, in the order of their ids. Gate only. */
+export async function listCompanyIds(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("companies")
+    .select("id")
+    .$if(after !== null, (query) => query.where("id", ">", after))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,4 @@
-import type { Company } from "@firstlight/contract";
+import type { Company, Compliance } from "@firstlight/contract";
 
 export const companyColumns = [
   "id",
@@ -20,5 +20,19 @@ export function companyView(row: Company): Company {
     primary_color: row.primary_color,
     secondary_color: row.secondary_color,
     login_text: row.login_text,
+  };
+}
+
+interface Retention {
+  retention_days: number;
+  retention_enforced_at: Date | null;
+}
+
+export function complianceView({ retention_days, retention_enforced_at }: Retention): Compliance {
+  return {
+    gdpr_enabled: true,
+    ccpa_enabled: true,
+    retention_days,
+    last_enforced_at: retention_enforced_at?.toISOString() ?? null,
   };
 }

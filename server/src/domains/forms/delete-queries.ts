@@ -73,3 +73,35 @@ export async function listDeletedFormsOf(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+interface Outdated {
+  company_id: string;
+  before: Date;
+  limit: number;
+}
+
+/** The oldest answers sent before a time. Those of deleted forms are another job's. */
+export function listOldResponses(tx: Tx, { company_id, before, limit }: Outdated) {
+  return tx
+    .selectFrom("form_responses")
+    .innerJoin("forms", (join) =>
+      join.onRef("forms.company_id", "=", "form_responses.company_id").onRef("forms.id", "=", "form_responses.form_id"),
+    )
+    .select(["form_responses.form_id", "form_responses.id"])
+    .where("form_responses.company_id", "=", company_id)
+    .where("form_responses.submitted_at", "<", before)
+    .orderBy("form_responses.submitted_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes drafts that were last saved before a time. @returns how many */
+export async function deleteOldDrafts(tx: Tx, { company_id, before, limit }: Outdated): Promise<number> {
+  const { rows } = await sql`
+    delete from form_drafts where company_id = ${company_id} and (form_id, user_id) in (
+      select form_id, user_id from form_drafts where company_id = ${company_id} and updated_at < ${before}
+      order by form_id, user_id limit ${limit} for update
+    )
+    returning form_id`.execute(tx);
+  return rows.length;
+}

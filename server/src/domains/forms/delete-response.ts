@@ -1,20 +1,27 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import { deleteResponse as deleteRow, holdTester, lockResponse, passOnFirstPlace } from "./one-response-queries.ts";
 import { untally } from "./tally-queries.ts";
 
+/** Takes one answer out of all that is counted, and away. @returns whose it was, nothing when it is gone already */
+export async function removeResponse(tx: Tx, which: { company_id: string; form_id: string; id: string }) {
+  await holdTester(tx, which);
+  const response = await lockResponse(tx, which);
+  if (!response) return undefined;
+  if (response.attempt === 1) await passOnFirstPlace(tx, { ...which, user_id: response.user_id });
+  await untally(tx, which.company_id, [which.id]);
+  await deleteRow(tx, which);
+  return response;
+}
+
 /** Deletes one answer. With its row its files are nobody's any more: the sweep of uploads takes them. */
 export async function deleteResponse(ctx: Context, { params }: HandlerInput<Api["deleteResponse"]>): Promise<void> {
-  const which = { company_id: ctx.company.id, form_id: params.id, id: params.rid };
-  await holdTester(ctx.tx, which);
-  const response = await lockResponse(ctx.tx, which);
+  const response = await removeResponse(ctx.tx, { company_id: ctx.company.id, form_id: params.id, id: params.rid });
   if (!response) throw notFound("response");
-  if (response.attempt === 1) await passOnFirstPlace(ctx.tx, { ...which, user_id: response.user_id });
-  await untally(ctx.tx, ctx.company.id, [params.rid]);
-  await deleteRow(ctx.tx, which);
   const { project_id, user_id } = response;
   await tellLive(
     ctx,

@@ -3,6 +3,7 @@ export { announceForm } from "./announce-form.ts";
 export { resumeAnnouncements } from "./resume-announcements.ts";
 export { remindTesters, sendReminders } from "./send-reminders.ts";
 export { closeDueForms, closeFullForm } from "./close-forms.ts";
+export { deleteOldAnswers, deleteOldFormDrafts } from "./delete-old-answers.ts";
 export { deleteFormsOf } from "./delete-forms-of.ts";
 export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";
 export { tallyAnswers } from "./tally-answers.ts";

@@ -1,7 +1,7 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { withdrawNotices } from "../notifications/public.ts";
-import { deleteConversations, deleteMessages } from "./delete-queries.ts";
+import { deleteConversations, deleteMessages, type Ending } from "./delete-queries.ts";
 
 const deletedAtOnce = 500;
 
@@ -16,20 +16,30 @@ export async function deleteSomeMessages(tx: Tx, companyId: string, projectId: s
   return deleted > 0 ? deleted : (await deleteConversations(tx, companyId, ending, limit)).length;
 }
 
+type Parts = Pick<CallContext, "database" | "clock">;
+
+/** Deletes some messages; where none are left, some conversations and what others were told of them. @returns how many rows */
+function deleteSome({ database, clock }: Parts, companyId: string, ending: Ending): Promise<number> {
+  return database.inTenant(companyId, async (tx) => {
+    const messages = await deleteMessages(tx, companyId, ending, deletedAtOnce);
+    if (messages > 0) return messages;
+    const ids = await deleteConversations(tx, companyId, ending, deletedAtOnce);
+    for (const subject_id of ids) await withdrawNotices({ tx, clock, company: { id: companyId } }, { subject_id });
+    return ids.length;
+  });
+}
+
 /** Deletes a tester's conversations on all projects, both directions, and what others were told of them. Run again it goes on. */
 export async function deleteConversationsOf(
-  { database, clock }: Pick<CallContext, "database" | "clock">,
+  parts: Parts,
   { company_id, user_id }: { company_id: string; user_id: string },
 ): Promise<void> {
-  const ending = { tester_id: user_id };
-  let isLeft: boolean;
-  do {
-    isLeft = await database.inTenant(company_id, async (tx) => {
-      if ((await deleteMessages(tx, company_id, ending, deletedAtOnce)) > 0) return true;
-      const ids = await deleteConversations(tx, company_id, ending, deletedAtOnce);
-      // One a project they were on: few.
-      for (const subject_id of ids) await withdrawNotices({ tx, clock, company: { id: company_id } }, { subject_id });
-      return ids.length > 0;
-    });
-  } while (isLeft);
+  let deleted: number;
+  do deleted = await deleteSome(parts, company_id, { tester_id: user_id });
+  while (deleted > 0);
+}
+
+/** Deletes some of what was written before a time; their files are free then. @returns how many rows, none when nothing is left */
+export function deleteOldMessages(parts: Parts, { company_id, before }: { company_id: string; before: Date }) {
+  return deleteSome(parts, company_id, { before });
 }

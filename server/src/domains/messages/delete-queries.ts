@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 
-/** Whose conversations are deleted: a project's, or a tester's on all projects. */
-export type Ending = { project_id: string } | { tester_id: string };
+/** Whose conversations are deleted: a project's, or a tester's on all projects. Or what was written before a time. */
+export type Ending = { project_id: string } | { tester_id: string } | { before: Date };
 
-function ended(ending: Ending) {
+function ended(ending: Ending, writtenAt: "created_at" | "last_at") {
+  if ("before" in ending) return sql<boolean>`${sql.ref(writtenAt)} < ${ending.before}`;
   return "project_id" in ending
     ? sql<boolean>`project_id = ${ending.project_id}`
     : sql<boolean>`tester_id = ${ending.tester_id}`;
@@ -17,7 +18,7 @@ function ended(ending: Ending) {
 export async function deleteMessages(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<number> {
   const { rows } = await sql<{ body_id: string }>`
     delete from messages where company_id = ${companyId} and id in (
-      select id from messages where company_id = ${companyId} and ${ended(ending)} order by id limit ${limit} for update
+      select id from messages where company_id = ${companyId} and ${ended(ending, "created_at")} order by id limit ${limit} for update
     )
     returning body_id`.execute(tx);
   const bodyIds = [...new Set(rows.map(({ body_id }) => body_id))];
@@ -35,7 +36,7 @@ export async function deleteMessages(tx: Tx, companyId: string, ending: Ending, 
 export async function deleteConversations(tx: Tx, companyId: string, ending: Ending, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from conversations where company_id = ${companyId} and (project_id, tester_id) in (
-      select project_id, tester_id from conversations where company_id = ${companyId} and ${ended(ending)}
+      select project_id, tester_id from conversations where company_id = ${companyId} and ${ended(ending, "last_at")}
       order by project_id, tester_id limit ${limit} for update
     )
     returning id`.execute(tx);

@@ -301,7 +301,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
 
   companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at trial_told_at",
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at",
   ),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),

@@ -1,3 +1,4 @@
+export { beginRetention, enforceRetention } from "./enforce-retention.ts";
 export { erasePerson, resumeErasures } from "./erase-person.ts";
 export { exportPerson } from "./export-person.ts";
 export { tidyExports } from "./tidy-exports.ts";

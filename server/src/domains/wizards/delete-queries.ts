@@ -65,3 +65,18 @@ export async function listDeletedWizardsOf(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Deletes what testers answered in wizards before a time; how far they came stays. @returns how many answers */
+export async function deleteOldStepAnswers(
+  tx: Tx,
+  { company_id, before, limit }: { company_id: string; before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from wizard_responses where company_id = ${company_id} and (wizard_id, user_id, interaction_id) in (
+      select wizard_id, user_id, interaction_id from wizard_responses
+      where company_id = ${company_id} and answered_at < ${before}
+      order by wizard_id, user_id, interaction_id limit ${limit} for update
+    )
+    returning interaction_id`.execute(tx);
+  return rows.length;
+}

@@ -1,3 +1,4 @@
+export { deleteOldStepAnswers } from "./delete-queries.ts";
 export { deleteWizardsOf } from "./delete-wizards-of.ts";
 export { deleteWizardForGood, resumeWizardDeletions } from "./delete-wizard.ts";
 export { resumeOnboardingNews, tellOfOnboarding } from "./announce-onboarding.ts";

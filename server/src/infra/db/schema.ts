@@ -29,6 +29,9 @@ interface CompaniesTable {
   is_sample: Generated<boolean>;
   created_at: Date;
   trial_told_at: Date | null;
+  /** Days for which what testers sent is kept. */
+  retention_days: Generated<number>;
+  retention_enforced_at: Date | null;
 }
 
 interface IdentitiesTable {

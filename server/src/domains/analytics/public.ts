@@ -1,0 +1,1 @@
+export { deleteOldDays } from "./delete-old-days.ts";

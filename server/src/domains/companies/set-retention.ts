@@ -1,0 +1,23 @@
+import type { Api, Compliance, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { findRetention, updateRetention } from "./queries.ts";
+import { complianceView } from "./view.ts";
+
+/** Says for how many days what testers sent is kept. The job of the coming night goes by it, and not before. */
+export async function setRetention(ctx: Context, { body }: HandlerInput<Api["setRetention"]>): Promise<Compliance> {
+  const before = await findRetention(ctx.tx, ctx.company.id, "to change");
+  const { retention_days } = body;
+  if (before.retention_days === retention_days) {
+    writeNoAudit(ctx);
+    return complianceView(before);
+  }
+  await updateRetention(ctx.tx, ctx.company.id, retention_days);
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "company",
+    resource_id: ctx.company.id,
+    changes: { retention_days: { before: before.retention_days, after: retention_days } },
+  });
+  return complianceView({ ...before, retention_days });
+}

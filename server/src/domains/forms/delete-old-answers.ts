@@ -1,0 +1,30 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { deleteUploadsOf } from "../uploads/public.ts";
+import { deleteOldDrafts, listOldResponses } from "./delete-queries.ts";
+import { removeResponse } from "./delete-response.ts";
+
+/** Of a company, what was sent before a time; at most so many rows. */
+export interface Outdated {
+  company_id: string;
+  before: Date;
+  limit: number;
+}
+
+type Parts = Pick<CallContext, "database"> & { storage: Storage };
+
+/** Deletes answers with their files, each by itself: files first, so that none is forgotten. @returns how many */
+export async function deleteOldAnswers(parts: Parts, outdated: Outdated): Promise<number> {
+  const { database } = parts;
+  const { company_id } = outdated;
+  const old = await database.readTenant(company_id, (tx) => listOldResponses(tx, outdated));
+  const ids = old.map(({ id }) => id);
+  await deleteUploadsOf(parts, company_id, ids);
+  for (const which of old) await database.inTenant(company_id, (tx) => removeResponse(tx, { company_id, ...which }));
+  return old.length;
+}
+
+/** Deletes what was begun and left alone. @returns how many */
+export function deleteOldFormDrafts({ database }: Parts, outdated: Outdated): Promise<number> {
+  return database.inTenant(outdated.company_id, (tx) => deleteOldDrafts(tx, outdated));
+}

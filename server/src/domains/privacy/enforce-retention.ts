@@ -1,0 +1,81 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { deleteOldDays } from "../analytics/public.ts";
+import { writeJobAudit } from "../audit/public.ts";
+import { findRetention, listCompanyIds, noteRetentionEnforced } from "../companies/public.ts";
+import { deleteOldAnswers, deleteOldFormDrafts } from "../forms/public.ts";
+import { deleteOldMessages } from "../messages/public.ts";
+import { deleteOldStepAnswers } from "../wizards/public.ts";
+
+type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl"> & { storage: Storage };
+
+const dayMs = 86_400_000;
+const companiesAtOnce = 1_000;
+const rowsAtOnce = 100;
+/** Of each kind in one job: minutes of work. What is left is the next job's. */
+const rowsOfAJob = 5_000;
+
+/** Each night: every company's old data has a job of its own. */
+export async function beginRetention({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
+  let after: string | null = null;
+  do {
+    const from: string | null = after;
+    const ids: string[] = await database.atGate(async (tx) => {
+      const found = await listCompanyIds(tx, from, companiesAtOnce);
+      await jobs.sendMany(
+        "enforce-retention",
+        found.map((company_id) => ({ payload: { company_id } })),
+        tx,
+      );
+      return found;
+    });
+    after = ids.length === companiesAtOnce ? (ids.at(-1) ?? null) : null;
+  } while (after !== null);
+}
+
+/** Start of the first day that is kept, UTC. */
+async function firstDayKept({ clock, database }: Parts, companyId: string): Promise<Date> {
+  const { retention_days } = await database.readTenant(companyId, (tx) => findRetention(tx, companyId));
+  const today = Math.floor(clock.now().getTime() / dayMs);
+  return new Date((today - retention_days) * dayMs);
+}
+
+async function someAtATime(deleteSome: () => Promise<number>): Promise<{ deleted: number; isDone: boolean }> {
+  let deleted = 0;
+  while (deleted < rowsOfAJob) {
+    const rows = await deleteSome();
+    deleted += rows;
+    if (rows === 0) return { deleted, isDone: true };
+  }
+  return { deleted, isDone: false };
+}
+
+/**
+ * Takes away what testers of a company sent before the first day it keeps: answers with their files, drafts, answers in wizards,
+ * messages. Harmless to repeat; what one job leaves, another goes on with.
+ */
+export async function enforceRetention(parts: Parts, { company_id }: JobPayloads["enforce-retention"]): Promise<void> {
+  const { clock, database, jobs, publicUrl } = parts;
+  const outdated = { company_id, before: await firstDayKept(parts, company_id), limit: rowsAtOnce };
+  const answers = await someAtATime(() => deleteOldAnswers(parts, outdated));
+  const drafts = await someAtATime(() => deleteOldFormDrafts(parts, outdated));
+  const steps = await someAtATime(() => database.inTenant(company_id, (tx) => deleteOldStepAnswers(tx, outdated)));
+  const messages = await someAtATime(() => deleteOldMessages(parts, outdated));
+  const all = { answers, drafts, answers_in_wizards: steps, messages };
+  await database.inTenant(company_id, async (tx) => {
+    if (Object.values(all).every(({ isDone }) => isDone)) {
+      await deleteOldDays(tx, company_id, outdated.before);
+      await noteRetentionEnforced(tx, company_id, clock.now());
+    } else {
+      await jobs.send("enforce-retention", { company_id }, { tx });
+    }
+    const gone = Object.entries(all).filter(([, { deleted }]) => deleted > 0);
+    if (gone.length === 0) return;
+    const changes = Object.fromEntries(gone.map(([kind, { deleted }]) => [kind, { before: deleted, after: 0 }]));
+    const work = { tx, clock, jobs, publicUrl, company: { id: company_id } };
+    await writeJobAudit(work, { kind: "job", name: "enforce-retention" }, [
+      { action: "DELETE", resource_type: "company", resource_id: company_id, changes },
+    ]);
+  });
+}
