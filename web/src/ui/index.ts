@@ -24,6 +24,7 @@ export { Ending, type EndingProps } from "./ending.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary.tsx";
 export { FieldDescription, FieldErrorText, FieldFrame, type FieldProps, inputClass, useField } from "./field.tsx";
 export { type DroppedFile, FileDrop, type FileDropProps, fileSize } from "./file-drop.tsx";
+export { type FilterChip, FilterChips, type FilterChipsProps } from "./filter-chips.tsx";
 export { Kbd } from "./kbd.tsx";
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from "./link.tsx";
 export { Logo, type LogoProps } from "./logo.tsx";

@@ -1,13 +1,23 @@
 import { SearchX, Users } from "lucide-react";
 import { useResend } from "../../lib/use-resend.ts";
-import { Button, EmptyState, ErrorState, Loading, LoadMore, Progress, SearchField, Skeleton } from "../../ui/index.ts";
-import { type Chip, FilterChips } from "./filter-chips.tsx";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  type FilterChip,
+  FilterChips,
+  Loading,
+  LoadMore,
+  Progress,
+  SearchField,
+  Skeleton,
+} from "../../ui/index.ts";
 import type { PeopleFilter, Show } from "./people.ts";
 import { PersonRow } from "./person-row.tsx";
 import type { usePeople } from "./use-people.ts";
 import type { Selection } from "./use-selection.ts";
 
-const shows: readonly Chip<Show>[] = [
+const shows: readonly FilterChip<Show>[] = [
   { id: "all", label: "All" },
   { id: "team", label: "Team" },
   { id: "testers", label: "Testers" },

@@ -1,8 +1,17 @@
 import type { Answer, Api, SendingResult } from "@firstlight/contract";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Badge, type BadgeTone, Button, Card, IconButton, LinkButton, LoadMore } from "../../ui/index.ts";
-import { type Chip, FilterChips } from "./filter-chips.tsx";
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  type FilterChip,
+  FilterChips,
+  IconButton,
+  LinkButton,
+  LoadMore,
+} from "../../ui/index.ts";
 import { countedPeople, type Outcome, outcomeNames } from "./mail-words.ts";
 
 type Result = Answer<Api["bulkSend"]>;
@@ -36,7 +45,7 @@ function Row({ result }: { result: SendingResult }) {
 function Outcomes({ result }: { result: Result }) {
   const [outcome, setOutcome] = useState<Outcome | "all">(result.failed > 0 ? "failed" : "all");
   const [shown, setShown] = useState(first);
-  const chips: Chip<Outcome | "all">[] = [
+  const chips: FilterChip<Outcome | "all">[] = [
     { id: "all", label: "All", count: result.results.length },
     ...outcomes.filter((id) => result[id] > 0).map((id) => ({ id, label: outcomeNames[id], count: result[id] })),
   ];

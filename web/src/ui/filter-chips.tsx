@@ -1,14 +1,14 @@
-import { cx } from "../../ui/index.ts";
+import { cx } from "./cx.ts";
 
-export interface Chip<Id extends string> {
+export interface FilterChip<Id extends string> {
   id: Id;
   label: string;
   count?: number;
 }
 
-interface FilterChipsProps<Id extends string> {
+export interface FilterChipsProps<Id extends string> {
   label: string;
-  chips: readonly Chip<Id>[];
+  chips: readonly FilterChip<Id>[];
   current: Id;
   onChange: (id: Id) => void;
   className?: string;
