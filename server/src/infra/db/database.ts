@@ -32,7 +32,8 @@ function tenantScope(companyId: string, readOnly: boolean): Scope {
   return {
     role: "tenant",
     readOnly,
-    begin: `begin${readOnly ? " read only" : ""}; set local app.company = '${companyId}'`,
+    // Reading, all statements see the moment of the first: numbers of two of them never say 3 of 2.
+    begin: `begin${readOnly ? " isolation level repeatable read read only" : ""}; set local app.company = '${companyId}'`,
   };
 }
 
@@ -162,7 +163,7 @@ export interface Database {
   ask<R>(statement: RawBuilder<R>): Promise<R[]>;
   /** One company's rows, and no others: the policies of the database see to it. */
   inTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As `inTenant`, refusing every write. */
+  /** As `inTenant`, refusing every write; all of it sees the company at one moment. */
   readTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identities, sessions and throttles: what is asked before the company is known. */
   atGate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
