@@ -1,23 +1,28 @@
-import type { ExportFormat } from "@firstlight/contract";
-import { Braces, ChevronDown, Download, FileSpreadsheet, type LucideIcon, Sheet, X } from "lucide-react";
+import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
+import { Braces, ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Sheet, X } from "lucide-react";
 import { Banner, Button, fileSize, IconButton, Menu, Progress } from "../ui/index.ts";
 import { dropExport, retryExport, type RunningExport, useExports } from "./exports.ts";
 
-const formats: readonly { id: ExportFormat; label: string; description: string; icon: LucideIcon }[] = [
-  { id: "csv", label: "CSV", description: "For any spreadsheet", icon: Sheet },
-  { id: "xlsx", label: "XLSX", description: "For Excel and LibreOffice", icon: FileSpreadsheet },
-  { id: "json", label: "JSON", description: "For other programs", icon: Braces },
-];
+type AnyFormat = ExportFormat | AnalyticsExportFormat;
 
-interface ExportMenuProps {
+const faces: Readonly<Record<AnyFormat, { label: string; description: string; icon: LucideIcon }>> = {
+  csv: { label: "CSV", description: "For any spreadsheet", icon: Sheet },
+  xlsx: { label: "XLSX", description: "For Excel and LibreOffice", icon: FileSpreadsheet },
+  json: { label: "JSON", description: "For other programs", icon: Braces },
+  pdf: { label: "PDF", description: "A report to read and print", icon: FileText },
+  excel: { label: "Excel", description: "For Excel and LibreOffice", icon: FileSpreadsheet },
+};
+
+interface FormatMenuProps<Format extends AnyFormat> {
+  formats: readonly Format[];
   /** What is in the file: "All responses". */
   title: string;
-  onExport: (format: ExportFormat) => void;
+  onExport: (format: Format) => void;
 }
 
-/** Offers a file in each format. */
-export function ExportMenu({ title, onExport }: ExportMenuProps) {
-  const items = formats.map((format) => ({ ...format, onAction: () => onExport(format.id) }));
+/** Offers a file in each of these formats. */
+export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport }: FormatMenuProps<Format>) {
+  const items = formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
   return (
     <Menu
       label="Export"
@@ -31,17 +36,22 @@ export function ExportMenu({ title, onExport }: ExportMenuProps) {
   );
 }
 
+/** Offers answers as a file. */
+export function ExportMenu(props: Omit<FormatMenuProps<ExportFormat>, "formats">) {
+  return <FormatMenu {...props} formats={["csv", "xlsx", "json"]} />;
+}
+
 function ExportRow({ one }: { one: RunningExport }) {
-  const format = one.order.format.toUpperCase();
+  const format = faces[one.order.format].label;
   if (one.problem !== null) {
     return (
       <Banner
         tone="danger"
-        title={`The ${format} export failed`}
+        title={one.order.failedText ?? `The ${format} export failed`}
         action={{ label: "Retry", onPress: () => retryExport(one.id) }}
         onDismiss={() => dropExport(one.id)}
       >
-        {one.problem}
+        {one.order.failedText ? `The ${format} file was not made. ${one.problem}` : one.problem}
       </Banner>
     );
   }

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@firstlight/contract";
+import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import type { CallOptions } from "../api.ts";
 import { toast } from "../ui/index.ts";
@@ -10,7 +10,11 @@ export interface ExportOrder {
   /** The id of what is exported: its screen shows how far that is. */
   of: string;
   title: string;
-  format: ExportFormat;
+  format: ExportFormat | AnalyticsExportFormat;
+  /** What the file is called, where not by title and day. */
+  fileName?: string;
+  /** What is said first when it fails, where something is specified. */
+  failedText?: string;
   fetch: (options: CallOptions) => Promise<Blob>;
 }
 
@@ -46,7 +50,8 @@ export function dropExport(id: number): void {
   set(running.filter((one) => one.id !== id));
 }
 
-function fileName({ title, format }: ExportOrder): string {
+function nameOf({ title, format, fileName }: ExportOrder): string {
+  if (fileName !== undefined) return fileName;
   const today = new Date().toLocaleDateString("sv");
   return `${title.trim() || "Answers"} ${today}.${format}`;
 }
@@ -55,7 +60,7 @@ async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise
   try {
     const file = await order.fetch({ signal, onReceived: (received) => change(id, { received }) });
     if (signal.aborted) return;
-    saveFile(file, fileName(order));
+    saveFile(file, nameOf(order));
     toast.success(`“${order.title}” is exported`, { description: "Your browser has saved the file." });
     dropExport(id);
   } catch (error) {
@@ -63,7 +68,11 @@ async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise
     const problem = detailOf(error, "The export failed. Please try again.");
     change(id, { problem });
     const action = { label: "Retry", onPress: () => retryExport(id) };
-    toast.error(`“${order.title}” could not be exported.`, { id: `export-${id}`, description: problem, action });
+    toast.error(order.failedText ?? `“${order.title}” could not be exported.`, {
+      id: `export-${id}`,
+      description: problem,
+      action,
+    });
   }
 }
 

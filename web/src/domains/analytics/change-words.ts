@@ -1,0 +1,57 @@
+import { shortDuration } from "../../lib/duration.ts";
+import { enough } from "../../lib/shares.ts";
+import { daysText } from "./periods.ts";
+
+export interface Change {
+  direction: "up" | "down" | "same" | "unknown";
+  text: string;
+}
+
+export const tooFew: Change = { direction: "unknown", text: "Too few to tell" };
+const noFigure: Change = { direction: "unknown", text: "No figure from then" };
+
+/** From so many on, a percentage says more than it hides. */
+const worthPercent = 20;
+
+const directionOf = (difference: number) => (difference > 0 ? "up" : difference < 0 ? "down" : "same");
+const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero", maximumFractionDigits: 0 });
+
+/** "2 more than the 30 days before", and from twenty on by how much: "(+9 %)". */
+export function countChange(now: number, before: number, days: number): Change {
+  const difference = now - before;
+  const direction = directionOf(difference);
+  if (direction === "same") return { direction, text: `As many as in the ${daysText(days)} before` };
+  const text = `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"} than the ${daysText(days)} before`;
+  if (before < worthPercent) return { direction, text };
+  return { direction, text: `${text} (${signed.format((difference / before) * 100)} %)` };
+}
+
+/** Of a rate in percent. @param of how many it is taken of now */
+export function rateChange(now: number | null, before: number | null, of: number, days: number): Change {
+  if (of < enough) return tooFew;
+  if (now === null || before === null) return noFigure;
+  const points = Math.round(now) - Math.round(before);
+  const direction = directionOf(points);
+  if (direction === "same") return { direction, text: `As high as ${daysText(days)} ago` };
+  return {
+    direction,
+    text: `${signed.format(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${daysText(days)}`,
+  };
+}
+
+interface Median {
+  minutes: number | null;
+  of: number;
+}
+
+/** Of a median of minutes: "1 h 20 min faster than the 30 days before". */
+export function timeChange(now: Median, before: Median, days: number): Change {
+  if (now.of < enough) return tooFew;
+  if (now.minutes === null || before.minutes === null) return noFigure;
+  if (before.of < enough) return tooFew;
+  const difference = now.minutes - before.minutes;
+  const direction = directionOf(difference);
+  if (direction === "same") return { direction, text: `As fast as in the ${daysText(days)} before` };
+  const by = shortDuration(Math.abs(difference) * 60);
+  return { direction, text: `${by} ${difference > 0 ? "slower" : "faster"} than the ${daysText(days)} before` };
+}

@@ -1,0 +1,72 @@
+import type { Funnel } from "@firstlight/contract";
+import { counted } from "../../lib/counted.ts";
+import { Bar } from "../../lib/share-bars.tsx";
+import { enough, percentText } from "../../lib/shares.ts";
+import { Card } from "../../ui/index.ts";
+import { type FunnelStep, funnelSteps } from "./funnel-steps.ts";
+
+interface FunnelCardProps {
+  funnel: Funnel;
+  /** Whom it counts: "A tester counts once in each active project." */
+  description: string;
+  /** Why there is no such step: "No active project has an onboarding". */
+  noOnboarding: string;
+  className?: string;
+}
+
+/** How far testers come, from the invitation to the first answer. */
+export function FunnelCard({ funnel, description, noOnboarding, className }: FunnelCardProps) {
+  const isEmpty = funnel.invited === 0;
+  const few = funnel.invited < enough ? " Too few to tell much from shares." : "";
+  return (
+    <Card
+      as="section"
+      title="Funnel"
+      description={isEmpty ? description : `${description}${few}`}
+      className={className}
+    >
+      {isEmpty && (
+        <p className="mb-4 text-base text-ink-muted">Nobody is invited yet. Each step fills as testers reach it.</p>
+      )}
+      <ol aria-label="Funnel" className="flex flex-col gap-4">
+        {funnelSteps(funnel).map((step) => (
+          <Step key={step.label} step={step} of={funnel.invited} noOnboarding={noOnboarding} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function lostText({ lost, before }: FunnelStep): string | null {
+  if (lost === null || before === null) return null;
+  if (lost === 0) return `as many as ${before}`;
+  return `${Math.abs(lost).toLocaleString("en")} ${lost > 0 ? "fewer" : "more"} than ${before}`;
+}
+
+function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnboarding: string }) {
+  const { label, meaning, count } = step;
+  if (count === null) {
+    return (
+      <li>
+        <p className="text-base font-medium text-ink-subtle">{label}</p>
+        <p className="text-sm text-ink-subtle">{`${noOnboarding}, so there is no such step.`}</p>
+      </li>
+    );
+  }
+  const notes = [...(of > 0 ? [`${percentText(count, of)} of invited`] : []), lostText(step) ?? []].flat();
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-4 text-base">
+        <span className="min-w-0 text-ink-subtle">
+          <span className="font-medium text-ink">{label}</span>
+          <span className="hidden sm:inline">{` · ${meaning}`}</span>
+        </span>
+        <span className="tabular shrink-0 font-semibold text-ink">{count.toLocaleString("en")}</span>
+      </div>
+      <Bar count={count} of={of} />
+      <p className="tabular mt-1 text-sm text-ink-muted">
+        {step.before === null ? counted(count, "invitation") : notes.join(" · ")}
+      </p>
+    </li>
+  );
+}

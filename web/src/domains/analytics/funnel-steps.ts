@@ -1,0 +1,33 @@
+import type { Funnel } from "@firstlight/contract";
+
+export interface FunnelStep {
+  label: string;
+  /** What it takes to be counted. */
+  meaning: string;
+  /** Null where there is no such step. */
+  count: number | null;
+  /** The step before it, as in a sentence: "joined"; null for the first. */
+  before: string | null;
+  /** How many of the step before did not come here; below zero where more did. */
+  lost: number | null;
+}
+
+const meanings: readonly (readonly [keyof Funnel, string, string])[] = [
+  ["invited", "Invited", "got an invitation"],
+  ["joined", "Joined", "accepted it"],
+  ["onboarded", "Onboarded", "completed an onboarding"],
+  ["started", "Started", "began a form"],
+  ["submitted", "Submitted", "answered a form"],
+];
+
+/** Each step beside the one before it that there is. */
+export function funnelSteps(funnel: Funnel): FunnelStep[] {
+  let previous: { label: string; count: number } | null = null;
+  return meanings.map(([key, label, meaning]) => {
+    const count = funnel[key];
+    const before = previous;
+    if (count !== null) previous = { label, count };
+    if (count === null || before === null) return { label, meaning, count, before: null, lost: null };
+    return { label, meaning, count, before: before.label.toLowerCase(), lost: before.count - count };
+  });
+}

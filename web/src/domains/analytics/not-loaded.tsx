@@ -1,0 +1,22 @@
+import { Banner } from "../../ui/index.ts";
+
+interface NotLoadedProps {
+  /** What did not: "The response trends". */
+  what: string;
+  /** What stands in its place: "Zeros stand in for the numbers." */
+  instead: string;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Zeros and empty lists stand where nothing could be loaded; this says that they are not what there is. */
+export function NotLoaded({ what, instead, query }: NotLoadedProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={`${what} could not be loaded.`}
+      action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+    >
+      {`${instead} ${query.error?.message ?? ""}`.trim()}
+    </Banner>
+  );
+}

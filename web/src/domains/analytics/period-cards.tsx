@@ -1,0 +1,83 @@
+import type { PeriodComparison } from "@firstlight/contract";
+import { ArrowDown, ArrowUp, Equal } from "lucide-react";
+import { counted } from "../../lib/counted.ts";
+import { shortDuration } from "../../lib/duration.ts";
+import { baseText, percentText } from "../../lib/shares.ts";
+import { StatCard } from "../../ui/index.ts";
+import { type Change, countChange, rateChange, timeChange } from "./change-words.ts";
+import { daysText } from "./periods.ts";
+
+const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, unknown: null };
+
+/** Which way and by how much; whether that is good is for people to say, so it has no colour. */
+function Changed({ direction, text }: Change) {
+  const Arrow = arrows[direction];
+  return (
+    <span className="flex items-start gap-1 text-pretty">
+      {Arrow && <Arrow aria-hidden className="mt-0.75 size-3.5 shrink-0" />}
+      {text}
+    </span>
+  );
+}
+
+export interface PeriodCardsProps {
+  /** Not there yet: skeletons. */
+  period: PeriodComparison | undefined;
+  /** Answers received, of those expected, as it stands now. */
+  rate: { n: number; of: number } | undefined;
+  /** What the answers of the period are among: "of 1,429 ever". */
+  responsesBase: string | undefined;
+  /** Of whom the active ones are: "of 12 people". */
+  peopleBase: string | undefined;
+}
+
+/** The four numbers of a period, each with what it rests on and what became of it since the one before. */
+export function PeriodCards({ period, rate, responsesBase, peopleBase }: PeriodCardsProps) {
+  const isLoading = !period || !rate;
+  const { now, before, days = 0 } = period ?? {};
+  const minutes = now?.avg_response_time ?? null;
+  const timed = now?.avg_response_time_of ?? 0;
+  const median = (of: typeof now) => ({ minutes: of?.avg_response_time ?? null, of: of?.avg_response_time_of ?? 0 });
+  const isExpected = rate !== undefined && rate.of > 0;
+  const note = (change: Change | undefined) => change && <Changed {...change} />;
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Responses"
+        value={now?.responses.toLocaleString("en")}
+        {...(responsesBase && { base: responsesBase })}
+        change={note(now && before && countChange(now.responses, before.responses, days))}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Response Rate"
+        value={isExpected ? percentText(rate.n, rate.of) : "–"}
+        {...(isExpected && { base: baseText(rate.n, rate.of) })}
+        change={
+          isExpected
+            ? note(rateChange((rate.n / rate.of) * 100, before?.response_rate ?? null, rate.of, days))
+            : "No tester has an open form to answer"
+        }
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Active Users"
+        value={now?.active_users.toLocaleString("en")}
+        {...(peopleBase && { base: peopleBase })}
+        change={note(now && before && countChange(now.active_users, before.active_users, days))}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Avg Response Time"
+        value={minutes === null ? "–" : shortDuration(minutes * 60)}
+        {...(minutes !== null && { base: `median of ${counted(timed, "answer")}` })}
+        change={
+          minutes === null
+            ? `Nobody answered in these ${daysText(days)}`
+            : note(timeChange(median(now), median(before), days))
+        }
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}

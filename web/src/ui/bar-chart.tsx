@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { BarAxis, BarLevels, BarPlot } from "./bar-chart-parts.tsx";
+import { chartTop, stepOf } from "./bar-chart-scale.ts";
+import { cx } from "./cx.ts";
+
+export interface ChartBar {
+  id: string;
+  /** In full: "Nov 3, 2026". */
+  label: string;
+  /** Below the axis: "Nov 3". */
+  shortLabel: string;
+  value: number;
+  /** Still growing: drawn lighter, and what it is called below the axis: "Today". */
+  mark?: string;
+}
+
+export interface BarChartProps {
+  /** What is counted, by what: "Responses per day". */
+  label: string;
+  bars: readonly ChartBar[];
+  /** "12 responses" */
+  valueText: (value: number) => string;
+  /** What the bars say together, shown while none of them is looked at. */
+  summary: string;
+  className?: string;
+}
+
+/** Which bar is looked at: under the pointer, else the one that arrows went to. */
+function useLook(bars: readonly ChartBar[]) {
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const at = bars.findIndex(({ id }) => id === reached);
+  const place = at === -1 ? bars.length - 1 : at;
+  const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.min(bars.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars.length)));
+  };
+  const go = (to: number) => setReached(bars[to]?.id ?? null);
+  return {
+    place,
+    shown: hovered ?? (isFocused ? place : null),
+    events: {
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+      onPointerMove: (event: PointerEvent) => setHovered(placeOf(event)),
+      onPointerDown: (event: PointerEvent) => go(placeOf(event)),
+      onPointerLeave: () => setHovered(null),
+      onKeyDown: (event: KeyboardEvent) => {
+        const to = stepOf(event.key, place, bars.length);
+        if (to === null) return;
+        event.preventDefault();
+        setHovered(null);
+        go(to);
+      },
+    },
+  };
+}
+
+/**
+ * Bars side by side, as many as there are in whatever room there is. One stop of Tab; arrows go from bar to bar, and screen
+ * readers say each as the values of a slider. Give the same numbers as a table beside it.
+ */
+export function BarChart({ label, bars, valueText, summary, className }: BarChartProps) {
+  const summaryId = useId();
+  const { place, shown, events } = useLook(bars);
+  const words = ({ label: name, mark, value }: ChartBar) => `${mark ? `${name}, ${mark}` : name}: ${valueText(value)}`;
+  const current = bars[place];
+  const top = chartTop(Math.max(0, ...bars.map(({ value }) => value)));
+  const looked = shown === null ? undefined : bars[shown];
+  if (!current) return null;
+  return (
+    <figure className={cx("min-w-0", className)}>
+      <p id={summaryId} className="sr-only">
+        {summary}
+      </p>
+      <p aria-hidden className="tabular mb-4 min-h-10 text-base text-ink-muted text-pretty sm:min-h-5.5">
+        {looked ? (
+          <>
+            <span className="font-semibold text-ink">{valueText(looked.value)}</span>
+            {` · ${looked.label}${looked.mark ? `, ${looked.mark.toLowerCase()}` : ""}`}
+          </>
+        ) : (
+          summary
+        )}
+      </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-2">
+        <BarLevels top={top} />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-describedby={summaryId}
+          aria-valuemin={1}
+          aria-valuemax={bars.length}
+          aria-valuenow={place + 1}
+          aria-valuetext={words(current)}
+          className="touch-pan-y rounded-xs outline-offset-4"
+          {...events}
+        >
+          <BarPlot bars={bars} shown={shown} top={top} />
+        </div>
+        <div className="col-start-2">
+          <BarAxis bars={bars} />
+        </div>
+      </div>
+    </figure>
+  );
+}
