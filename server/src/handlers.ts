@@ -2,6 +2,7 @@ import type { Api } from "@firstlight/contract";
 import { analyticsExportHandlers } from "./domains/analytics/export-routes.ts";
 import { analyticsHandlers, projectActivityHandlers } from "./domains/analytics/routes.ts";
 import { auditExportHandlers } from "./domains/audit/export-routes.ts";
+import { auditHandlers } from "./domains/audit/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
@@ -36,6 +37,7 @@ export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: Ha
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
+    ...auditHandlers,
     ...companyHandlers,
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),

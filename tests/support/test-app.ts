@@ -1,6 +1,6 @@
 /** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
+import type { AuditAction } from "@firstlight/contract";
 import { afterAll, afterEach, expect } from "vitest";
-import type { AuditAction } from "../../server/src/infra/db/schema.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { shownSteps } from "@firstlight/contract";
+import { shownSteps, type AuditResource } from "@firstlight/contract";
 import { hashPassword } from "../domains/auth/public.ts";
 import type { Clock } from "../infra/clock.ts";
 import type { Database, Tx } from "../infra/db/database.ts";
@@ -142,7 +142,7 @@ async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): P
   const owner = sample.people[0]?.id ?? null;
   const entry = (
     action: "CREATE" | "INVITE",
-    resource_type: string,
+    resource_type: AuditResource,
     what: { id: string; by: string | null; at: Date },
   ) => ({
     company_id,

@@ -1,26 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { AuditAction, AuditResource } from "@firstlight/contract";
 import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { AuditAction } from "../../infra/db/schema.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
 
 export interface AuditEntry {
   action: AuditAction;
-  resource_type:
-    | "user"
-    | "project"
-    | "form"
-    | "response"
-    | "team"
-    | "company"
-    | "upload"
-    | "group"
-    | "suppression"
-    | "wizard"
-    | "wizard_run"
-    | "message";
+  resource_type: AuditResource;
   resource_id: string;
   /** Changed fields, before and after. Never a secret, never an answer's text. */
   changes?: AuditChanges;

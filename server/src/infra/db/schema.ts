@@ -1,5 +1,6 @@
 import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
+import type { AuditSchema } from "./schema-of-audit.ts";
 import type { LiveSchema } from "./schema-of-live.ts";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
 import type { MessageSchema } from "./schema-of-messages.ts";
@@ -87,22 +88,6 @@ interface ThrottlesTable {
   key: string;
   window_ends_at: Date;
   hits: number;
-}
-
-export type AuditAction = "CREATE" | "UPDATE" | "DELETE" | "LOGIN" | "INVITE" | "EXPORT" | "ASSIGN";
-
-interface AuditEntriesTable {
-  company_id: string;
-  id: string;
-  at: Date;
-  actor_kind: "person" | "platform_admin" | "job" | "webhook";
-  actor_id: string | null;
-  action: AuditAction;
-  resource_type: string;
-  resource_id: string | null;
-  changes: Json<unknown>;
-  ip: string | null;
-  request_id: string | null;
 }
 
 interface ProjectsTable {
@@ -262,14 +247,13 @@ interface UploadTotalsTable {
   bytes: number;
 }
 
-export interface Schema extends LiveSchema, MailSchema, MessageSchema, NotificationSchema, WizardSchema {
+export interface Schema extends AuditSchema, LiveSchema, MailSchema, MessageSchema, NotificationSchema, WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;
   users: UsersTable;
   sessions: SessionsTable;
   invitations: InvitationsTable;
   throttles: ThrottlesTable;
-  audit_entries: AuditEntriesTable;
   projects: ProjectsTable;
   project_testers: ProjectTestersTable;
   forms: FormsTable;
