@@ -1,4 +1,5 @@
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
+import { failGivenUpExports, tidyCompanyExports, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import {
   announceForm,
@@ -72,6 +73,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "delete-wizard": (job) => deleteWizardForGood(parts, job),
     "delete-project": (job) => deleteProjectForGood(parts, job, projectContents),
     "export-person": (job) => exportPerson(parts, job),
+    "export-audit-log": (job) => writeAuditExport(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
@@ -97,12 +99,14 @@ async function sweep(parts: JobParts): Promise<void> {
   await resumeOnboardingNews(parts);
   await resumeJoinNews(parts);
   await resumeMessageTelling(parts);
+  await failGivenUpExports(parts);
 }
 
 async function tidyUp(parts: JobParts): Promise<void> {
   await tidyAuth(parts);
   await tidyImports(parts);
   await tidyExports(parts);
+  await tidyCompanyExports(parts);
   await resumeErasures(parts);
   await resumeDeletions(parts);
   await resumeWizardDeletions(parts);

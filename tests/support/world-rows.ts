@@ -1,4 +1,6 @@
 /** What a world holds that no call makes as it is needed: rows of people, mail, answers and files. */
+import { Readable } from "node:stream";
+import type { Role } from "@firstlight/contract";
 import { newToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
@@ -110,4 +112,20 @@ export async function insertFinished(app: TestApp, owner: Person, upload_id: str
     // Set after the fact, as the product does: from then on the file itself takes the space.
     await tx.updateTable("uploads_in_parts").set({ upload_id }).where("id", "=", id).execute();
   });
+}
+
+/** An export of the audit log that each of them asked for, ready to fetch. */
+export async function insertExports(app: TestApp, people: Record<Role, Person>): Promise<Record<Role, string>> {
+  const now = app.clock.now();
+  const storage_key = crypto.randomUUID();
+  await app.storage.put(storage_key, Readable.from([text]));
+  const file = { kind: "audit_log", format: "csv", filter: '{"days":30}', storage_key, size: text.length } as const;
+  const times = { requested_at: now, worked_at: now, ready_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
+  const rows = Object.entries(people).map(([role, { company, id: requested_by }]) => {
+    const ready = { ...file, ...times, status: "ready" as const, progress: 100, requested_by };
+    return { role, row: { ...ready, company_id: company.id, id: crypto.randomUUID() } };
+  });
+  const values = rows.map(({ row }) => row);
+  await app.database.asOwner((tx) => tx.insertInto("company_exports").values(values).execute());
+  return Object.fromEntries(rows.map(({ role, row }) => [role, row.id])) as Record<Role, string>;
 }

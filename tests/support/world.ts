@@ -9,7 +9,7 @@ import { insertNotifications } from "./notifications.ts";
 import { aDevice } from "./push-service.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
-import { insertAnswerRows, insertFinished, insertLinks, insertPeopleRows, text } from "./world-rows.ts";
+import { insertAnswerRows, insertExports, insertFinished, insertLinks, insertPeopleRows, text } from "./world-rows.ts";
 
 export interface World extends WizardWorld, MessageWorld {
   team: Team;
@@ -36,6 +36,7 @@ export interface World extends WizardWorld, MessageWorld {
   suppressionId: string;
   /** One of each of them. */
   notificationIds: Record<Role, string>;
+  auditExportIds: Record<Role, string>;
 }
 
 const password = "right password";
@@ -138,6 +139,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     notificationIds: await insertNotifications(app, project, everybody),
+    auditExportIds: await insertExports(app, everybody),
     ...(await insertMessages(app, project, everybody)),
     ...people,
     ...wizards,
@@ -226,6 +228,9 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     getSubscriptionStatus: { path: "/subscription/status" },
     getCompliance: { path: "/company/compliance" },
     listAuditLogs: { path: "/company/audit/logs" },
+    exportAuditLog: { path: "/company/audit/exports", body: { format: "csv", days: 30 } },
+    getAuditExport: { path: `/company/audit/exports/${world.auditExportIds[as]}` },
+    downloadAuditExport: { path: `/company/audit/exports/${world.auditExportIds[as]}/file` },
     setRetention: { path: "/company/retention", body: { retention_days: 400 } },
     listProjects: { path: "/projects" },
     createProject: { path: "/projects", body: projectBody },
@@ -282,6 +287,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     getDashboardStats: { path: "/dashboard/stats" },
     listRecentResponses: { path: "/dashboard/recent-responses" },
     getStatsOverview: { path: "/stats/overview" },
+    exportAnalytics: { path: "/company/analytics/export?format=csv" },
     getCompanyAnalytics: { path: "/company/analytics/overview" },
     getCompanyTrends: { path: "/company/analytics/trends" },
     listProjectFigures: { path: "/company/analytics/projects" },

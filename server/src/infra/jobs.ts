@@ -28,6 +28,7 @@ export interface JobPayloads {
   "delete-wizard": { company_id: string; wizard_id: string };
   "delete-project": { company_id: string; project_id: string };
   "export-person": { identity_id: string };
+  "export-audit-log": { company_id: string; export_id: string };
   "erase-person": { identity_id: string };
   /** What testers of a company sent before the first day it keeps. */
   "enforce-retention": { company_id: string };
@@ -75,6 +76,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "delete-wizard": { expiresAfter: 900 },
   "delete-project": { expiresAfter: 900 },
   "export-person": { expiresAfter: 900 },
+  "export-audit-log": { atOnce: 2, expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "enforce-retention": { expiresAfter: 900 },
   "push-notices": { atOnce: 2, expiresAfter: 900 },

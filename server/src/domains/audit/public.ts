@@ -6,3 +6,5 @@ export {
   writeJobAudit,
   writeNoAudit,
 } from "./write-audit.ts";
+export { failGivenUpExports, removeExportsOf, tidyCompanyExports } from "./tidy-company-exports.ts";
+export { writeAuditExport } from "./write-audit-export.ts";

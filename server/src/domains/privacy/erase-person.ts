@@ -2,7 +2,7 @@ import type { CallContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { writeJobAudit } from "../audit/public.ts";
+import { removeExportsOf, writeJobAudit } from "../audit/public.ts";
 import { forgetAttempts, lockIdentity } from "../auth/public.ts";
 import { queueMail } from "../email/public.ts";
 import { deleteConversationsOf } from "../messages/public.ts";
@@ -102,6 +102,7 @@ export async function erasePerson(parts: EraseParts, { identity_id }: JobPayload
     await deleteConversationsOf(parts, place);
     await deleteFreeOf(parts, place);
     await deleteUnfinishedOf(parts, place);
+    await removeExportsOf(parts, place);
   }
   await deleteOwnPack(parts, identity_id);
   if (!(await finish(parts, person))) await erasePerson(parts, { identity_id });

@@ -213,6 +213,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "told_at",
     },
   },
+  // Files they asked for; what is in them is the company's. The filter may name whom they looked for.
+  company_exports: {
+    whose: { requested_by: "user" },
+    columns: {
+      "left out, deleted":
+        "company_id id kind format filter status progress storage_key size requested_by requested_at worked_at ready_at expires_at",
+    },
+  },
   // The pack itself.
   personal_exports: {
     whose: { identity_id: "identity" },

@@ -44,6 +44,7 @@ export async function listKept(
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from uploads where storage_key = any (${keys}::text[])
     union all select storage_key from personal_exports where storage_key = any (${keys}::text[])
+    union all select storage_key from company_exports where storage_key = any (${keys}::text[])
     union all select storage_key from uploads_in_parts where storage_key = any (${roots}::text[])`.execute(tx);
   return new Set(rows.map((row) => row.storage_key));
 }

@@ -1,6 +1,7 @@
 import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { AuditSchema } from "./schema-of-audit.ts";
+import type { ExportSchema } from "./schema-of-exports.ts";
 import type { LiveSchema } from "./schema-of-live.ts";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
 import type { MessageSchema } from "./schema-of-messages.ts";
@@ -247,7 +248,8 @@ interface UploadTotalsTable {
   bytes: number;
 }
 
-export interface Schema extends AuditSchema, LiveSchema, MailSchema, MessageSchema, NotificationSchema, WizardSchema {
+export interface Schema
+  extends AuditSchema, ExportSchema, LiveSchema, MailSchema, MessageSchema, NotificationSchema, WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;
   users: UsersTable;

@@ -7,7 +7,7 @@ import { downloadHeaders } from "./download.ts";
 /** What a program of tables opens, the row of headers included. */
 export const workbookHolds = { rows: 1_048_576, columns: 16_384 };
 
-const contentTypes: Readonly<Record<ExportFormat, string>> = {
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   json: "application/json; charset=utf-8",

@@ -1,0 +1,45 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./company-export-queries.ts";
+
+interface TidyParts extends Pick<CallContext, "database" | "clock" | "log"> {
+  storage: Storage;
+}
+
+const batch = 100;
+
+/** Longer than a job may be silent before another process takes it up. */
+const silentMs = 3_600_000;
+
+/** Says of exports whose job was given up or lost that they failed: whoever waits asks anew. */
+export async function failGivenUpExports({ database, clock, storage, log }: TidyParts): Promise<void> {
+  const workedBefore = new Date(clock.now().getTime() - silentMs);
+  const givenUp = await database.atGate((tx) => listGivenUp(tx, workedBefore, batch));
+  for (const which of givenUp) {
+    const failed = await database.inTenant(which.company_id, (tx) => failExport(tx, which, workedBefore));
+    if (failed) log.warn({ export_id: which.id }, "An export was given up and can be asked for again");
+    if (failed?.storage_key) await storage.remove(failed.storage_key);
+  }
+}
+
+/** Removes exports whose time is over, the file before the row that knows of it. */
+export async function tidyCompanyExports({ database, clock, storage }: TidyParts): Promise<void> {
+  let found: number;
+  do {
+    const ended = await database.atGate((tx) => listEnded(tx, clock.now(), batch));
+    for (const { storage_key, ...which } of ended) {
+      if (storage_key) await storage.remove(storage_key);
+      await database.inTenant(which.company_id, (tx) => deleteExport(tx, which));
+    }
+    found = ended.length;
+  } while (found === batch);
+}
+
+/** Somebody leaves for good: nobody else may fetch what they asked for. */
+export async function removeExportsOf(
+  { database, storage }: Pick<TidyParts, "database" | "storage">,
+  { company_id, user_id }: { company_id: string; user_id: string },
+): Promise<void> {
+  const keys = await database.inTenant(company_id, (tx) => deleteExportsOf(tx, company_id, user_id));
+  for (const key of keys) await storage.remove(key);
+}
