@@ -151,7 +151,8 @@ export const projectFeedbackRoutes = routes({
     permission: "read responses",
     summary: "What testers of a project answered, over all its forms, newest first",
     params: withId,
-    query: page,
+    /** Of one tester alone. */
+    query: page.extend({ tester: id.optional() }),
     answer: z.object({ feedback: z.array(projectFeedback) }),
     paged: true,
     refusals: [404],

@@ -49,7 +49,7 @@ export async function listProjectFeedback(
   const limit = query.limit ?? defaultLimit;
   const of = { company_id: ctx.company.id, project_id: params.id };
   const [rows] = await Promise.all([
-    listFeedback(ctx.tx, { ...of, after: decodeCursor(query.cursor), limit: limit + 1 }),
+    listFeedback(ctx.tx, { ...of, after: decodeCursor(query.cursor), limit: limit + 1 }, query.tester),
     getProject(ctx.tx, ctx.company.id, params.id),
   ]);
   const page = cutPage(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));

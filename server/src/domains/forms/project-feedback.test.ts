@@ -47,6 +47,12 @@ test("what testers said is there over all forms, the newest first", async () => 
       { label: "How was it?", text: "5 of 5" },
     ],
   });
+  const byBo = await feedbackOn(project, { tester: bo.id, limit: "1" });
+  const before = await feedbackOn(project, { tester: bo.id, limit: "1", cursor: byBo.next ?? "" });
+  expect([...byBo.said, ...before.said].map((one) => one.response_id)).toEqual([said[2]?.id, said[1]?.id]);
+  expect(before.next).toBeUndefined();
+  expect((await feedbackOn(project, { tester: team.owner.id })).said).toEqual([]);
+  expect((await team.owner.get(`/projects/${project.id}/feedback`, { tester: "nobody" })).status).toBe(422);
   await team.owner.delete(`/forms/${first.id}`);
   expect((await feedbackOn(project)).said.map(({ form }) => form.title)).toEqual(["Second"]);
 });

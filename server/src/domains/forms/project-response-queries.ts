@@ -42,6 +42,19 @@ export function newestResponses({ company_id, project_id, after, limit }: Projec
   )`;
 }
 
+/** Those of one tester: by the index of what a person answered, which is little. */
+function newestResponsesBy(testerId: string, { company_id, project_id, after, limit }: ProjectPage) {
+  return sql`(
+    select form_responses.id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at, forms.title
+    from form_responses
+    join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
+    where form_responses.company_id = ${company_id} and form_responses.user_id = ${testerId}
+      and forms.project_id = ${project_id}
+      and ${olderThan(after, "form_responses.submitted_at", "form_responses.id")}
+    order by form_responses.submitted_at desc, form_responses.id desc limit ${limit}
+  )`;
+}
+
 export interface FeedbackRow {
   id: string;
   form_id: string;
@@ -53,13 +66,14 @@ export interface FeedbackRow {
   answers: Record<string, AnswerValue>;
 }
 
-/** One page of what was answered on a project and one row more, newest first. */
-export async function listFeedback(tx: Tx, page: ProjectPage): Promise<FeedbackRow[]> {
+/** One page of what was answered on a project, by everybody or one tester, and one row more, newest first. */
+export async function listFeedback(tx: Tx, page: ProjectPage, testerId?: string): Promise<FeedbackRow[]> {
+  const newest = testerId === undefined ? newestResponses(page) : newestResponsesBy(testerId, page);
   const { rows } = await sql<FeedbackRow>`
     select newest.*, response.version, response.answers, (
       select name from users where users.company_id = ${page.company_id} and users.id = newest.user_id
     ) as tester_name
-    from ${newestResponses(page)} as newest
+    from ${newest} as newest
     cross join lateral (
       select version, answers from form_responses
       where form_responses.company_id = ${page.company_id} and form_responses.id = newest.id
