@@ -25,3 +25,8 @@ export function lastDays(clock: Clock, days: number): Period {
     before: { from: dayBefore(now, 2 * days - 1), to: dayBefore(now, days) },
   };
 }
+
+/** The moment a UTC day begins. */
+export function beginOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

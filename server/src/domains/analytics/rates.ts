@@ -2,3 +2,20 @@
 export function percent(n: number, of: number): number {
   return of > 0 ? (n / of) * 100 : 0;
 }
+
+interface Standing {
+  submitted: number;
+  expected: number;
+  places: number;
+  completed: number;
+}
+
+/** The rates of a project as it stands, each with what it is of. */
+export function standingView({ submitted, expected, places, completed }: Standing) {
+  return {
+    response_rate: percent(submitted, expected),
+    response_rate_of: { n: submitted, of: expected },
+    completion_rate: percent(completed, places),
+    completion_rate_of: { n: completed, of: places },
+  };
+}

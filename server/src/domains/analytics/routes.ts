@@ -2,17 +2,13 @@ import type { analyticsRoutes, projectActivityRoutes } from "@firstlight/contrac
 import type { Handlers } from "../../infra/http/calls.ts";
 import { getDashboardStats } from "./get-dashboard-stats.ts";
 import { getStatsOverview } from "./get-stats-overview.ts";
+import { listFormFigures } from "./list-form-figures.ts";
 import { listProjectActivity } from "./list-project-activity.ts";
+import { listProjectFigures } from "./list-project-figures.ts";
 import { listRecentResponses } from "./list-recent-responses.ts";
-import {
-  getCompanyAnalytics,
-  getCompanyTrends,
-  getProjectAnalytics,
-  listFormFigures,
-  listProjectFigures,
-  listTesterFigures,
-  listWizardFigures,
-} from "./thin.ts";
+import { listTesterFigures } from "./list-tester-figures.ts";
+import { listWizardFigures } from "./list-wizard-figures.ts";
+import { getCompanyAnalytics, getCompanyTrends, getProjectAnalytics } from "./thin.ts";
 
 export const analyticsHandlers: Handlers<Omit<typeof analyticsRoutes, "exportAnalytics">> = {
   getDashboardStats,

@@ -60,10 +60,6 @@ export async function getCompanyTrends(
   return { days, from, to, daily_responses: [] };
 }
 
-export async function listProjectFigures(): Promise<Answer<Api["listProjectFigures"]>> {
-  return { projects: [] };
-}
-
 export async function getProjectAnalytics(
   ctx: Context,
   { params, query }: HandlerInput<Api["getProjectAnalytics"]>,
@@ -82,28 +78,4 @@ export async function getProjectAnalytics(
     funnel,
     engagement: { active: 0, quiet: 0, idle: 0, not_joined: 0 },
   };
-}
-
-export async function listFormFigures(
-  ctx: Context,
-  { params }: HandlerInput<Api["listFormFigures"]>,
-): Promise<Answer<Api["listFormFigures"]>> {
-  await getProject(ctx.tx, ctx.company.id, params.id);
-  return { forms: [] };
-}
-
-export async function listWizardFigures(
-  ctx: Context,
-  { params }: HandlerInput<Api["listWizardFigures"]>,
-): Promise<Answer<Api["listWizardFigures"]>> {
-  await getProject(ctx.tx, ctx.company.id, params.id);
-  return { wizards: [] };
-}
-
-export async function listTesterFigures(
-  ctx: Context,
-  { params }: HandlerInput<Api["listTesterFigures"]>,
-): Promise<Answer<Api["listTesterFigures"]>> {
-  await getProject(ctx.tx, ctx.company.id, params.id);
-  return { testers: [] };
 }

@@ -8,6 +8,7 @@ export interface Cursor {
 
 const uuid = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 const shape = new RegExp(`^(\\d{1,13})\\.${uuid}$`);
+const lastShape = new RegExp(`^(\\d{1,13}|never)\\.${uuid}$`);
 const rowShape = new RegExp(`^row ${uuid}$`);
 
 /** For a marker that is none of ours, or names what is gone. */
@@ -25,6 +26,24 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   const parts = shape.exec(Buffer.from(text, "base64url").toString());
   if (!parts?.[1] || !parts[2]) throw unknownMarker();
   return { at: new Date(Number(parts[1])), id: parts[2] };
+}
+
+/** Where a page ends in a list ordered by when something last happened, newest first; those it never happened to come last. */
+export interface LastCursor {
+  at: Date | null;
+  id: string;
+}
+
+export function encodeLast({ at, id }: LastCursor): string {
+  return Buffer.from(`${at?.getTime() ?? "never"}.${id}`).toString("base64url");
+}
+
+/** @throws Refusal "invalid" when it is not one of ours */
+export function decodeLast(text: string | undefined): LastCursor | undefined {
+  if (text === undefined) return undefined;
+  const parts = lastShape.exec(Buffer.from(text, "base64url").toString());
+  if (!parts?.[1] || !parts[2]) throw unknownMarker();
+  return { at: parts[1] === "never" ? null : new Date(Number(parts[1])), id: parts[2] };
 }
 
 /** Where a page ends in a list ordered by line number. */

@@ -1,0 +1,35 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { decodeRow, encodeRow, unknownMarker } from "../../infra/http/cursor.ts";
+import { getProject } from "../projects/public.ts";
+import { listFormFigures as listRows } from "./part-queries.ts";
+import { lastDays } from "./period.ts";
+import { percent } from "./rates.ts";
+
+const defaultLimit = 50;
+
+/** The forms of a project with what came in. */
+export async function listFormFigures(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listFormFigures"]>,
+): Promise<Answer<Api["listFormFigures"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const after = decodeRow(query.cursor);
+  const { from } = lastDays(ctx.clock, query.days);
+  const [rows] = await Promise.all([
+    listRows(ctx.tx, { company_id: ctx.company.id, id: params.id }, { limit, after, from }),
+    getProject(ctx.tx, ctx.company.id, params.id),
+  ]);
+  if (after && rows.length === 0) throw unknownMarker();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  ctx.page({ cursor: rows.length > limit && last ? encodeRow(last.id) : null });
+  return {
+    forms: shown.map(({ answered, testers, last_response_at, ...form }) => ({
+      ...form,
+      response_rate: percent(answered, testers),
+      response_rate_of: { n: answered, of: testers },
+      last_response_at: last_response_at?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
+import { getProject } from "../projects/public.ts";
+import { listWizardFigures as listRows } from "./part-queries.ts";
+import { percent } from "./rates.ts";
+
+const defaultLimit = 50;
+
+/** The wizards and onboarding of a project with how far testers are. */
+export async function listWizardFigures(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["listWizardFigures"]>,
+): Promise<Answer<Api["listWizardFigures"]>> {
+  const limit = query.limit ?? defaultLimit;
+  const project = { company_id: ctx.company.id, id: params.id };
+  const [rows] = await Promise.all([
+    listRows(ctx.tx, project, { limit, after: decodeCursor(query.cursor) }),
+    getProject(ctx.tx, ctx.company.id, params.id),
+  ]);
+  const page = cutPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  ctx.page({ cursor: page.cursor });
+  return {
+    wizards: page.rows.map(({ id, kind, title, status, places, in_progress, completed }) => ({
+      id,
+      kind,
+      title,
+      status,
+      in_progress,
+      completed,
+      completion_rate: percent(completed, places),
+      completion_rate_of: { n: completed, of: places },
+    })),
+  };
+}

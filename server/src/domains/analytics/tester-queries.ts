@@ -1,0 +1,98 @@
+import type { EngagementState } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { LastCursor } from "../../infra/http/cursor.ts";
+
+interface Project {
+  company_id: string;
+  id: string;
+}
+
+/** How many testers of a project are in each state. @param since from when on who did something is active */
+export async function countEngagement(tx: Tx, project: Project, since: Date): Promise<Record<EngagementState, number>> {
+  const { rows } = await sql<Record<EngagementState, number>>`
+    select count(*) filter (where last_active_at >= ${since})::int as active,
+      count(*) filter (where last_active_at < ${since})::int as quiet,
+      count(*) filter (where last_active_at is null and joined_at is not null)::int as idle,
+      count(*) filter (where last_active_at is null and joined_at is null)::int as not_joined
+    from project_testers where company_id = ${project.company_id} and project_id = ${project.id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("A count answers in one row");
+  return row;
+}
+
+export interface TesterFilter {
+  limit: number;
+  after: LastCursor | undefined;
+  engagement: EngagementState | undefined;
+  /** From when on who did something is active. */
+  since: Date;
+  q: string | undefined;
+}
+
+export interface TesterFiguresRow {
+  id: string;
+  name: string;
+  email: string;
+  joined_at: Date | null;
+  last_active_at: Date | null;
+  response_count: number;
+}
+
+/** Of those who did something, the ones asked for; nothing when none of them is. */
+function whoDid({ engagement, since, after }: TesterFilter): RawBuilder<unknown> | undefined {
+  if (engagement === "idle" || engagement === "not_joined" || (after && after.at === null)) return undefined;
+  const asked = [sql`place.last_active_at is not null`];
+  if (engagement === "active") asked.push(sql`place.last_active_at >= ${since}`);
+  if (engagement === "quiet") asked.push(sql`place.last_active_at < ${since}`);
+  if (after)
+    asked.push(
+      sql`place.last_active_at <= ${after.at} and (place.last_active_at < ${after.at} or place.user_id > ${after.id}::uuid)`,
+    );
+  return sql.join(asked, sql` and `);
+}
+
+function whoDidNot({ engagement, after }: TesterFilter): RawBuilder<unknown> | undefined {
+  if (engagement === "active" || engagement === "quiet") return undefined;
+  const asked = [sql`place.last_active_at is null`];
+  if (engagement === "idle") asked.push(sql`place.joined_at is not null`);
+  if (engagement === "not_joined") asked.push(sql`place.joined_at is null`);
+  if (after && after.at === null) asked.push(sql`place.user_id > ${after.id}::uuid`);
+  return sql.join(asked, sql` and `);
+}
+
+/**
+ * One page of a project's testers and one row more, those who did something last first. Who did and who never did are two
+ * stretches of one index, each read from where the page begins.
+ */
+export async function listTesterFigures(tx: Tx, project: Project, filter: TesterFilter): Promise<TesterFiguresRow[]> {
+  const pattern = containing(filter.q ?? "");
+  const matching = filter.q
+    ? sql`exists (
+        select from users where users.company_id = place.company_id and users.id = place.user_id
+          and (users.name ilike ${pattern} or users.email ilike ${pattern})
+      )`
+    : sql`true`;
+  const stretches = [whoDid(filter), whoDidNot(filter)].filter((stretch) => stretch !== undefined);
+  if (stretches.length === 0) return [];
+  const parts = stretches.map(
+    (stretch) => sql`(
+      select place.* from project_testers as place
+      where place.company_id = ${project.company_id} and place.project_id = ${project.id} and ${stretch} and ${matching}
+      order by place.last_active_at desc nulls last, place.user_id limit ${filter.limit + 1}
+    )`,
+  );
+  // Names are looked up for each of the page: joined, the plan would read everybody of the company.
+  const { rows } = await sql<TesterFiguresRow>`
+    select places.user_id as id, person.name, person.email, places.joined_at, places.last_active_at, places.response_count
+    from (
+      select * from (${sql.join(parts, sql` union all `)}) as both
+      order by last_active_at desc nulls last, user_id limit ${filter.limit + 1}
+    ) as places
+    cross join lateral (
+      select name, email from users where users.company_id = places.company_id and users.id = places.user_id offset 0
+    ) as person
+    order by places.last_active_at desc nulls last, places.user_id`.execute(tx);
+  return rows;
+}
