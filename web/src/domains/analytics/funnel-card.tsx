@@ -1,4 +1,5 @@
 import type { Funnel } from "@firstlight/contract";
+import type { ReactNode } from "react";
 import { counted } from "../../lib/counted.ts";
 import { Bar } from "../../lib/share-bars.tsx";
 import { enough, percentText } from "../../lib/shares.ts";
@@ -11,21 +12,32 @@ interface FunnelCardProps {
   description: string;
   /** Why there is no such step: "No active project has an onboarding". */
   noOnboarding: string;
+  /** What could not be loaded. */
+  note?: ReactNode;
+  headingLevel?: 2 | 3;
   className?: string;
 }
 
+export const companyFunnelWords = {
+  description: "Testers of active projects as they stand today, once in each project they are on.",
+  noOnboarding: "No active project has an onboarding",
+};
+
 /** How far testers come, from the invitation to the first answer. */
-export function FunnelCard({ funnel, description, noOnboarding, className }: FunnelCardProps) {
+export function FunnelCard(props: FunnelCardProps) {
+  const { funnel, description, noOnboarding, note, headingLevel, className } = props;
   const isEmpty = funnel.invited === 0;
   const few = funnel.invited < enough ? " Too few to tell much from shares." : "";
   return (
     <Card
       as="section"
+      headingLevel={headingLevel}
       title="Funnel"
       description={isEmpty ? description : `${description}${few}`}
       className={className}
     >
-      {isEmpty && (
+      {note && <div className="mb-4">{note}</div>}
+      {isEmpty && !note && (
         <p className="mb-4 text-base text-ink-muted">Nobody is invited yet. Each step fills as testers reach it.</p>
       )}
       <ol aria-label="Funnel" className="flex flex-col gap-4">

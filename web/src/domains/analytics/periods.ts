@@ -14,6 +14,14 @@ export function periodOf(value: unknown): Period | undefined {
 /** "30 days", "day" */
 export const daysText = (days: number) => (days === 1 ? "day" : `${days} days`);
 
+const dayMs = 86_400_000;
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The first and the last day of a period that ends today, in UTC. */
+export function spanOf(days: number, now = Date.now()): [from: string, to: string] {
+  return [isoDay(now - (days - 1) * dayMs), isoDay(now)];
+}
+
 const inFull = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const inShort = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const moment = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Exports } from "../../lib/export-menu.tsx";
+import { ErrorBoundary, PageHeader } from "../../ui/index.ts";
+import { AnalyticsExport, companyAnalytics } from "./analytics-export.tsx";
+import { CompanyFigures } from "./company-figures.tsx";
+import { companyAnalyticsQuery } from "./company-queries.ts";
+import { NoAnalytics } from "./no-analytics.tsx";
+import { PeriodSwitch } from "./period-switch.tsx";
+import { type Period, spanOf, spanText, usualPeriod } from "./periods.ts";
+
+const route = getRouteApi("/staff/analytics");
+
+/** How the company's testing goes, over the last days. */
+export function CompanyAnalyticsScreen() {
+  const { days = usualPeriod } = route.useSearch();
+  const navigate = useNavigate();
+  const { data } = useQuery(companyAnalyticsQuery(days));
+  const isEmpty = data?.overview.responses === 0;
+  const choose = (period: Period) =>
+    void navigate({
+      to: "/analytics",
+      search: period === usualPeriod ? {} : { days: period },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        description={`${spanText(...spanOf(days))} · days in UTC`}
+        actions={
+          !isEmpty && (
+            <>
+              <PeriodSwitch value={days} onChange={choose} />
+              <AnalyticsExport days={days} />
+            </>
+          )
+        }
+      />
+      <div className="mt-6 flex flex-col gap-4 sm:gap-6">
+        <Exports of={companyAnalytics} />
+        <ErrorBoundary title="This view could not be shown.">
+          {isEmpty ? <NoAnalytics funnel={data.funnel} /> : <CompanyFigures days={days} />}
+        </ErrorBoundary>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CompanyAnalytics } from "@firstlight/contract";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { Card, cx, Loading, Skeleton } from "../../ui/index.ts";
+import { companyAnalyticsQuery, companyTrendsQuery } from "./company-queries.ts";
+import { DailyResponses } from "./daily-responses.tsx";
+import { EngagementPanel } from "./engagement-panel.tsx";
+import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
+import { noFigures } from "./no-figures.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { PeriodCards } from "./period-cards.tsx";
+import { type Period, spanOf } from "./periods.ts";
+import { ProjectComparison } from "./project-comparison.tsx";
+
+/** What is shown while another period loads is of the one before. */
+const olderClass = "opacity-60 transition-opacity";
+
+/** Everybody there is; nothing where more were here than there are now. */
+function peopleBase({ overview, period }: CompanyAnalytics): string | undefined {
+  const everybody = overview.team_members + overview.testers;
+  if (period.now.active_users > everybody) return undefined;
+  return `of ${everybody.toLocaleString("en")} ${everybody === 1 ? "person" : "people"}`;
+}
+
+interface PanelProps {
+  query: UseQueryResult<CompanyAnalytics>;
+  hasFailed: boolean;
+  /** Zeros where nothing could be loaded; nothing while it loads. */
+  analytics: CompanyAnalytics | undefined;
+}
+
+function Cards({ query, hasFailed, analytics }: PanelProps) {
+  return (
+    <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
+      {hasFailed && <NotLoaded what="The numbers" instead="Zeros stand in for them." query={query} />}
+      <div className={cx(query.isPlaceholderData && olderClass)}>
+        <PeriodCards
+          period={analytics?.period}
+          rate={analytics?.trends.response_rate_of}
+          responsesBase={analytics && `of ${analytics.overview.responses.toLocaleString("en")} ever`}
+          peopleBase={analytics && peopleBase(analytics)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Trends({ days }: { days: Period }) {
+  const query = useQuery(companyTrendsQuery(days));
+  const hasFailed = query.isError && !query.data;
+  if (!query.data && !hasFailed) return <PanelSkeleton title="Responses per day" height="h-60" />;
+  return (
+    <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
+      {hasFailed && (
+        <NotLoaded what="The response trends" instead="The chart stays empty until they are." query={query} />
+      )}
+      <DailyResponses days={query.data?.daily_responses ?? []} className={cx(query.isPlaceholderData && olderClass)} />
+    </div>
+  );
+}
+
+function PanelSkeleton({ title, height }: { title: string; height: string }) {
+  return (
+    <Card as="section" title={title}>
+      <Loading>
+        <Skeleton className={cx("w-full", height)} />
+      </Loading>
+    </Card>
+  );
+}
+
+function Engagement({ query, hasFailed, analytics }: PanelProps) {
+  if (!analytics) return <PanelSkeleton title="Engagement" height="h-64" />;
+  return (
+    <EngagementPanel
+      engagement={analytics.engagement}
+      days={analytics.period.days}
+      note={hasFailed && <NotLoaded what="Engagement" instead="Dashes stand in for it." query={query} />}
+      className={cx(query.isPlaceholderData && olderClass)}
+    />
+  );
+}
+
+function FunnelPanel({ query, hasFailed, analytics }: PanelProps) {
+  if (!analytics) return <PanelSkeleton title="Funnel" height="h-64" />;
+  return (
+    <FunnelCard
+      funnel={analytics.funnel}
+      {...companyFunnelWords}
+      note={hasFailed && <NotLoaded what="The funnel" instead="Zeros stand in for it." query={query} />}
+    />
+  );
+}
+
+/** All the numbers, each panel loading and failing by itself. */
+export function CompanyFigures({ days }: { days: Period }) {
+  const query = useQuery(companyAnalyticsQuery(days));
+  const hasFailed = query.isError && !query.data;
+  const panel = { query, hasFailed, analytics: hasFailed ? noFigures(days, spanOf(days)) : query.data };
+  return (
+    <>
+      <Cards {...panel} />
+      <Trends days={days} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <FunnelPanel {...panel} />
+        <Engagement {...panel} />
+      </div>
+      <ProjectComparison days={days} />
+    </>
+  );
+}

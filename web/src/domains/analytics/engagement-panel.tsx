@@ -1,0 +1,94 @@
+import type { CompanyAnalytics } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { counted } from "../../lib/counted.ts";
+import { averageText, enough } from "../../lib/shares.ts";
+import { Card } from "../../ui/index.ts";
+import { daysText } from "./periods.ts";
+import { RateText } from "./rate-text.tsx";
+
+interface Item {
+  term: string;
+  value: ReactNode;
+  explanation: string;
+}
+
+/** A number of its own, with what it is of. */
+function Average({ value, base, of }: { value: string | null; base: string; of: number }) {
+  if (value === null || of === 0) return <span className="text-ink-subtle">–</span>;
+  return (
+    <span className="tabular inline-flex flex-wrap items-baseline gap-x-1.5">
+      <span className={of < enough ? "text-ink-muted" : "font-medium text-ink"}>{value}</span>
+      <span className="text-sm text-ink-subtle">
+        {base}
+        {of < enough && ", too few to tell"}
+      </span>
+    </span>
+  );
+}
+
+function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item[] {
+  const { avg_response_length: length, avg_response_length_of: written } = engagement;
+  const perProject = engagement.avg_forms_per_project_of;
+  return [
+    {
+      term: "Active testers",
+      value: <RateText rate={engagement.active_beta_testers_of} />,
+      explanation: `Testers who were here in these ${daysText(days)}, of all.`,
+    },
+    {
+      term: "Project completion",
+      value: <RateText rate={engagement.project_completion_rate_of} />,
+      explanation: "Wizards and onboarding completed, of those assigned to or begun by testers.",
+    },
+    {
+      term: "Forms per project",
+      value: (
+        <Average
+          value={averageText(engagement.avg_forms_per_project)}
+          base={`${counted(perProject.n, "form")} in ${counted(perProject.of, "project")}`}
+          of={perProject.of}
+        />
+      ),
+      explanation: "On average over the projects that are active.",
+    },
+    {
+      term: "Answer length",
+      value: (
+        <Average
+          value={length === null ? null : counted(Math.round(length), "character")}
+          base={`over ${counted(written, "answer")}`}
+          of={written}
+        />
+      ),
+      explanation: `Of answers in words in these ${daysText(days)}, on average.`,
+    },
+  ];
+}
+
+interface EngagementPanelProps {
+  engagement: CompanyAnalytics["engagement"];
+  days: number;
+  /** What could not be loaded. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** How much testers take part, each number with what it is of. */
+export function EngagementPanel({ engagement, days, note, className }: EngagementPanelProps) {
+  return (
+    <Card as="section" title="Engagement" className={className}>
+      {note && <div className="mb-4">{note}</div>}
+      <dl className="-my-3 divide-y divide-line">
+        {itemsOf(engagement, days).map(({ term, value, explanation }) => (
+          <div key={term} className="py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-base text-ink-muted">{term}</dt>
+              <dd className="text-base">{value}</dd>
+            </div>
+            <dd className="mt-0.5 text-sm text-ink-subtle text-pretty">{explanation}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Funnel } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ChartNoAxesColumn } from "lucide-react";
+import { EmptyState, LinkButton, Skeleton } from "../../ui/index.ts";
+import { firstSteps } from "./first-steps.tsx";
+import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
+import { dashboardStatsQuery, newestProjectsQuery } from "./queries.ts";
+
+/** Before the first answer: what is missing until one can come, and how far those who are invited are. */
+export function NoAnalytics({ funnel }: { funnel: Funnel }) {
+  return (
+    <>
+      <NextStep />
+      {funnel.invited > 0 && <FunnelCard funnel={funnel} {...companyFunnelWords} />}
+    </>
+  );
+}
+
+function NextStep() {
+  const stats = useQuery(dashboardStatsQuery());
+  const projects = useQuery(newestProjectsQuery());
+  if (stats.isPending || projects.isPending) return <Skeleton className="h-64 w-full" />;
+  const next = stats.data && firstSteps(stats.data, projects.data?.[0]).find(({ isDone }) => !isDone);
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="No Analytics Data"
+      action={
+        next ? (
+          <LinkButton variant="primary" href={next.href}>
+            {next.label}
+          </LinkButton>
+        ) : (
+          <LinkButton href="/projects">Go to projects</LinkButton>
+        )
+      }
+    >
+      {next
+        ? "Numbers come with the first answers. What they need next is this."
+        : "Your forms are open. Numbers appear here with the first answer."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ProjectFigures } from "@firstlight/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FolderOpen } from "lucide-react";
+import { Card, type Column, EmptyState, LinkButton, LoadMore, TextLink } from "../../ui/index.ts";
+import { countChange } from "./change-words.ts";
+import { projectFiguresQuery } from "./company-queries.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
+import { daysText, type Period } from "./periods.ts";
+import { RateText } from "./rate-text.tsx";
+
+function columnsOf(days: Period): Column<ProjectFigures>[] {
+  return [
+    {
+      id: "name",
+      header: "Project",
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <TextLink tone="quiet" href={`/projects/${id}/analytics`} className="break-words">
+          {name}
+        </TextLink>
+      ),
+    },
+    {
+      id: "responses",
+      header: `Responses in ${daysText(days)}`,
+      cell: ({ responses, responses_before }) => (
+        <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
+          <span className="font-medium text-ink">{responses.toLocaleString("en")}</span>
+          <span className="text-sm text-ink-subtle">
+            {responses === 0 && responses_before === 0 ? "" : countChange(responses, responses_before, days).text}
+          </span>
+        </span>
+      ),
+    },
+    { id: "rate", header: "Response rate", cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
+    {
+      id: "completion",
+      header: "Completion",
+      cell: ({ completion_rate_of }) => <RateText rate={completion_rate_of} />,
+    },
+    { id: "testers", header: "Testers", isNumeric: true, cell: ({ testers }) => testers.toLocaleString("en") },
+    { id: "forms", header: "Open forms", isNumeric: true, cell: ({ open_forms }) => open_forms.toLocaleString("en") },
+  ];
+}
+
+/** Active projects beside one another; each leads to its own analytics. */
+export function ProjectComparison({ days }: { days: Period }) {
+  const query = useInfiniteQuery(projectFiguresQuery(days));
+  const hasFailed = query.isError && !query.data;
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  const isEmpty = hasFailed || rows?.length === 0;
+  return (
+    <section aria-labelledby="comparison-title" className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 id="comparison-title" className="text-lg font-semibold text-ink">
+          Projects compared
+        </h2>
+        <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">
+          Active projects, the most answered first. Completion is of wizards and onboarding.
+        </p>
+      </div>
+      {hasFailed && <NotLoaded what="The projects" instead="The list stays empty until they are." query={query} />}
+      {isEmpty ? (
+        <Card>
+          <EmptyState
+            isCompact
+            headingLevel={3}
+            icon={FolderOpen}
+            title="No active projects"
+            action={<LinkButton href="/projects">Go to projects</LinkButton>}
+          >
+            Projects you are testing are compared here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <FiguresTable
+          label="Projects compared"
+          columns={columnsOf(days)}
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          isLoading={!rows}
+          isOld={query.isPlaceholderData}
+          isWide
+        />
+      )}
+      {query.hasNextPage && rows && (
+        <LoadMore
+          className="pt-1! pb-0!"
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={rows.length}
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+        />
+      )}
+    </section>
+  );
+}
