@@ -1,6 +1,8 @@
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+const second = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long" });
+const utcSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const ownLongDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
@@ -25,6 +27,12 @@ export function momentOf(time: string): string {
   return moment.format(new Date(time));
 }
 
+/** To the second, "Nov 21, 2026, 9:10:04 AM GMT+1", and the same in UTC, without saying so. */
+export function exactMoment(time: string): { local: string; utc: string } {
+  const date = new Date(time);
+  return { local: second.format(date), utc: utcSecond.format(date) };
+}
+
 /** "9:10 AM" */
 export function timeOf(time: string | number): string {
   return clock.format(new Date(time));
@@ -32,8 +40,12 @@ export function timeOf(time: string | number): string {
 
 /** "3 hours ago"; the date itself once it is two weeks back. */
 export function timeAgo(time: string, now = Date.now()): string {
+  return new Date(time).getTime() < now - 14 * 86_400_000 ? dayOf(time) : agoOf(time, now);
+}
+
+/** "3 hours ago", "47 days ago": for what matters by how long it is back. */
+export function agoOf(time: string, now = Date.now()): string {
   const seconds = Math.round((new Date(time).getTime() - now) / 1000);
-  if (seconds < -14 * 86_400) return dayOf(time);
   for (const [unit, length] of steps) {
     if (-seconds >= length) return relative.format(Math.trunc(seconds / length), unit);
   }

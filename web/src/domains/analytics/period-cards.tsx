@@ -27,12 +27,15 @@ export interface PeriodCardsProps {
   rate: { n: number; of: number } | undefined;
   /** What the answers of the period are among: "of 1,429 ever". */
   responsesBase: string | undefined;
+  /** What those who were here are called. */
+  people?: "Active Users" | "Active Testers";
   /** Of whom the active ones are: "of 12 people". */
   peopleBase: string | undefined;
 }
 
 /** The four numbers of a period, each with what it rests on and what became of it since the one before. */
-export function PeriodCards({ period, rate, responsesBase, peopleBase }: PeriodCardsProps) {
+export function PeriodCards(props: PeriodCardsProps) {
+  const { period, rate, responsesBase, people = "Active Users", peopleBase } = props;
   const isLoading = !period || !rate;
   const { now, before, days = 0 } = period ?? {};
   const minutes = now?.avg_response_time ?? null;
@@ -61,7 +64,7 @@ export function PeriodCards({ period, rate, responsesBase, peopleBase }: PeriodC
         isLoading={isLoading}
       />
       <StatCard
-        label="Active Users"
+        label={people}
         value={now?.active_users.toLocaleString("en")}
         {...(peopleBase && { base: peopleBase })}
         change={note(now && before && countChange(now.active_users, before.active_users, days))}

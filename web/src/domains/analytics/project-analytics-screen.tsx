@@ -1,46 +1,81 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { ChartNoAxesColumn } from "lucide-react";
-import { EmptyState, LinkButton, Loading, SkeletonCard } from "../../ui/index.ts";
-import { NumbersCard } from "./numbers-card.tsx";
-import { useProjectNumbers } from "./use-project-numbers.ts";
+import { useRef } from "react";
+import { EngagementStrip } from "./engagement-strip.tsx";
+import { FormFiguresPanel } from "./form-figures.tsx";
+import { NoProjectData } from "./no-project-data.tsx";
+import { type Period, spanOf, spanText, usualPeriod } from "./periods.ts";
+import { PeriodSwitch } from "./period-switch.tsx";
+import { ProjectNumbers } from "./project-numbers.tsx";
+import { projectAnalyticsQuery, type TesterFilter } from "./project-queries.ts";
+import { TesterFiguresPanel } from "./tester-figures.tsx";
+import { WizardFiguresPanel } from "./wizard-figures.tsx";
 
-const route = getRouteApi("/staff/projects/$projectId");
+const route = getRouteApi("/staff/projects/$projectId/analytics");
 
-/** Leads to the numbers there are, each where it belongs. */
+/** What the address of the screen says. */
+interface Search extends TesterFilter {
+  days?: Period | undefined;
+}
+
+/** What stands where nothing could be loaded; the note above says so. */
+const nobody = { testers: 0, engagement: { active: 0, quiet: 0, idle: 0, not_joined: 0 } };
+
+/** How the testing of one project goes: in numbers, by form and wizard, and tester by tester. */
 export function ProjectAnalyticsScreen() {
   const { projectId } = route.useParams();
-  const { parts, isPending, isEmpty } = useProjectNumbers(projectId);
+  const { days = usualPeriod, ...filter } = route.useSearch();
+  const navigate = route.useNavigate();
+  const testersTitle = useRef<HTMLHeadingElement>(null);
+  const query = useQuery({ ...projectAnalyticsQuery(projectId, days), placeholderData: keepPreviousData });
+  const set = (change: Search) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const goToTesters = () => {
+    testersTitle.current?.scrollIntoView({ block: "start" });
+    testersTitle.current?.focus({ preventScroll: true });
+  };
+  const isEmpty = query.data?.has_data === false;
   return (
-    <section aria-labelledby="analytics-title" className="flex flex-col gap-4">
-      <h2 id="analytics-title" className="flex min-h-control items-center text-lg font-semibold">
-        Analytics
-      </h2>
-      {isPending && (
-        <Loading className="grid gap-4 lg:grid-cols-2">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Loading>
-      )}
-      {isEmpty && (
-        <EmptyState
-          icon={ChartNoAxesColumn}
-          title="No data to analyze yet"
-          headingLevel={3}
-          action={<LinkButton href={`/projects/${projectId}/forms`}>Go to forms</LinkButton>}
-        >
-          Once testers answer a form or begin a wizard, this page leads to what they said and how far they are.
-        </EmptyState>
-      )}
-      {!isPending && !isEmpty && (
-        <>
-          <p className="-mt-2 max-w-reading text-base text-ink-muted">
-            Each form sums up its answers; each wizard and onboarding shows who is how far and where testers stop.
-          </p>
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            {parts.map((part) => (
-              <NumbersCard key={part.title} {...part} />
-            ))}
+    <section aria-labelledby="analytics-title" className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h2 id="analytics-title" className="text-lg font-semibold">
+              Analytics
+            </h2>
+            {!isEmpty && (
+              <p className="tabular text-base text-ink-muted">{`${spanText(...spanOf(days))} · days in UTC`}</p>
+            )}
           </div>
+          {!isEmpty && (
+            <PeriodSwitch
+              value={days}
+              onChange={(chosen) => set({ days: chosen === usualPeriod ? undefined : chosen })}
+            />
+          )}
+        </div>
+        {query.data?.has_data === false ? (
+          <NoProjectData projectId={projectId} analytics={query.data} />
+        ) : (
+          <ProjectNumbers query={query} days={days} />
+        )}
+      </div>
+      {!isEmpty && (
+        <>
+          <EngagementStrip
+            projectId={projectId}
+            analytics={query.data ?? (query.isError ? nobody : undefined)}
+            onChoose={goToTesters}
+          />
+          <FormFiguresPanel projectId={projectId} days={days} />
+          <WizardFiguresPanel projectId={projectId} />
+          <TesterFiguresPanel
+            projectId={projectId}
+            filter={filter}
+            onFilter={set}
+            counts={query.data}
+            titleRef={testersTitle}
+          />
         </>
       )}
     </section>

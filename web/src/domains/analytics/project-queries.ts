@@ -1,33 +1,47 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { EngagementState } from "@firstlight/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { inPages } from "../../lib/query.ts";
 
-// Kept under the names of the domains whose changes change them.
+export function projectAnalyticsQuery(projectId: string, days: number) {
+  return queryOptions({
+    queryKey: ["analytics", "project", projectId, "whole", days],
+    queryFn: ({ signal }) => api.getProjectAnalytics({ params: { id: projectId }, query: { days } }, { signal }),
+  });
+}
 
-export function formNumbersQuery(projectId: string) {
+export function formFiguresQuery(projectId: string, days: number) {
   return infiniteQueryOptions({
-    queryKey: ["forms", "list", { projectId, for: "analytics" }],
+    queryKey: ["analytics", "project", projectId, "forms", days],
     queryFn: ({ pageParam, signal }) =>
-      api.listForms.page({ query: { project_id: projectId, limit: 30, cursor: pageParam } }, { signal }),
+      api.listFormFigures.page(
+        { params: { id: projectId }, query: { days, limit: 12, cursor: pageParam } },
+        { signal },
+      ),
     ...inPages,
   });
 }
 
-export function wizardNumbersQuery(projectId: string) {
+export function wizardFiguresQuery(projectId: string) {
   return infiniteQueryOptions({
-    queryKey: ["wizards", "list", "numbers", projectId],
+    queryKey: ["analytics", "project", projectId, "wizards"],
     queryFn: ({ pageParam, signal }) =>
-      api.listWizards.page({ params: { id: projectId }, query: { limit: 30, cursor: pageParam } }, { signal }),
+      api.listWizardFigures.page({ params: { id: projectId }, query: { limit: 12, cursor: pageParam } }, { signal }),
     ...inPages,
   });
 }
 
-export function onboardingNumbersQuery(projectId: string) {
+export interface TesterFilter {
+  engagement?: EngagementState | undefined;
+  q?: string | undefined;
+}
+
+export function testerFiguresQuery(projectId: string, { engagement, q }: TesterFilter) {
   return infiniteQueryOptions({
-    queryKey: ["wizards", "list", "onboarding-numbers", projectId],
+    queryKey: ["analytics", "project", projectId, "testers", engagement ?? "", q ?? ""],
     queryFn: ({ pageParam, signal }) =>
-      api.listOnboardingWizards.page(
-        { params: { id: projectId }, query: { limit: 30, cursor: pageParam } },
+      api.listTesterFigures.page(
+        { params: { id: projectId }, query: { engagement, ...(q && { q }), limit: 24, cursor: pageParam } },
         { signal },
       ),
     ...inPages,

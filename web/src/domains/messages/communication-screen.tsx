@@ -50,7 +50,7 @@ function usePanes(shown: string | null) {
 }
 
 function ListPane({ projectId, search, onSearch, mayWrite, isBehind, ref }: ListPaneProps) {
-  const compose = () => onSearch({ compose: true, person: undefined });
+  const compose = () => onSearch({ compose: true, to: undefined, person: undefined });
   return (
     <div
       ref={ref}
@@ -138,7 +138,12 @@ export function CommunicationScreen() {
       >
         {compose ? (
           <Suspense fallback={<Spinner label="Loading…" className="m-auto" />}>
-            <NewMessage projectId={projectId} onClose={(tester) => onSearch({ compose: undefined, person: tester })} />
+            <NewMessage
+              key={search.to}
+              projectId={projectId}
+              to={search.to?.split(",")}
+              onClose={(tester) => onSearch({ compose: undefined, to: undefined, person: tester })}
+            />
           </Suspense>
         ) : person ? (
           <StaffThread key={`${projectId}.${person}`} projectId={projectId} testerId={person} />

@@ -16,6 +16,8 @@ export interface CommunicationSearch {
   q?: string | undefined;
   unread?: true | undefined;
   compose?: true | undefined;
+  /** Who is chosen in it, "id,id,…". */
+  to?: string | undefined;
 }
 
 interface RowProps {

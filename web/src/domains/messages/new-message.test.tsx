@@ -18,8 +18,8 @@ const group = { id: uuid(60), name: "iPhone users", member_count: 2, created_at:
 
 type Replies = Parameters<typeof showStaff>[1];
 
-async function compose(replies: Replies = {}) {
-  const shown = showStaff("?compose=true", {
+async function compose(replies: Replies = {}, search = "") {
+  const shown = showStaff(`?compose=true${search}`, {
     [calls.users]: () => Response.json({ users: everybody }),
     [calls.groups]: Response.json({ groups: [group] }),
     [calls.broadcast]: Response.json({ recipient_count: 2 }, { status: 201 }),
@@ -51,6 +51,13 @@ describe("a message to several", () => {
       recipient_ids: [nora.id, olga.id],
     });
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("begins with those who are chosen already", async () => {
+    await compose({}, `&to=${nora.id},${pete.id}`);
+    expect(await screen.findByText("Goes to 2 testers, each in a conversation of their own.")).toBeInTheDocument();
+    expect(await screen.findByRole("checkbox", { name: /Pete/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /Olga/ })).not.toBeChecked();
   });
 
   it("goes to all whom a search finds, shown or not", async () => {

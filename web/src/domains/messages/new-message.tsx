@@ -72,13 +72,15 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
 
 interface NewMessageProps {
   projectId: string;
+  /** Who is chosen to begin with. */
+  to?: readonly string[] | undefined;
   /** @param testerId whose conversation is to be shown next */
   onClose: (testerId?: string) => void;
 }
 
 /** A message to one, several, a group or all testers of the project, written once. */
-export function NewMessage({ projectId, onClose }: NewMessageProps) {
-  const recipients = useRecipients(projectId);
+export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
+  const recipients = useRecipients(projectId, to);
   const { data: groups = [] } = useQuery(testerGroupsQuery(projectId));
   const composing = useComposer(`${projectId}.new`);
   const sending = useBroadcast(projectId, recipients, composing, ({ message }) => onClose(message?.tester_id));

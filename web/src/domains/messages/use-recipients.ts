@@ -10,11 +10,14 @@ export type Way = (typeof ways)[number];
 
 const most = limits.recipientsPerMessage.toLocaleString("en");
 
-/** Who gets a new message, and how many they are; undefined while that is being counted. */
-export function useRecipients(projectId: string) {
+/**
+ * Who gets a new message, and how many they are; undefined while that is being counted.
+ * @param to who is chosen to begin with
+ */
+export function useRecipients(projectId: string, to: readonly string[] = []) {
   const client = useQueryClient();
   const [way, setWay] = useState<Way>("people");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set<string>());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(to));
   const [group, setGroup] = useState("");
   const [isChoosing, setChoosing] = useState(false);
   const isCounted = way === "everyone" || (way === "group" && group !== "");

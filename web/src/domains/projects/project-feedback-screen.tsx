@@ -8,20 +8,25 @@ import { FeedbackCard, FeedbackCardSkeleton } from "./feedback-card.tsx";
 import { missingSteps } from "./next-steps.tsx";
 import { feedbackQuery } from "./queries.ts";
 
-const route = getRouteApi("/staff/projects/$projectId");
+const route = getRouteApi("/staff/projects/$projectId/feedback");
 const gridClass = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 /** What testers said, over all forms of the project. */
 export function ProjectFeedbackScreen() {
   const { projectId } = route.useParams();
+  const { tester } = route.useSearch();
   const { data: project } = useQuery(projectQuery(projectId));
-  const query = useInfiniteQuery(feedbackQuery(projectId));
+  const query = useInfiniteQuery(feedbackQuery(projectId, tester));
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const name = tester === undefined ? undefined : all[0]?.tester.name;
   return (
     <section aria-labelledby="feedback-title" className="flex flex-col gap-4">
-      <h2 id="feedback-title" className="flex min-h-control items-center text-lg font-semibold">
-        Feedback
-      </h2>
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="feedback-title" className="min-w-0 text-lg font-semibold break-words">
+          {name ? `Feedback by ${name}` : "Feedback"}
+        </h2>
+        {tester !== undefined && <LinkButton href={`/projects/${projectId}/feedback`}>Show everybody’s</LinkButton>}
+      </div>
       {query.isPending && (
         <Loading className={gridClass}>
           {[1, 2, 3].map((card) => (
@@ -38,7 +43,14 @@ export function ProjectFeedbackScreen() {
           {query.error.message}
         </ErrorState>
       )}
-      {query.isSuccess && all.length === 0 && <NoFeedback projectId={projectId} project={project} />}
+      {query.isSuccess && all.length === 0 && tester === undefined && (
+        <NoFeedback projectId={projectId} project={project} />
+      )}
+      {query.isSuccess && all.length === 0 && tester !== undefined && (
+        <EmptyState icon={MessageSquareQuote} title="No feedback yet" headingLevel={3}>
+          This tester has not answered a form of this project yet.
+        </EmptyState>
+      )}
       {all.length > 0 && (
         <ul aria-label="Feedback" className={gridClass}>
           {all.map((feedback) => (

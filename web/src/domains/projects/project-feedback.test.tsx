@@ -9,9 +9,9 @@ beforeEach(() => signInAs("owner"));
 
 const base = `/projects/${projectId}`;
 
-function openFeedback(feedback: Parameters<typeof answerCalls>[0][string], project = aProject()) {
+function openFeedback(feedback: Parameters<typeof answerCalls>[0][string], project = aProject(), search = "") {
   answerCalls({ [`GET /api${base}`]: Response.json(project), [`GET /api${base}/feedback`]: feedback });
-  showAt("staff", "/projects/$projectId", () => <ProjectFeedbackScreen />, base);
+  showAt("staff", "/projects/$projectId/feedback", () => <ProjectFeedbackScreen />, `${base}/feedback${search}`);
   return userEvent.setup();
 }
 
@@ -49,4 +49,19 @@ test("what does not load can be asked for again", async () => {
   isDown = false;
   await person.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Adding my roof")).toBeInTheDocument();
+});
+
+test("what one tester said is shown alone, with the way back to everybody’s", async () => {
+  const asked: string[] = [];
+  openFeedback(
+    ({ query }) => {
+      asked.push(query);
+      return Response.json({ feedback: [said(50)] });
+    },
+    aProject(),
+    `?tester=${uuid(40)}`,
+  );
+  expect(await screen.findByRole("heading", { name: "Feedback by Ben Okoye" })).toBeInTheDocument();
+  expect(asked).toEqual([expect.stringContaining(`tester=${uuid(40)}`)]);
+  expect(screen.getByRole("link", { name: "Show everybody’s" })).toHaveAttribute("href", `${base}/feedback`);
 });

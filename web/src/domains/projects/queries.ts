@@ -32,12 +32,12 @@ export function activityQuery(id: string) {
   });
 }
 
-/** What testers said on a project. */
-export function feedbackQuery(id: string) {
+/** What testers said on a project, or one of them. */
+export function feedbackQuery(id: string, tester?: string) {
   return infiniteQueryOptions({
-    queryKey: ["projects", "one", id, "feedback"],
+    queryKey: ["projects", "one", id, "feedback", tester ?? ""],
     queryFn: ({ pageParam, signal }) =>
-      api.listProjectFeedback.page({ params: { id }, query: { limit: 12, cursor: pageParam } }, { signal }),
+      api.listProjectFeedback.page({ params: { id }, query: { tester, limit: 12, cursor: pageParam } }, { signal }),
     ...inPages,
   });
 }

@@ -1,0 +1,78 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, type Ref, useId } from "react";
+import { Card, type Column, ErrorState, LoadMore } from "../../ui/index.ts";
+import { FiguresTable } from "./figures-table.tsx";
+
+interface Page<Row> {
+  items: Row[];
+}
+
+interface FiguresPanelProps<Row extends { id: string }> {
+  title: string;
+  lead: ReactNode;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  columns: readonly Column<Row>[];
+  /** What is said where there are none, and what to do next. */
+  empty: ReactNode;
+  /** What narrows the list. */
+  children?: ReactNode;
+  isWide?: boolean;
+  /** The heading, to come to. */
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** A list in pages that loads, fails and is asked for again by itself. */
+export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProps<Row>) {
+  const { title, lead, query, columns, empty, children, isWide, titleRef } = props;
+  const titleId = useId();
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h3
+          id={titleId}
+          ref={titleRef}
+          tabIndex={titleRef ? -1 : undefined}
+          className="scroll-mt-20 text-lg font-semibold text-ink outline-none"
+        >
+          {title}
+        </h3>
+        <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">{lead}</p>
+      </div>
+      {children}
+      {query.isError && !rows ? (
+        <Card>
+          <ErrorState
+            isCompact
+            title={`Failed to load ${title.toLowerCase()}`}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {query.error.message}
+          </ErrorState>
+        </Card>
+      ) : rows?.length === 0 ? (
+        <Card>{empty}</Card>
+      ) : (
+        <FiguresTable
+          label={title}
+          columns={columns}
+          rows={rows ?? []}
+          rowKey={({ id }) => id}
+          isLoading={!rows}
+          isOld={query.isPlaceholderData}
+          isWide={isWide}
+        />
+      )}
+      {query.hasNextPage && rows && (
+        <LoadMore
+          className="pt-1! pb-0!"
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          shown={rows.length}
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProjectAnalytics } from "@firstlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { cx, Loading, SkeletonCard } from "../../ui/index.ts";
+import { DailyResponses } from "./daily-responses.tsx";
+import { FunnelCard } from "./funnel-card.tsx";
+import { noFigures } from "./no-figures.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { PeriodCards } from "./period-cards.tsx";
+import { type Period, spanOf } from "./periods.ts";
+
+type Shown = Pick<ProjectAnalytics, "period" | "funnel" | "response_rate_of" | "daily_responses" | "testers"> & {
+  /** How many there ever were; nothing where nobody knows. */
+  responses?: number;
+};
+
+/** What stands in the numbers' place is known only from the note beside it. */
+function zeros(days: Period): Shown {
+  const { period, funnel } = noFigures(days, spanOf(days));
+  return { period, funnel, response_rate_of: { n: 0, of: 0 }, daily_responses: [], testers: 0 };
+}
+
+/** Nothing where more answered than are on it now. */
+function testersBase({ period, testers }: Shown): string | undefined {
+  if (testers === 0 || period.now.active_users > testers) return undefined;
+  return `of ${testers.toLocaleString("en")}`;
+}
+
+function Charts({ shown }: { shown: Shown }) {
+  return (
+    <>
+      <DailyResponses days={shown.daily_responses} headingLevel={3} />
+      <FunnelCard
+        funnel={shown.funnel}
+        headingLevel={3}
+        description="Testers of this project as they stand today."
+        noOnboarding="This project has no onboarding"
+      />
+    </>
+  );
+}
+
+interface ProjectNumbersProps {
+  query: UseQueryResult<ProjectAnalytics>;
+  days: Period;
+}
+
+/** What a period brought beside the one before it, day by day, and how far testers are. */
+export function ProjectNumbers({ query, days }: ProjectNumbersProps) {
+  const hasFailed = query.isError && !query.data;
+  const shown: Shown | undefined = hasFailed ? zeros(days) : query.data;
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
+      {hasFailed && <NotLoaded what="The numbers" instead="Zeros stand in for them." query={query} />}
+      <div className={cx("flex flex-col gap-4", query.isPlaceholderData && "opacity-60 transition-opacity")}>
+        <PeriodCards
+          period={shown?.period}
+          rate={shown?.response_rate_of}
+          responsesBase={shown?.responses === undefined ? undefined : `of ${shown.responses.toLocaleString("en")} ever`}
+          people="Active Testers"
+          peopleBase={shown && testersBase(shown)}
+        />
+        {shown ? (
+          <Charts shown={shown} />
+        ) : (
+          <Loading className="flex flex-col gap-4">
+            <SkeletonCard />
+            <SkeletonCard />
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { TesterFigures } from "@firstlight/contract";
+import { Mail, MessageSquare } from "lucide-react";
+import { dayOf } from "../../lib/dates.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { useIsArchived } from "../../lib/project-query.ts";
+import { useResend } from "../../lib/use-resend.ts";
+import { Badge, Button, type Column, LinkButton, TextLink } from "../../ui/index.ts";
+import { engagementWords } from "./engagement-words.ts";
+import { Moment } from "./moment.tsx";
+
+const nameOf = ({ name, email }: TesterFigures) => name || email;
+
+function Person({ tester }: { tester: TesterFigures }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block break-words text-ink">{nameOf(tester)}</span>
+      {tester.name !== "" && <span className="block text-sm font-normal break-all text-ink-muted">{tester.email}</span>}
+    </span>
+  );
+}
+
+function Joined({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-ink-subtle">Not yet</span>;
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dayOf(at)}
+    </time>
+  );
+}
+
+/** How many answers; the number leads to them. */
+function Answers({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
+  const count = tester.responses.toLocaleString("en");
+  if (tester.responses === 0) return <span className="text-ink-subtle">{count}</span>;
+  return (
+    <TextLink
+      href={`/projects/${projectId}/feedback?tester=${tester.id}`}
+      aria-label={`${count} by ${nameOf(tester)}: read them`}
+      className="inline-flex min-h-6 items-center"
+    >
+      {count}
+    </TextLink>
+  );
+}
+
+/** What can be done about one tester: a message, or the invitation again. */
+function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
+  const mayWrite = useCan("send messages");
+  const mayManage = useCan("manage testers");
+  const isArchived = useIsArchived(projectId);
+  const resend = useResend();
+  if (isArchived) return null;
+  const name = nameOf(tester);
+  if (tester.engagement === "not_joined") {
+    return (
+      mayManage && (
+        <Button
+          size="sm"
+          icon={Mail}
+          aria-label={`Resend invitation to ${name}`}
+          onPress={() => resend(tester.id, "invitation")}
+        >
+          Resend invitation
+        </Button>
+      )
+    );
+  }
+  return (
+    mayWrite && (
+      <LinkButton
+        size="sm"
+        icon={MessageSquare}
+        href={`/projects/${projectId}/communication?person=${tester.id}`}
+        aria-label={`Message ${name}`}
+      >
+        Message
+      </LinkButton>
+    )
+  );
+}
+
+/** What is said of each tester. */
+export function testerColumns(projectId: string): Column<TesterFigures>[] {
+  return [
+    { id: "tester", header: "Tester", isRowHeader: true, cell: (tester) => <Person tester={tester} /> },
+    {
+      id: "engagement",
+      header: "Engagement",
+      cell: ({ engagement }) => (
+        <Badge tone={engagementWords[engagement].tone} hasDot={engagement === "active"}>
+          {engagementWords[engagement].name}
+        </Badge>
+      ),
+    },
+    {
+      id: "active",
+      header: "Last active",
+      cell: ({ last_active_at }) => <Moment at={last_active_at} none="Never" />,
+    },
+    { id: "joined", header: "Joined", cell: ({ joined_at }) => <Joined at={joined_at} /> },
+    {
+      id: "answers",
+      header: "Answers",
+      isNumeric: true,
+      cell: (tester) => <Answers projectId={projectId} tester={tester} />,
+    },
+    {
+      id: "reach",
+      header: "Actions",
+      isHeaderHidden: true,
+      cell: (tester) => <Reach projectId={projectId} tester={tester} />,
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { EngagementState, ProjectAnalytics } from "@firstlight/contract";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { SearchX, Users } from "lucide-react";
+import type { Ref } from "react";
+import { useCan } from "../../lib/permissions.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Button, EmptyState, type FilterChip, FilterChips, LinkButton, SearchField } from "../../ui/index.ts";
+import { states } from "./engagement-states.ts";
+import { engagementWords } from "./engagement-words.ts";
+import { FiguresPanel } from "./figures-panel.tsx";
+import { type TesterFilter, testerFiguresQuery } from "./project-queries.ts";
+import { testerColumns } from "./tester-columns.tsx";
+import { WriteToThem } from "./write-to-them.tsx";
+
+interface TesterFiguresPanelProps {
+  projectId: string;
+  filter: TesterFilter;
+  onFilter: (change: TesterFilter) => void;
+  /** How many there are of each state, once it is known. */
+  counts: Pick<ProjectAnalytics, "testers" | "engagement"> | undefined;
+  titleRef: Ref<HTMLHeadingElement>;
+}
+
+const everybody = { engagement: undefined, q: undefined } satisfies TesterFilter;
+
+function chipsOf(counts: TesterFiguresPanelProps["counts"]): FilterChip<EngagementState | "all">[] {
+  return [
+    { id: "all", label: "All", ...(counts && { count: counts.testers }) },
+    ...states.map((id) => ({
+      id,
+      label: engagementWords[id].name,
+      ...(counts && { count: counts.engagement[id] }),
+    })),
+  ];
+}
+
+function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "filter" | "projectId" | "onFilter">) {
+  const mayInvite = useCan("invite testers");
+  const { engagement, q } = filter;
+  if (!engagement && !q) {
+    const invite = mayInvite && (
+      <LinkButton href={`/projects/${projectId}/testers?invite=true`}>Invite Tester</LinkButton>
+    );
+    return (
+      <EmptyState isCompact headingLevel={4} icon={Users} title="No beta users available" action={invite}>
+        Invite the people who will try this project, and you see here who is with you.
+      </EmptyState>
+    );
+  }
+  const title = q ? "No tester matches" : engagement && engagementWords[engagement].nobody;
+  return (
+    <EmptyState
+      isCompact
+      headingLevel={4}
+      icon={SearchX}
+      title={title ?? ""}
+      action={<Button onPress={() => onFilter(everybody)}>Show everybody</Button>}
+    >
+      {q
+        ? `Nobody ${engagement ? `who is ${engagementWords[engagement].name.toLowerCase()} ` : ""}has “${q}” in their name or email.`
+        : engagement && engagementWords[engagement].meaning}
+    </EmptyState>
+  );
+}
+
+/** Who is with the project and who has gone quiet, with the ways to reach them and to what they said. */
+export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleRef }: TesterFiguresPanelProps) {
+  const { engagement, q } = filter;
+  const settled = useSettled(q);
+  const query = useInfiniteQuery({
+    ...testerFiguresQuery(projectId, { engagement, q: settled }),
+    placeholderData: keepPreviousData,
+  });
+  const words = engagement && engagementWords[engagement];
+  return (
+    <FiguresPanel
+      title="Testers"
+      titleRef={titleRef}
+      lead={words ? `${words.meaning} ${words.advice}` : "Who did something last is first."}
+      query={query}
+      columns={testerColumns(projectId)}
+      isWide
+      empty={<Nobody filter={{ engagement, q: settled }} projectId={projectId} onFilter={onFilter} />}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterChips
+          label="Engagement"
+          chips={chipsOf(counts)}
+          current={engagement ?? "all"}
+          onChange={(id) => onFilter({ engagement: id === "all" ? undefined : id })}
+        />
+        <SearchField
+          label="Search testers"
+          placeholder="Search by name or email"
+          value={q ?? ""}
+          onChange={(text) => onFilter({ q: text || undefined })}
+          className="w-full sm:ml-auto sm:w-64"
+        />
+      </div>
+      {engagement && engagement !== "not_joined" && (
+        <WriteToThem
+          projectId={projectId}
+          testers={query.isPlaceholderData ? [] : (query.data?.pages.flatMap(({ items }) => items) ?? [])}
+        />
+      )}
+    </FiguresPanel>
+  );
+}

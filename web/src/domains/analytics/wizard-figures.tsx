@@ -1,0 +1,72 @@
+import type { WizardFigures } from "@firstlight/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Route } from "lucide-react";
+import { Badge, type Column, EmptyState, LinkButton, TextLink } from "../../ui/index.ts";
+import { FiguresPanel } from "./figures-panel.tsx";
+import { wizardFiguresQuery } from "./project-queries.ts";
+import { RateText } from "./rate-text.tsx";
+
+const paths: Readonly<Record<WizardFigures["kind"], string>> = { wizard: "wizards", onboarding: "onboarding" };
+const statusNames: Readonly<Record<string, string>> = {
+  draft: "Draft",
+  published: "Published",
+  active: "Active",
+  archived: "Archived",
+};
+
+function Status({ status }: { status: string }) {
+  const isLive = status === "published" || status === "active";
+  return (
+    <Badge tone={isLive ? "success" : "neutral"} hasDot={isLive}>
+      {statusNames[status] ?? status}
+    </Badge>
+  );
+}
+
+function columnsOf(projectId: string): Column<WizardFigures>[] {
+  return [
+    {
+      id: "wizard",
+      header: "Name",
+      cell: ({ id, kind, title }) => (
+        <TextLink href={`/projects/${projectId}/${paths[kind]}/${id}/analytics`} tone="quiet">
+          {title}
+        </TextLink>
+      ),
+    },
+    { id: "kind", header: "Kind", cell: ({ kind }) => (kind === "onboarding" ? "Onboarding" : "Wizard") },
+    { id: "status", header: "Status", cell: ({ status }) => <Status status={status} /> },
+    {
+      id: "in_progress",
+      header: "In progress",
+      isNumeric: true,
+      cell: ({ in_progress }) => in_progress.toLocaleString("en"),
+    },
+    { id: "completed", header: "Completed", isNumeric: true, cell: ({ completed }) => completed.toLocaleString("en") },
+    { id: "rate", header: "Completion", cell: ({ completion_rate_of }) => <RateText rate={completion_rate_of} /> },
+  ];
+}
+
+/** The wizards and onboarding of a project; each name leads to where testers are in it and where they stop. */
+export function WizardFiguresPanel({ projectId }: { projectId: string }) {
+  const query = useInfiniteQuery(wizardFiguresQuery(projectId));
+  return (
+    <FiguresPanel
+      title="Wizards and onboarding"
+      lead="Completion is of those it is assigned to or who began it. Open one to see where testers stop."
+      query={query}
+      columns={columnsOf(projectId)}
+      empty={
+        <EmptyState
+          isCompact
+          headingLevel={4}
+          icon={Route}
+          title="No wizards yet"
+          action={<LinkButton href={`/projects/${projectId}/wizards`}>Go to wizards</LinkButton>}
+        >
+          How far testers get is counted here, wizard by wizard.
+        </EmptyState>
+      }
+    />
+  );
+}

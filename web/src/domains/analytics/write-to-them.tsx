@@ -1,0 +1,21 @@
+import type { TesterFigures } from "@firstlight/contract";
+import { PenLine } from "lucide-react";
+import { counted } from "../../lib/counted.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { useIsArchived } from "../../lib/project-query.ts";
+import { LinkButton } from "../../ui/index.ts";
+
+/** Begins one message to those who are shown; nothing for a single one, who has a button of their own. */
+export function WriteToThem({ projectId, testers }: { projectId: string; testers: readonly TesterFigures[] }) {
+  const mayWrite = useCan("send messages");
+  const isArchived = useIsArchived(projectId);
+  if (!mayWrite || isArchived || testers.length < 2) return null;
+  const to = testers.map(({ id }) => id).join(",");
+  return (
+    <div>
+      <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
+        {`Write to ${counted(testers.length, "tester")} shown`}
+      </LinkButton>
+    </div>
+  );
+}
