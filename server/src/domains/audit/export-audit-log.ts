@@ -8,10 +8,8 @@ import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { getCompany } from "../companies/public.ts";
 import { findOwnExport, insertExport } from "./company-export-queries.ts";
+import { exportLastsMs } from "./tidy-company-exports.ts";
 import { writeAudit } from "./write-audit.ts";
-
-/** From when it was asked for until it is there, and from then on as long again. */
-export const exportLastsMs = 86_400_000;
 
 /** Leaves it to a job to write the matching entries into a file. What came after this moment is not in it. */
 export async function exportAuditLog(

@@ -8,6 +8,9 @@ interface TidyParts extends Pick<CallContext, "database" | "clock" | "log"> {
 
 const batch = 100;
 
+/** So long it may take until it is there, and so long it lasts from then on. */
+export const exportLastsMs = 86_400_000;
+
 /** Longer than a job may be silent before another process takes it up. */
 const silentMs = 3_600_000;
 

@@ -6,6 +6,7 @@ import type { JobPayloads } from "../../infra/jobs.ts";
 import { csvOf, xlsxOf, type Cell, type Column } from "../../infra/spreadsheet.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { claimExport, updateExport, type ClaimedExport, type WhichExport } from "./company-export-queries.ts";
+import { exportLastsMs } from "./tidy-company-exports.ts";
 import { countExported, listExported, type EntryRow, type ExportedEntries } from "./export-entry-queries.ts";
 
 interface ExportParts extends Pick<CallContext, "database" | "clock" | "log"> {
@@ -99,7 +100,8 @@ async function store(parts: ExportParts, file: ExportedFile, asked: ClaimedExpor
 async function build(parts: ExportParts, file: ExportedFile, asked: ClaimedExport): Promise<void> {
   const size = await store(parts, file, asked);
   const now = parts.clock.now();
-  const ready = { status: "ready", progress: 100, size, worked_at: now, ready_at: now } as const;
+  const expires_at = new Date(now.getTime() + exportLastsMs);
+  const ready = { status: "ready", progress: 100, size, worked_at: now, ready_at: now, expires_at } as const;
   if (!(await parts.database.inTenant(file.company_id, (tx) => updateExport(tx, file, ready)))) throw new NotWanted();
 }
 
