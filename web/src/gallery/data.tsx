@@ -82,6 +82,15 @@ function Tables() {
         rowHref={({ email }) => `#${email}`}
       />
       <Pagination page={page} pageCount={7} total={132} pageSize={20} onChange={setPage} />
+      <Pagination
+        label="Many pages"
+        page={page + 8}
+        pageCount={200}
+        total={10_000}
+        isTotalOpen
+        pageSize={50}
+        onChange={(next) => setPage(next - 8)}
+      />
       <Table label="Loading" {...shared} rows={[]} isLoading maxHeight="14rem" />
       <Table
         label="Empty"

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { homeOf, ownPathOf, testerPathOf } from "./paths.ts";
 
-test.each(["/projects", "/projects/1/forms?q=a", "/dashboard/projects/1#top", "/overview", "/team/log"])(
-  "%s may be returned to",
-  (path) => expect(ownPathOf(path)).toBe(path),
-);
+test.each([
+  "/projects",
+  "/projects/1/forms?q=a",
+  "/dashboard/projects/1#top",
+  "/overview",
+  "/team/log",
+  "/analytics?days=7",
+  "/settings",
+  "/audit-log?page=2",
+])("%s may be returned to", (path) => expect(ownPathOf(path)).toBe(path));
 
 /** Where notifications lead. */
 const id = "00000000-0000-4000-8000-000000000001";

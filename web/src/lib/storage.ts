@@ -4,6 +4,8 @@ export const storageKeys = {
   selectedProject: "firstlight.selected-project",
   /** Columns chosen for a form's answers; the form's id follows. */
   columns: "firstlight.columns",
+  /** Exports of the audit log that were begun in this tab. */
+  auditExports: "firstlight.audit-exports",
   /** Why a session ends: set for a moment, for other tabs to hear. */
   ending: "firstlight.ending",
 } as const;
@@ -31,5 +33,22 @@ export function clearStored(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** For as long as the tab lives. */
+export function readInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeInTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Kept in memory only.
   }
 }

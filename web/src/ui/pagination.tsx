@@ -9,28 +9,69 @@ export interface PaginationProps {
   onChange: (page: number) => void;
   /** For "21–40 of 132". */
   total?: number;
+  /** There are more than were counted: "of 10,000+". */
+  isTotalOpen?: boolean;
   pageSize?: number;
   label?: string;
   className?: string;
 }
 
-function rangeText({ page, pageCount, total, pageSize }: PaginationProps): string {
-  if (total === undefined || !pageSize) return `Page ${page} of ${Math.max(1, pageCount)}`;
+const said = (count: number) => count.toLocaleString("en");
+
+function rangeText({ page, pageCount, total, isTotalOpen, pageSize }: PaginationProps): string {
+  if (total === undefined || !pageSize) return `Page ${said(page)} of ${said(Math.max(1, pageCount))}`;
   if (total === 0) return "0 of 0";
-  return `${(page - 1) * pageSize + 1}–${Math.min(total, page * pageSize)} of ${total}`;
+  const last = Math.min(total, page * pageSize);
+  return `${said((page - 1) * pageSize + 1)}–${said(last)} of ${said(total)}${isTotalOpen ? "+" : ""}`;
+}
+
+/** The ends and what is around the current one; null where some are left out, and never for a single one. */
+function shownPages(page: number, pageCount: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pageCount];
+  if (page <= 4) near.push(2, 3);
+  if (page >= pageCount - 3) near.push(pageCount - 1, pageCount - 2);
+  const shown = [...new Set(near)].filter((one) => one >= 1 && one <= pageCount).toSorted((a, b) => a - b);
+  return shown.flatMap((one, at) => (at > 0 && one - (shown[at - 1] ?? 0) > 1 ? [null, one] : [one]));
+}
+
+function PageNumbers({ page, pageCount, onChange }: PaginationProps) {
+  return (
+    <ol className="hidden items-center gap-1 sm:flex">
+      {shownPages(page, pageCount).map((one, at) => (
+        <li key={one ?? `gap-${at}`} className="grid place-items-center">
+          {one === null ? (
+            <span aria-hidden className="px-1 text-sm text-ink-subtle">
+              …
+            </span>
+          ) : (
+            <button
+              type="button"
+              aria-label={`Page ${said(one)}`}
+              aria-current={one === page ? "page" : undefined}
+              onClick={() => onChange(one)}
+              className="tabular min-h-control-sm min-w-control-sm rounded-md px-1.5 text-sm text-ink-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-text"
+            >
+              {said(one)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onChange, label = "Pages", className } = props;
   return (
-    <nav aria-label={label} className={cx("flex items-center justify-between gap-4", className)}>
+    <nav aria-label={label} className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2", className)}>
       <p aria-live="polite" className="tabular text-sm text-ink-muted">
         {rangeText(props)}
       </p>
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
         <Button size="sm" icon={ChevronLeft} isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
           Previous
         </Button>
+        <PageNumbers {...props} />
         <Button size="sm" iconAfter={ChevronRight} isDisabled={page >= pageCount} onPress={() => onChange(page + 1)}>
           Next
         </Button>

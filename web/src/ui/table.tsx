@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
+import { cx } from "./cx.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { type SortDirection, TableFrame, type TableFrameProps, Td, Th, Tr } from "./table-parts.tsx";
 
@@ -34,6 +35,8 @@ export interface TableProps<Row> extends Omit<TableFrameProps, "children"> {
   isLoading?: boolean;
   /** Makes the row header a link that covers the row. */
   rowHref?: (row: Row) => string | undefined;
+  /** Makes it a button that does. */
+  onRowPress?: (row: Row) => void;
 }
 
 function flip(sort: TableSort | undefined, id: string): TableSort {
@@ -74,23 +77,42 @@ function LoadingRows({ columns }: { columns: number }) {
   ));
 }
 
-function BodyRow<Row>({ row, columns, rowHref }: { row: Row } & Pick<TableProps<Row>, "columns" | "rowHref">) {
-  const named = columns.find((column) => column.isRowHeader) ?? columns[0];
+const coverClass = "rounded-xs text-ink after:absolute after:inset-0";
+
+type RowHeaderProps<Row> = { row: Row; children: ReactNode } & Pick<TableProps<Row>, "rowHref" | "onRowPress">;
+
+function RowHeader<Row>({ row, children, rowHref, onRowPress }: RowHeaderProps<Row>) {
   const href = rowHref?.(row);
+  if (href) {
+    return (
+      <Link href={href} className={cx(coverClass, "no-underline hover:underline")}>
+        {children}
+      </Link>
+    );
+  }
+  if (!onRowPress) return children;
   return (
-    <Tr className={href ? "relative" : undefined}>
+    <button type="button" onClick={() => onRowPress(row)} className={cx(coverClass, "text-left")}>
+      {children}
+    </button>
+  );
+}
+
+type BodyRowProps<Row> = { row: Row } & Pick<TableProps<Row>, "columns" | "rowHref" | "onRowPress">;
+
+function BodyRow<Row>({ row, columns, rowHref, onRowPress }: BodyRowProps<Row>) {
+  const named = columns.find((column) => column.isRowHeader) ?? columns[0];
+  return (
+    <Tr className={rowHref?.(row) || onRowPress ? "relative" : undefined}>
       {columns.map((column) => {
         const isRowHeader = column === named;
         const content = column.cell(row);
         return (
           <Td key={column.id} isNumeric={column.isNumeric} isRowHeader={isRowHeader}>
-            {isRowHeader && href ? (
-              <Link
-                href={href}
-                className="rounded-xs text-ink no-underline after:absolute after:inset-0 hover:underline"
-              >
+            {isRowHeader ? (
+              <RowHeader row={row} rowHref={rowHref} onRowPress={onRowPress}>
                 {content}
-              </Link>
+              </RowHeader>
             ) : (
               content
             )}
@@ -101,9 +123,10 @@ function BodyRow<Row>({ row, columns, rowHref }: { row: Row } & Pick<TableProps<
   );
 }
 
-/** For lists up to a page of rows. Buttons in a row with `rowHref` need `className="relative"` to stay above the link. */
+/** For lists up to a page of rows. Buttons in a row that can be pressed need `className="relative"` to stay above. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, sort, onSortChange, empty, isLoading, rowHref, ...frame } = props;
+  const { columns, rows, rowKey, sort, onSortChange, empty, isLoading, ...rest } = props;
+  const { rowHref, onRowPress, ...frame } = rest;
   const isEmpty = rows.length === 0 && !isLoading;
   return (
     <TableFrame {...frame}>
@@ -119,7 +142,10 @@ export function Table<Row>(props: TableProps<Row>) {
             </td>
           </tr>
         )}
-        {!isLoading && rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} rowHref={rowHref} />)}
+        {!isLoading &&
+          rows.map((row) => (
+            <BodyRow key={rowKey(row)} row={row} columns={columns} rowHref={rowHref} onRowPress={onRowPress} />
+          ))}
       </tbody>
     </TableFrame>
   );

@@ -1,0 +1,22 @@
+import type { AuditAction } from "@firstlight/contract";
+import { ClipboardCheck, Download, LogIn, type LucideIcon, Mail, Pencil, Plus, Trash2 } from "lucide-react";
+import { Badge } from "../../ui/index.ts";
+import { actionTones } from "./audit-words.ts";
+
+const icons: Record<AuditAction, LucideIcon> = {
+  CREATE: Plus,
+  UPDATE: Pencil,
+  DELETE: Trash2,
+  LOGIN: LogIn,
+  INVITE: Mail,
+  EXPORT: Download,
+  ASSIGN: ClipboardCheck,
+};
+
+export function ActionBadge({ action }: { action: AuditAction }) {
+  return (
+    <Badge tone={actionTones[action]} icon={icons[action]}>
+      {action}
+    </Badge>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AuditLog } from "@firstlight/contract";
+import { type ReactNode, useState } from "react";
+import { exactMoment } from "../../lib/dates.ts";
+import { CopyButton, DescriptionList, Sheet } from "../../ui/index.ts";
+import { ActionBadge } from "./action-badge.tsx";
+import { AuditChanges } from "./audit-changes.tsx";
+import { Who } from "./audit-parts.tsx";
+import { resourceNames } from "./audit-words.ts";
+
+const actorNames: Record<Exclude<AuditLog["actor_kind"], "person">, string> = {
+  platform_admin: "As a platform administrator",
+  job: "By itself, without anybody signed in",
+  webhook: "On word from another service",
+};
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="flex items-start justify-between gap-2">
+      <code className="min-w-0 font-mono text-sm wrap-anywhere">{text}</code>
+      <CopyButton look="icon" label={label} text={text} className="-my-1" />
+    </span>
+  );
+}
+
+function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
+  const { local, utc } = exactMoment(entry.timestamp);
+  const { actor_kind, resource_type, resource_id, ip, request_id } = entry;
+  const how = actor_kind === "person" ? null : actorNames[actor_kind];
+  return [
+    {
+      term: "Who",
+      details: (
+        <>
+          <Who entry={entry} />
+          {how && <span className="block text-sm text-ink-muted">{how}</span>}
+        </>
+      ),
+    },
+    {
+      term: "When",
+      details: (
+        <time dateTime={entry.timestamp} className="tabular block">
+          <span className="block">{local}</span>
+          <span className="block text-sm text-ink-muted">{utc} UTC</span>
+        </time>
+      ),
+    },
+    { term: "Action", details: <ActionBadge action={entry.action} /> },
+    {
+      term: "Resource",
+      details: (
+        <>
+          {resourceNames[resource_type]}
+          {resource_id !== null && <Copied text={resource_id} label="Copy the id of the resource" />}
+        </>
+      ),
+    },
+    {
+      term: "IP address",
+      details:
+        ip === null ? <span className="text-ink-subtle">Not kept</span> : <Copied text={ip} label="Copy the IP" />,
+    },
+    {
+      term: "Request id",
+      details:
+        request_id === null ? (
+          <span className="text-ink-subtle">None: no call did this</span>
+        ) : (
+          <Copied text={request_id} label="Copy the request id" />
+        ),
+    },
+  ];
+}
+
+interface AuditEntrySheetProps {
+  /** The one that is open. */
+  entry: AuditLog | undefined;
+  onClose: () => void;
+}
+
+/** One entry in full; it stays while it leaves. */
+export function AuditEntrySheet({ entry, onClose }: AuditEntrySheetProps) {
+  const [last, setLast] = useState(entry);
+  if (entry && entry !== last) setLast(entry);
+  if (!last) return null;
+  return (
+    <Sheet
+      size="lg"
+      title={`${last.action} · ${resourceNames[last.resource_type]}`}
+      isOpen={entry !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <DescriptionList items={factsOf(last)} />
+      {last.details !== "" && (
+        <section aria-labelledby="entry-details" className="border-t border-line py-4">
+          <h3 id="entry-details" className="text-base text-ink-subtle">
+            Details
+          </h3>
+          <p className="mt-1 whitespace-pre-wrap text-base text-ink wrap-anywhere">{last.details}</p>
+        </section>
+      )}
+      <section aria-labelledby="entry-changes" className="border-t border-line pt-4">
+        <h3 id="entry-changes" className="mb-2 text-base text-ink-subtle">
+          What changed
+        </h3>
+        <AuditChanges changes={last.changes} />
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AuditAction, AuditResource } from "@firstlight/contract";
+import { actions, periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
+
+/** What the list is narrowed to, as the address keeps it: nothing of what is usual. */
+export interface AuditFilters {
+  action?: AuditAction;
+  resource?: AuditResource;
+  /** Anywhere in the name or address of who did it. */
+  user?: string;
+  days?: Exclude<(typeof periods)[number], typeof usualPeriod>;
+}
+
+/** The same for the calls, with nothing left out. */
+export function filterQuery({ days, ...filters }: AuditFilters) {
+  return { ...filters, days: days ?? usualPeriod };
+}
+
+export function actionOf(value: unknown): AuditAction | undefined {
+  return actions.find((action) => action === value);
+}
+
+export function resourceOf(value: unknown): AuditResource | undefined {
+  return resources.find((resource) => resource === value);
+}
+
+export function daysOf(value: unknown): AuditFilters["days"] {
+  const known = periods.find((days) => days === Number(value));
+  return known === usualPeriod ? undefined : known;
+}
+
+function userOf(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text.trim() !== "" ? text.slice(0, 200) : undefined;
+}
+
+/** What is not known is not asked for: an address may say anything. */
+export function filtersOf(raw: Record<string, unknown>) {
+  return {
+    action: actionOf(raw["action"]),
+    resource: resourceOf(raw["resource"]),
+    user: userOf(raw["user"]),
+    days: daysOf(raw["days"]),
+  };
+}
+
+export function isNarrowed({ action, resource, user, days }: AuditFilters): boolean {
+  return [action, resource, user, days].some((value) => value !== undefined);
+}
+
+/** "UPDATE · Form · “ana” · last 90 days" */
+export function filtersText({ action, resource, user, days }: AuditFilters): string {
+  const parts = [action, resource && resourceNames[resource], user && `“${user}”`];
+  const text = [...parts, `last ${days ?? usualPeriod} days`].filter((part) => part !== undefined).join(" · ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

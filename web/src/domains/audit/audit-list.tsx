@@ -1,0 +1,98 @@
+import type { AuditLog } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { useMedia } from "../../lib/use-media.ts";
+import { Card, type Column, Loading, SkeletonCard, Table } from "../../ui/index.ts";
+import { ActionBadge } from "./action-badge.tsx";
+import { Resource, When, Who } from "./audit-parts.tsx";
+import { cutDetails } from "./audit-words.ts";
+
+interface AuditListProps {
+  entries: readonly AuditLog[];
+  isLoading: boolean;
+  /** In place of the entries when there are none. */
+  empty: ReactNode;
+  onOpen: (entry: AuditLog) => void;
+}
+
+/** Where its five columns fit. */
+const wide = "(min-width: 64rem)";
+
+const columns: readonly Column<AuditLog>[] = [
+  { id: "when", header: "Time", cell: ({ timestamp }) => <When time={timestamp} />, width: "12rem", isRowHeader: true },
+  {
+    id: "who",
+    header: "User",
+    cell: (entry) => (
+      <div className="max-w-60">
+        <Who entry={entry} />
+      </div>
+    ),
+    width: "15rem",
+  },
+  { id: "action", header: "Action", cell: ({ action }) => <ActionBadge action={action} />, width: "7rem" },
+  { id: "resource", header: "Resource", cell: (entry) => <Resource entry={entry} />, width: "10rem" },
+  {
+    id: "details",
+    header: "Details",
+    cell: ({ details }) => <span className="break-words text-ink-muted">{cutDetails(details)}</span>,
+  },
+];
+
+function EntryCard({ entry, onOpen }: { entry: AuditLog } & Pick<AuditListProps, "onOpen">) {
+  return (
+    <Card as="li" isInteractive>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <button
+          type="button"
+          onClick={() => onOpen(entry)}
+          className="rounded-xs text-left font-medium text-ink after:absolute after:inset-0"
+        >
+          <When time={entry.timestamp} />
+        </button>
+        <ActionBadge action={entry.action} />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-x-4">
+        <Who entry={entry} />
+        <Resource entry={entry} />
+      </div>
+      {entry.details !== "" && <p className="mt-3 text-base break-words text-ink-muted">{cutDetails(entry.details)}</p>}
+    </Card>
+  );
+}
+
+export function AuditList({ entries, isLoading, empty, onOpen }: AuditListProps) {
+  const isTable = useMedia(wide);
+  if (isTable) {
+    return (
+      <>
+        {isLoading && <output className="sr-only">Loading…</output>}
+        <Table
+          label="Audit log"
+          columns={columns}
+          rows={entries}
+          rowKey={({ id }) => id}
+          isLoading={isLoading}
+          empty={empty}
+          onRowPress={onOpen}
+        />
+      </>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Loading className="flex flex-col gap-3">
+        {[1, 2, 3].map((card) => (
+          <SkeletonCard key={card} />
+        ))}
+      </Loading>
+    );
+  }
+  if (entries.length === 0) return empty;
+  return (
+    <ul aria-label="Audit log" className="flex flex-col gap-3">
+      {entries.map((entry) => (
+        <EntryCard key={entry.id} entry={entry} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditLog } from "@firstlight/contract";
+import { dayOf, momentOf, timeAgo, timeOf } from "../../lib/dates.ts";
+import { CopyButton } from "../../ui/index.ts";
+import { resourceNames, shortId } from "./audit-words.ts";
+
+/** How long ago, while that says more than the date, and exactly when. */
+export function When({ time }: { time: string }) {
+  const ago = timeAgo(time);
+  const exact = ago === dayOf(time) ? timeOf(time) : momentOf(time);
+  return (
+    <time dateTime={time} className="tabular block">
+      <span className="block whitespace-nowrap">{ago}</span>
+      <span className="block whitespace-nowrap text-sm font-normal text-ink-subtle">{exact}</span>
+    </time>
+  );
+}
+
+/** What the product did by itself has no address; of somebody who was erased there is no name. */
+export function Who({ entry: { user_name, user_email } }: { entry: AuditLog }) {
+  const name = user_name || (user_email === "" ? "Somebody who was erased" : user_email);
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate text-ink">{name}</span>
+      {user_email !== "" && user_email !== name && (
+        <span className="block truncate text-sm text-ink-muted" title={user_email}>
+          {user_email}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What it was about, by the beginning of its id; the whole one can be copied. */
+export function Resource({ entry: { resource_type, resource_id } }: { entry: AuditLog }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block">{resourceNames[resource_type]}</span>
+      {resource_id !== null && (
+        <span className="flex items-center gap-0.5 text-ink-subtle">
+          <code className="font-mono text-sm">{shortId(resource_id)}</code>
+          <CopyButton
+            look="icon"
+            label={`Copy the id of ${resourceNames[resource_type].toLowerCase()} ${shortId(resource_id)}`}
+            text={resource_id}
+            className="relative -my-1"
+          />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { whileBuilding } from "../../lib/while-building.ts";
+import { type AuditFilters, filterQuery } from "./audit-filters.ts";
+
+/** One page as it was when it was asked for: what is written meanwhile moves nothing under who reads. */
+export function auditLogsQuery(filters: AuditFilters, page: number) {
+  const query = { ...filterQuery(filters), page };
+  return queryOptions({
+    queryKey: ["audit", "logs", query],
+    queryFn: ({ signal }) => api.listAuditLogs({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.status === "error",
+  });
+}
+
+export function auditExportQuery(id: string) {
+  return queryOptions({
+    queryKey: ["audit", "export", id],
+    queryFn: ({ signal }) => api.getAuditExport({ params: { id } }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchInterval: whileBuilding,
+  });
+}

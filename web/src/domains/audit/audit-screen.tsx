@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { detailOf } from "../../lib/api-error.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { FormError, PageHeader } from "../../ui/index.ts";
+import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
+import { AuditExportMenu } from "./audit-export-menu.tsx";
+import { AuditExports } from "./audit-exports.tsx";
+import { filtersText } from "./audit-filters.ts";
+import { AuditList } from "./audit-list.tsx";
+import { auditLogsQuery } from "./audit-queries.ts";
+import { LoadedAt, NoEntries, NotRefreshed, Pages } from "./audit-states.tsx";
+import { AuditToolbar } from "./audit-toolbar.tsx";
+import { pageCountOf } from "./audit-words.ts";
+import { useAuditExport } from "./use-audit-export.ts";
+
+const route = getRouteApi("/staff/audit-log");
+
+export function AuditScreen() {
+  const { page = 1, entry, profile: _, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayExport = useCan("export audit log");
+  const { begun, drop, begin, beginning } = useAuditExport(filters);
+  const user = useSettled(filters.user);
+  const { user: _typed, ...chosen } = filters;
+  const log = useQuery(auditLogsQuery({ ...chosen, ...(user && { user }) }, page));
+  const { logs = [], total = 0 } = log.data ?? {};
+  const goTo = (next: number) =>
+    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
+  const show = (id: string | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, entry: id }),
+      replace: id === undefined,
+      resetScroll: false,
+    });
+
+  // Entries have gone, or the address was made up: the last page there is.
+  if (total > 0 && logs.length === 0 && !log.isPlaceholderData && page > pageCountOf(total)) {
+    return <Navigate to="/audit-log" search={{ ...filters, page: pageCountOf(total) }} replace />;
+  }
+  return (
+    <section className="flex flex-col gap-5">
+      <PageHeader
+        title="Audit Log"
+        description="Who did what in your company, and when. Nothing in it can be changed or taken out."
+        actions={
+          mayExport && <AuditExportMenu title={filtersText(filters)} isPending={beginning.isPending} onExport={begin} />
+        }
+      />
+      {mayExport && <AuditExports begun={begun} onDrop={drop} />}
+      <FormError>
+        {beginning.error && detailOf(beginning.error, "The export could not be begun. Please try again.")}
+      </FormError>
+      <AuditToolbar
+        filters={filters}
+        onChange={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change, page: undefined }), replace: true })
+        }
+      />
+      <div className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
+        <LoadedAt log={log} />
+        <NotRefreshed log={log} />
+        <AuditList
+          entries={logs}
+          isLoading={log.isPending}
+          onOpen={({ id }) => show(id)}
+          empty={<NoEntries log={log} filters={filters} onClear={() => void navigate({ search: {} })} />}
+        />
+        <Pages page={page} total={total} onChange={goTo} />
+      </div>
+      <AuditEntrySheet entry={logs.find(({ id }) => id === entry)} onClose={() => show(undefined)} />
+    </section>
+  );
+}

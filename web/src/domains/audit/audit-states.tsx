@@ -1,0 +1,95 @@
+import type { Answer, Api } from "@firstlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { RotateCw, ScrollText } from "lucide-react";
+import { detailOf } from "../../lib/api-error.ts";
+import { timeOf } from "../../lib/dates.ts";
+import { Banner, Button, EmptyState, ErrorState, Pagination } from "../../ui/index.ts";
+import { type AuditFilters, isNarrowed } from "./audit-filters.ts";
+import { countedAtMost, pageCountOf, pageSize } from "./audit-words.ts";
+
+type Log = UseQueryResult<Answer<Api["listAuditLogs"]>>;
+
+/** When the list was as it is shown: what comes later waits until somebody asks. */
+export function LoadedAt({ log }: { log: Log }) {
+  return (
+    <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-subtle">
+      <p>Newest first. Days in UTC.</p>
+      {log.data && (
+        <p className="flex items-center gap-1">
+          <span className="tabular" aria-live="polite">{`Loaded at ${timeOf(log.dataUpdatedAt)}`}</span>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={RotateCw}
+            onPress={() => void log.refetch()}
+            isPending={log.isFetching}
+            pendingLabel="Loading…"
+          >
+            Refresh
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was loaded before stays. */
+export function NotRefreshed({ log }: { log: Log }) {
+  if (!log.isError || !log.data) return null;
+  return (
+    <Banner tone="danger" action={{ label: "Retry", onPress: () => void log.refetch(), isPending: log.isFetching }}>
+      {`This is how the log was at ${timeOf(log.dataUpdatedAt)}. ${detailOf(log.error, "It could not be loaded anew.")}`}
+    </Banner>
+  );
+}
+
+interface NoEntriesProps {
+  log: Log;
+  filters: AuditFilters;
+  onClear: () => void;
+}
+
+/** The empty list, which says when it is empty only because it did not load. */
+export function NoEntries({ log, filters, onClear }: NoEntriesProps) {
+  if (log.isError) {
+    return (
+      <ErrorState title="The audit log did not load" onRetry={() => void log.refetch()} isRetrying={log.isFetching}>
+        {log.error.message}
+      </ErrorState>
+    );
+  }
+  const isFiltered = isNarrowed(filters);
+  return (
+    <EmptyState
+      icon={ScrollText}
+      title="No audit logs found"
+      action={isFiltered && <Button onPress={onClear}>Clear filters</Button>}
+    >
+      {isFiltered
+        ? "Nothing that happened matches these filters."
+        : "Nothing happened in the last 30 days. Choose a longer period to look further back."}
+    </EmptyState>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+export function Pages({ page, total, onChange }: PagesProps) {
+  const pageCount = pageCountOf(total);
+  const isOpen = total >= countedAtMost;
+  if (total === 0) return null;
+  return (
+    <>
+      <Pagination {...{ page, pageCount, total, pageSize, onChange }} isTotalOpen={isOpen} />
+      {isOpen && page === pageCount && (
+        <p className="text-sm text-ink-subtle">
+          The newest 10,000 entries are listed. Narrow the filters to see older ones.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect, SearchField } from "../../ui/index.ts";
+import { actionOf, type AuditFilters, daysOf, resourceOf } from "./audit-filters.ts";
+import { actions, periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
+
+interface AuditToolbarProps {
+  filters: AuditFilters;
+  onChange: (change: { [K in keyof AuditFilters]: AuditFilters[K] | undefined }) => void;
+}
+
+const actionOptions = actions.map((value) => ({ value, label: value }));
+const resourceOptions = resources.map((value) => ({ value, label: resourceNames[value] }));
+const periodOptions = periods.map((days) => ({ value: String(days), label: `Last ${days} days` }));
+
+/** What the list is narrowed to. */
+export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
+  return (
+    <div
+      role="search"
+      aria-label="Audit log"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_10rem_11rem_10rem]"
+    >
+      <SearchField
+        label="Search by user"
+        placeholder="Name or email of the user"
+        value={filters.user ?? ""}
+        onChange={(text) => onChange({ user: text || undefined })}
+        className="col-span-2 sm:col-span-3 lg:col-span-1 lg:max-w-sm"
+      />
+      <NativeSelect
+        label="Action"
+        isLabelHidden
+        placeholder="All actions"
+        options={actionOptions}
+        value={filters.action ?? ""}
+        onChange={(value) => onChange({ action: actionOf(value) })}
+      />
+      <NativeSelect
+        label="Resource"
+        isLabelHidden
+        placeholder="All resources"
+        options={resourceOptions}
+        value={filters.resource ?? ""}
+        onChange={(value) => onChange({ resource: resourceOf(value) })}
+      />
+      <NativeSelect
+        label="Period"
+        isLabelHidden
+        options={periodOptions}
+        value={String(filters.days ?? usualPeriod)}
+        onChange={(value) => onChange({ days: daysOf(value) })}
+        className="col-span-2 sm:col-span-1"
+      />
+    </div>
+  );
+}

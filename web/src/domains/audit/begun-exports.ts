@@ -1,0 +1,52 @@
+import type { AuditExportFormat } from "@firstlight/contract";
+import { useState } from "react";
+import { useSignedIn } from "../../lib/session.ts";
+import { readInTab, storageKeys, writeInTab } from "../../lib/storage.ts";
+
+/** An export that was asked for in this tab. */
+export interface BegunExport {
+  id: string;
+  format: AuditExportFormat;
+  days: number;
+  /** What is in it, in words. */
+  text: string;
+  /** When it was asked for. */
+  at: number;
+}
+
+interface Kept {
+  user_id: string;
+  begun: BegunExport[];
+}
+
+function isBegun(value: unknown): value is BegunExport {
+  const { id, format, days, text, at } = Object(value) as Record<string, unknown>;
+  const isKnown = format === "csv" || format === "excel";
+  return (
+    isKnown && [id, text].every((part) => typeof part === "string") && typeof days === "number" && Number.isFinite(at)
+  );
+}
+
+function readBegun(userId: string): BegunExport[] {
+  try {
+    const { user_id, begun } = Object(JSON.parse(readInTab(storageKeys.auditExports) ?? "null")) as Partial<Kept>;
+    return user_id === userId && Array.isArray(begun) ? begun.filter(isBegun) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whoever leaves the screen and comes back finds them again. */
+export function useBegunExports() {
+  const { id: user_id } = useSignedIn().user;
+  const [begun, setBegun] = useState(() => readBegun(user_id));
+  const keep = (next: BegunExport[]) => {
+    setBegun(next);
+    writeInTab(storageKeys.auditExports, JSON.stringify({ user_id, begun: next } satisfies Kept));
+  };
+  return {
+    begun,
+    add: (one: BegunExport) => keep([...begun, one]),
+    drop: (id: string) => keep(begun.filter((one) => one.id !== id)),
+  };
+}

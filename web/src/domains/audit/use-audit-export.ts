@@ -1,0 +1,20 @@
+import type { AuditExportFormat } from "@firstlight/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { type AuditFilters, filterQuery, filtersText } from "./audit-filters.ts";
+import { auditExportQuery } from "./audit-queries.ts";
+import { useBegunExports } from "./begun-exports.ts";
+
+/** Leaves it to the server to write exactly what is filtered into a file. */
+export function useAuditExport(filters: AuditFilters) {
+  const client = useQueryClient();
+  const { begun, add, drop } = useBegunExports();
+  const beginning = useMutation({
+    mutationFn: (format: AuditExportFormat) => api.exportAuditLog({ body: { ...filterQuery(filters), format } }),
+    onSuccess: (started, format) => {
+      client.setQueryData(auditExportQuery(started.id).queryKey, started);
+      add({ id: started.id, format, days: filterQuery(filters).days, text: filtersText(filters), at: Date.now() });
+    },
+  });
+  return { begun, drop, begin: beginning.mutate, beginning };
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { LeaveGuard } from "../../lib/leave-guard.tsx";
+import { Button, Card, ConfirmDialog, FormError, NumberField, toast } from "../../ui/index.ts";
+import { useSetRetention } from "./compliance-query.ts";
+import { daysText, firstDayKept, longestRetention, shortestRetention, whatGoes, whyNot } from "./retention-words.ts";
+
+const failed = "The data retention could not be saved. Please try again.";
+
+function useRetention(saved: number) {
+  const [typed, setTyped] = useState<number | null>();
+  const [isTouched, setTouched] = useState(false);
+  const saving = useSetRetention();
+  const days = typed === undefined ? saved : typed;
+  const problem = whyNot(days);
+  const discard = () => {
+    saving.reset();
+    setTyped(undefined);
+    setTouched(false);
+  };
+  const change = (next: number | null) => {
+    saving.reset();
+    setTyped(next);
+  };
+  const save = async (next: number) => {
+    await saving.mutateAsync(next);
+    discard();
+    toast.success(`Data is kept for ${daysText(next)} now`);
+  };
+  const { isPending, error: failure } = saving;
+  const error = isTouched ? problem : undefined;
+  const touch = () => setTouched(true);
+  return { days, problem, error, isDirty: days !== saved, isPending, failure, change, discard, save, touch };
+}
+
+interface ShorterProps {
+  from: number;
+  to: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** What is lost when less is kept. */
+function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      tone="danger"
+      title={`Keep data for ${daysText(to)} only?`}
+      confirmLabel="Keep less"
+      requireText={daysText(to)}
+    >
+      <p>
+        So far it is {daysText(from)}. From the coming night on, everything testers sent before {firstDayKept(to)} is
+        deleted, and each night another day of it:
+      </p>
+      <ul className="ml-5 flex list-disc flex-col gap-1">
+        {whatGoes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>Once deleted it cannot be brought back, not by keeping data longer again either. The audit log stays.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** For how long what testers sent is kept; keeping less is asked about first. */
+export function RetentionForm({ saved }: { saved: number }) {
+  const { days, problem, error, isDirty, isPending, failure, change, discard, save, touch } = useRetention(saved);
+  const [isAsking, setAsking] = useState(false);
+  const submit = () => {
+    touch();
+    if (problem !== undefined || days === null || !isDirty) return;
+    if (days < saved) setAsking(true);
+    // Said above the buttons.
+    else save(days).catch(() => undefined);
+  };
+  const confirm = async () => {
+    try {
+      await save(days ?? saved);
+    } catch (reason) {
+      throw new Error(detailOf(reason, failed), { cause: reason });
+    }
+  };
+  return (
+    <Card
+      as="section"
+      title="Data retention"
+      description="For how long what testers sent is kept. Only you, the owner, can change it."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <NumberField
+          label="Keep data for"
+          description={`From ${shortestRetention} to ${longestRetention.toLocaleString("en")} days`}
+          suffix="days"
+          min={shortestRetention}
+          max={longestRetention}
+          step={1}
+          value={days}
+          onChange={change}
+          onBlur={touch}
+          error={error}
+          className="max-w-56"
+        />
+        {!isAsking && failure && <FormError>{detailOf(failure, failed)}</FormError>}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={isPending && !isAsking}>
+            Save
+          </Button>
+          <Button isDisabled={!isDirty || isPending} onPress={discard}>
+            Discard changes
+          </Button>
+        </div>
+      </form>
+      <ShorterDialog from={saved} to={days ?? saved} isOpen={isAsking} onOpenChange={setAsking} onConfirm={confirm} />
+      <LeaveGuard isDirty={isDirty && !isPending} onLeave={discard} />
+    </Card>
+  );
+}

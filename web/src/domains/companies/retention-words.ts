@@ -1,0 +1,30 @@
+import { dayOf } from "../../lib/dates.ts";
+
+export const shortestRetention = 30;
+export const longestRetention = 3_650;
+
+const dayMs = 86_400_000;
+
+/** What the nightly job takes away, in the order people think of it. */
+export const whatGoes = [
+  "answers to forms, with their files",
+  "drafts of answers that were never sent",
+  "answers in wizards and onboarding",
+  "messages between testers and your team, with their files",
+] as const;
+
+export function daysText(days: number): string {
+  return `${days.toLocaleString("en")} days`;
+}
+
+export function whyNot(days: number | null): string | undefined {
+  const isKept = days !== null && Number.isInteger(days) && days >= shortestRetention && days <= longestRetention;
+  return isKept ? undefined : `Enter whole days from ${shortestRetention} to ${longestRetention.toLocaleString("en")}`;
+}
+
+/** The first day that is kept, in UTC. */
+export function firstDayKept(days: number, now = Date.now()): string {
+  const day = new Date((Math.floor(now / dayMs) - days) * dayMs);
+  // Noon of that day where the reader is, so that it is the same day there.
+  return dayOf(`${day.toISOString().slice(0, 10)}T12:00:00`);
+}

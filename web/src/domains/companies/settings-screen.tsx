@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useCan } from "../../lib/permissions.ts";
+import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../../ui/index.ts";
+import { ComplianceCard } from "./compliance-card.tsx";
+import { complianceQuery } from "./compliance-query.ts";
+import { RetentionForm } from "./retention-form.tsx";
+
+function EmailPreferencesCard() {
+  return (
+    <Card as="section" title="Email Preferences">
+      <p className="text-base text-ink-muted text-pretty">
+        Which mails reach you is yours to say, and the same goes for everybody here: each person sets it in their own
+        profile, for all of the company and for each project.
+      </p>
+      <LinkButton href="/settings?profile=email" icon={Mail} className="mt-4 self-start">
+        Set your email preferences
+      </LinkButton>
+    </Card>
+  );
+}
+
+function ComplianceSkeleton() {
+  return (
+    <Loading>
+      <div aria-hidden className="flex flex-col gap-5 rounded-lg bg-surface p-5 ring-1 ring-line">
+        <Skeleton className="h-4 w-44" />
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_1fr]">
+            <Skeleton className="h-3 w-32" />
+            <div>
+              <Skeleton className="h-3 w-20" />
+              <Skeleton className="mt-2 h-3 w-full max-w-96" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Data() {
+  const compliance = useQuery(complianceQuery());
+  const mayChange = useCan("manage retention");
+  if (compliance.data) {
+    return (
+      <>
+        <ComplianceCard compliance={compliance.data} />
+        {mayChange && <RetentionForm saved={compliance.data.retention_days} />}
+      </>
+    );
+  }
+  if (!compliance.isError) return <ComplianceSkeleton />;
+  return (
+    <Card as="section" title="Compliance & Data">
+      <ErrorState
+        isCompact
+        title="What is promised about data did not load"
+        onRetry={() => void compliance.refetch()}
+        isRetrying={compliance.isFetching}
+      >
+        {compliance.error.message}
+      </ErrorState>
+    </Card>
+  );
+}
+
+export function SettingsScreen() {
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHeader title="Settings" description="What holds for your company, and for the data of its testers." />
+      <EmailPreferencesCard />
+      <Data />
+    </div>
+  );
+}
