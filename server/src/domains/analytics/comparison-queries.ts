@@ -46,7 +46,7 @@ export async function listProjectFigures(
             and day between ${before.from}::date and ${to}::date
           union all
           select day, 1 from lately where lately.project_id = projects.id and day between ${before.from}::date and ${to}::date
-        ) as both
+        ) as each_day
       ) as days
       where projects.company_id = ${companyId} and projects.archived_at is null
     )

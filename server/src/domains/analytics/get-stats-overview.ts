@@ -1,22 +1,23 @@
 import type { Answer, Api } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { getDashboardStats } from "./get-dashboard-stats.ts";
+import { countsNow } from "./get-dashboard-stats.ts";
+import { percent } from "./rates.ts";
 
-/** The same counts as the Overview tab's, as other programs ask for them. */
+/** The counts of the company and its rates. */
 export async function getStatsOverview(ctx: Context): Promise<Answer<Api["getStatsOverview"]>> {
-  const stats = await getDashboardStats(ctx);
+  const counts = await countsNow(ctx);
   return {
     overview: {
-      projects: stats.total_projects,
-      forms: stats.active_forms,
-      team_members: stats.team_members,
-      responses: stats.total_responses,
-      recent_responses: stats.recent_responses,
+      projects: counts.total_projects,
+      forms: counts.forms,
+      team_members: counts.team_members,
+      responses: counts.total_responses,
+      recent_responses: counts.recent_responses,
     },
     trends: {
-      response_rate: stats.response_rate,
-      response_rate_of: stats.response_rate_of,
-      active_projects: stats.active_projects,
+      response_rate: percent(counts.submitted, counts.expected),
+      response_rate_of: { n: counts.submitted, of: counts.expected },
+      active_projects: counts.active_projects,
     },
   };
 }

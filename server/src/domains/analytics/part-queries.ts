@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
+import { beginOf } from "./period.ts";
 
 interface Project {
   company_id: string;
@@ -41,7 +42,7 @@ export async function listFormFigures(
       ) + (
         select count(*)::int from form_responses
         where form_responses.company_id = form.company_id and form_responses.form_id = form.id and not tallied
-          and submitted_at >= ${`${page.from}T00:00:00Z`}::timestamptz
+          and submitted_at >= ${beginOf(page.from)}
       ) as responses_lately,
       (
         select submitted_at from form_responses

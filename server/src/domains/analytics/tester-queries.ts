@@ -87,7 +87,7 @@ export async function listTesterFigures(tx: Tx, project: Project, filter: Tester
   const { rows } = await sql<TesterFiguresRow>`
     select places.user_id as id, person.name, person.email, places.joined_at, places.last_active_at, places.response_count
     from (
-      select * from (${sql.join(parts, sql` union all `)}) as both
+      select * from (${sql.join(parts, sql` union all `)}) as found
       order by last_active_at desc nulls last, user_id limit ${filter.limit + 1}
     ) as places
     cross join lateral (
