@@ -76,8 +76,13 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id id at actor_kind actor_id action resource_type resource_id changes request_id",
       "exported, emptied": "ip",
+      // A digest of the address and what it is salted with: without the salt it says nothing of anybody.
+      "left out, emptied": "ip_salt",
+      "left out, kept": "ip_digest",
     },
   },
+  audit_chain: nobodys("company_id slot seq entry_id hash"),
+  audit_heads: nobodys("company_id slot seq hash is_anchored"),
   mails: {
     whose: { user_id: "user", to_email: "address" },
     key: ["id"],
@@ -124,7 +129,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     whose: { user_id: "user" },
     made_by: ["invited_by"],
     key: ["project_id", "user_id"],
-    columns: { "exported, deleted": "company_id project_id user_id invited_by created_at joined_at" },
+    columns: {
+      "exported, deleted":
+        "company_id project_id user_id invited_by created_at joined_at started_at submitted_at onboarded_at last_active_at",
+      "left out, deleted": "response_count",
+    },
   },
   tester_group_members: {
     whose: { user_id: "user" },
@@ -141,10 +150,15 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     whose: { user_id: "user" },
     key: ["id"],
     columns: {
-      "exported, kept": "company_id form_id id user_id version attempt submitted_at",
+      "exported, kept": "company_id form_id id user_id version attempt submitted_at waited_minutes",
       "exported, replaced": "answers",
       "left out, kept": "tallied staff_told",
     },
+  },
+  // That somebody was here that day: without a name it says no more than their answers do, and numbers stay true.
+  active_days: {
+    whose: { user_id: "user" },
+    columns: { "exported, kept": "company_id project_id user_id day is_tester", "left out, kept": "counted" },
   },
   form_drafts: {
     whose: { user_id: "user" },
@@ -313,8 +327,16 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   ),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
-  response_days: nobodys("company_id day slot responses"),
-  wizard_totals: nobodys("company_id wizard_id slot assigned in_progress completed"),
+  answer_days: nobodys("company_id project_id day responses written_answers written_characters"),
+  form_days: nobodys("company_id form_id day responses"),
+  answer_waits: nobodys("company_id project_id day level bucket responses"),
+  active_gaps: nobodys("company_id project_id is_tester day gap people"),
+  response_rates: nobodys("company_id project_id day submitted expected"),
+  project_funnels: nobodys("company_id project_id slot invited joined onboarded started submitted"),
+  wizard_totals: nobodys("company_id wizard_id slot assigned in_progress completed away"),
+  wizard_answer_tallies: nobodys("company_id wizard_id interaction_id value slot count marked correct texts"),
+  wizard_step_tallies: nobodys("company_id wizard_id step_id slot completed here"),
+  wizard_times: nobodys("company_id wizard_id step_id level bucket slot count"),
   wizard_uploads: nobodys("company_id wizard_id upload_id"),
   upload_totals: nobodys("company_id bytes"),
   reminder_schedules: nobodys(

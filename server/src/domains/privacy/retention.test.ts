@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { messagesOf, said, send } from "../../../../tests/support/talks.ts";
 import { anyAnswers, openTestApp, type Team } from "../../../../tests/support/test-app.ts";
+import { expectExactTallies } from "../../../../tests/support/wizard-tallies.ts";
 import { aWorld } from "../../../../tests/support/world.ts";
 
 const app = await openTestApp();
@@ -90,6 +91,7 @@ describe("at night", () => {
     expect((await storage.list({ limit: 1_000 })).length).toBeLessThan(files.length);
     expect(await complianceOf(team)).toMatchObject({ last_enforced_at: clock.now().toISOString() });
     await expectExactCounts(database, team.company.id);
+    await expectExactTallies(database, team.company.id);
     const entry = await app.expectAudit(team.company, {
       action: "DELETE",
       resource_type: "company",

@@ -10,7 +10,7 @@ interface Wizard {
   id: string;
 }
 
-export interface Summary {
+interface Summary {
   /** Places in the wizard: assigned, begun, or both. */
   places: number;
   /** Testers of the project, and those who left it but had begun. */
@@ -21,23 +21,17 @@ export interface Summary {
 }
 
 /** How many testers a wizard has and how far they are; in a project of testers, whether they have begun or not. */
-export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Summary> {
-  const { rows } = await sql<Summary>`
-    select count(wizard_assignments.user_id)::int as places,
-      (projects.tester_count + count(*) filter (where wizard_assignments.user_id is not null and not exists (
-        select from project_testers
-        where project_testers.company_id = wizards.company_id and project_testers.project_id = wizards.project_id
-          and project_testers.user_id = wizard_assignments.user_id
-      )))::int as people,
-      (count(*) filter (where started_at is not null and completed_at is null))::int as in_progress,
-      count(completed_at)::int as completed,
-      percentile_cont(0.5) within group (order by extract(epoch from completed_at - started_at) / 60)::float as median_minutes
+export async function getSummary(tx: Tx, { company_id, id }: Wizard): Promise<Omit<Summary, "median_minutes">> {
+  const { rows } = await sql<Omit<Summary, "median_minutes">>`
+    select counted.places, (projects.tester_count + counted.away)::int as people, counted.in_progress, counted.completed
     from wizards
     join projects on projects.company_id = wizards.company_id and projects.id = wizards.project_id
-    left join wizard_assignments
-      on wizard_assignments.company_id = wizards.company_id and wizard_assignments.wizard_id = wizards.id
-    where wizards.company_id = ${company_id} and wizards.id = ${id}
-    group by projects.tester_count`.execute(tx);
+    cross join lateral (
+      select sum(assigned)::int as places, sum(away)::int as away, sum(in_progress)::int as in_progress,
+        sum(completed)::int as completed
+      from wizard_totals where wizard_totals.company_id = wizards.company_id and wizard_totals.wizard_id = wizards.id
+    ) as counted
+    where wizards.company_id = ${company_id} and wizards.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("A wizard that was found is gone");
   return row;
@@ -99,27 +93,57 @@ export async function listKnownSteps(tx: Tx, { company_id, id }: Wizard): Promis
 export interface StepCounts {
   step_id: string;
   completed: number;
-  median_time_spent: number | null;
+  /** Those in progress whose next step it is. */
+  here: number;
 }
 
-/** How often each step was completed, and how long that took. */
+/** How often each step was completed, and how many are at it. */
 export async function listStepCounts(tx: Tx, { company_id, id }: Wizard): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
-    select step_id, count(*)::int as completed, percentile_cont(0.5) within group (order by time_spent)::float as median_time_spent
-    from wizard_step_runs
-    where company_id = ${company_id} and wizard_id = ${id} and completed_at is not null
+    select step_id, sum(completed)::int as completed, sum(here)::int as here from wizard_step_tallies
+    where company_id = ${company_id} and wizard_id = ${id}
     group by step_id`.execute(tx);
   return rows;
 }
 
-/** How many of those in progress are at each step. */
-export async function listPeopleAt(tx: Tx, { company_id, id }: Wizard): Promise<Map<string, number>> {
-  const { rows } = await sql<{ step_id: string; here: number }>`
-    select current_step_id as step_id, count(*)::int as here from wizard_assignments
-    where company_id = ${company_id} and wizard_id = ${id} and started_at is not null and completed_at is null
-      and current_step_id is not null
-    group by current_step_id`.execute(tx);
-  return new Map(rows.map(({ step_id, here }) => [step_id, here]));
+export interface Median {
+  /** Null: of whole runs. */
+  step_id: string | null;
+  /** Seconds of a step, minutes of a run; between two middle ones their mean. */
+  median: number;
+}
+
+/** One look at the times: the bucket on a level that holds a rank, and the rank that is left within it. */
+function look(level: number, before: string, { company_id, id }: Wizard) {
+  const [found, earlier] = [sql.ref(`at_${level}`), sql.ref(before)];
+  return sql`${found} as (
+    select ${earlier}.step_id, ${earlier}.middle, held.bucket, ${earlier}.rank - held.below as rank
+    from ${earlier} cross join lateral (
+      select bucket, sum(sum(count)) over (order by bucket) - sum(count) as below, sum(sum(count)) over (order by bucket) as upto
+      from wizard_times
+      where company_id = ${company_id} and wizard_id = ${id} and level = ${level}
+        and step_id is not distinct from ${earlier}.step_id
+        and bucket between ${earlier}.bucket * 64 and ${earlier}.bucket * 64 + 63
+      group by bucket
+    ) as held
+    where ${earlier}.rank > held.below and ${earlier}.rank <= held.upto
+  )`;
+}
+
+/** How long steps and whole runs took, from a bounded number of rows each. */
+export async function listMedians(tx: Tx, wizard: Wizard): Promise<Median[]> {
+  const looks = [0, 1, 2, 3].map((level) => look(level, level === 0 ? "ranks" : `at_${level - 1}`, wizard));
+  const { rows } = await sql<Median>`
+    with measured as (
+      select step_id, sum(count)::bigint as runs from wizard_times
+      where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} and level = 0
+      group by step_id having sum(count) > 0
+    ), ranks as (
+      select step_id, middle, 0 as bucket, case middle when 'lower' then (runs + 1) / 2 else runs / 2 + 1 end as rank
+      from measured cross join (values ('lower'), ('upper')) as middles (middle)
+    ), ${sql.join(looks)}
+    select step_id, avg(bucket)::float as median from at_3 group by step_id`.execute(tx);
+  return rows;
 }
 
 export interface AnswerCount {
@@ -136,12 +160,11 @@ export interface AnswerCount {
 /** How often each interaction was answered, and with what. */
 export async function listAnswerCounts(tx: Tx, { company_id, id }: Wizard): Promise<AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`
-    select interaction_id, coalesce(response ->> 'value', response ->> 'rating') as value, count(*)::int as count,
-      count(is_correct)::int as marked, (count(*) filter (where is_correct))::int as correct,
-      (count(*) filter (where response ?| array['text', 'comment']))::int as texts
-    from wizard_responses
+    select interaction_id, nullif(value, '') as value, sum(count)::int as count, sum(marked)::int as marked,
+      sum(correct)::int as correct, sum(texts)::int as texts
+    from wizard_answer_tallies
     where company_id = ${company_id} and wizard_id = ${id}
-    group by interaction_id, 2`.execute(tx);
+    group by interaction_id, 2 having sum(count) > 0`.execute(tx);
   return rows;
 }
 

@@ -18,12 +18,19 @@ export async function markDeleted(tx: Tx, wizard: Wizard, deleted_at: Date): Pro
 
 /** Deletes the places of some testers with all they did. @returns of each the mail that told of it */
 export async function deleteSomeRuns(tx: Tx, wizard: Wizard, limit: number): Promise<{ mail_id: string | null }[]> {
+  const some = sql`(
+    select user_id from wizard_assignments
+    where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} order by user_id limit ${limit}
+  )`;
+  // Testers who go on hold their place on the project before their run.
+  await sql`
+    select from project_testers
+    where company_id = ${wizard.company_id} and user_id in ${some}
+      and project_id = (select project_id from wizards where company_id = ${wizard.company_id} and id = ${wizard.id})
+    order by user_id for no key update`.execute(tx);
   const { rows } = await sql<{ mail_id: string | null }>`
     delete from wizard_assignments
-    where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} and user_id in (
-      select user_id from wizard_assignments
-      where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} order by user_id limit ${limit}
-    )
+    where company_id = ${wizard.company_id} and wizard_id = ${wizard.id} and user_id in ${some}
     returning mail_id`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import {
   getSummary,
   listAnswerCounts,
   listKnownSteps,
-  listPeopleAt,
+  listMedians,
   listStepCounts,
   type AnswerCount,
   type KnownInteraction,
@@ -83,13 +83,14 @@ function interactionView(asked: KnownInteraction, { version, counts }: AnswersTo
 interface Counted {
   version: number;
   started: number;
-  steps: ReadonlyMap<string, { completed: number; median_time_spent: number | null }>;
-  here: ReadonlyMap<string, number>;
+  steps: ReadonlyMap<string, { completed: number; here: number }>;
+  /** By step; null is the whole run. */
+  medians: ReadonlyMap<string | null, number>;
   answers: ReadonlyMap<string, AnswerCount[]>;
 }
 
-function stepView(step: KnownStep, { version, started, steps, here, answers }: Counted): StepAnalytics {
-  const { completed, median_time_spent } = steps.get(step.id) ?? { completed: 0, median_time_spent: null };
+function stepView(step: KnownStep, { version, started, steps, medians, answers }: Counted): StepAnalytics {
+  const { completed, here } = steps.get(step.id) ?? { completed: 0, here: 0 };
   return {
     step_id: step.id,
     step_title: step.title,
@@ -98,8 +99,8 @@ function stepView(step: KnownStep, { version, started, steps, here, answers }: C
     completion_count: completed,
     completion_rate: percent(completed, started),
     completion_rate_of: { n: completed, of: started },
-    here: here.get(step.id) ?? 0,
-    median_time_spent,
+    here,
+    median_time_spent: medians.get(step.id) ?? null,
     interactions: step.interactions.map((asked) =>
       interactionView(asked, { version, counts: answers.get(asked.id) ?? [] }),
     ),
@@ -113,21 +114,22 @@ export async function getWizardAnalytics(
 ): Promise<Answer<Api["getWizardAnalytics"]>> {
   const which = { company_id: ctx.company.id, id: params.id };
   const wizard = await getWizardAlone(ctx.tx, which);
-  const [summary, known, stepCounts, here, answerCounts] = await Promise.all([
+  const [summary, known, stepCounts, times, answerCounts] = await Promise.all([
     getSummary(ctx.tx, which),
     listKnownSteps(ctx.tx, which),
     listStepCounts(ctx.tx, which),
-    listPeopleAt(ctx.tx, which),
+    listMedians(ctx.tx, which),
     listAnswerCounts(ctx.tx, which),
   ]);
   const { in_progress, completed } = summary;
   // Onboarding is asked of everybody on the project, without being assigned.
   const total = wizard.kind === "onboarding" ? summary.people : summary.places;
+  const medians = new Map(times.map(({ step_id, median }) => [step_id, median]));
   const counted: Counted = {
     version: wizard.version,
     started: in_progress + completed,
     steps: new Map(stepCounts.map((each) => [each.step_id, each])),
-    here,
+    medians,
     answers: Map.groupBy(answerCounts, ({ interaction_id }) => interaction_id),
   };
   return {
@@ -138,7 +140,7 @@ export async function getWizardAnalytics(
       completed,
       completion_rate: percent(completed, total),
       completion_rate_of: { n: completed, of: total },
-      median_minutes: summary.median_minutes,
+      median_minutes: medians.get(null) ?? null,
     },
     step_analytics: known.map((step) => stepView(step, counted)),
   };

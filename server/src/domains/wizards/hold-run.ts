@@ -1,6 +1,6 @@
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
-import { beginRun, lockRun, lockWizardToBegin } from "./keep-run-queries.ts";
+import { beginRun, holdPlace, lockRun, lockWizardToBegin } from "./keep-run-queries.ts";
 import { findRun, type RunRow, type Tester } from "./run-queries.ts";
 
 export function testerOf(ctx: Context): Tester {
@@ -36,7 +36,9 @@ export async function holdRun(
   wizardId: string,
   { starts = false } = {},
 ): Promise<{ run: RunRow; isNew: boolean }> {
-  const hasBegun = await lockRun(ctx.tx, testerOf(ctx), wizardId);
+  const own = testerOf(ctx);
+  // They travel together.
+  const [, hasBegun] = await Promise.all([holdPlace(ctx.tx, own, wizardId), lockRun(ctx.tx, own, wizardId)]);
   const isNew = !hasBegun && (await begin(ctx, wizardId, !starts));
   return { run: await getRun(ctx, wizardId), isNew };
 }

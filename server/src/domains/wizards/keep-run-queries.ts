@@ -3,6 +3,15 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Tester } from "./run-queries.ts";
 
+/** Holds somebody's place on the project of a wizard: what they do there is noted with it. Taken before the run, never after it. */
+export async function holdPlace(tx: Tx, who: Tester, wizardId: string): Promise<void> {
+  await sql`
+    select from project_testers
+    where company_id = ${who.company_id} and user_id = ${who.user_id}
+      and project_id = (select project_id from wizards where company_id = ${who.company_id} and id = ${wizardId})
+    for no key update`.execute(tx);
+}
+
 /** Holds a run until the transaction ends. @returns whether it has begun */
 export async function lockRun(tx: Tx, who: Tester, wizardId: string): Promise<boolean> {
   const row = await tx

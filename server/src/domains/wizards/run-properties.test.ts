@@ -16,6 +16,7 @@ import { expect, test } from "vitest";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
 import { complete, progressOf, respond, start } from "../../../../tests/support/wizard-runs.ts";
+import { expectExactTallies } from "../../../../tests/support/wizard-tallies.ts";
 
 const app = await openTestApp();
 const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, database } = app;
@@ -148,6 +149,7 @@ test("whatever a tester does, the run goes forward and its counts are right", { 
       before = after;
     }
   });
+  await expectExactTallies(database, project.company.id);
 });
 
 /** Every object in an answer, however deep. */

@@ -4,6 +4,7 @@ import { countStatements } from "../../../../tests/support/statements.ts";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
 import { anyQuiz, aStep, type Wizard } from "../../../../tests/support/wizard-factories.ts";
 import { complete, progressOf, respond, start } from "../../../../tests/support/wizard-runs.ts";
+import { expectExactTallies } from "../../../../tests/support/wizard-tallies.ts";
 
 const app = await openTestApp();
 const { aCompany, anOnboardingWizard, aProject, aTester, aWizard, audit, database } = app;
@@ -36,6 +37,7 @@ async function expectRecounted(who: Person, wizard: Wizard) {
     completed_count: progress.completed_steps,
     current_step_id,
   });
+  await expectExactTallies(database, who.company.id);
 }
 
 async function entriesOf({ company }: Awaited<ReturnType<typeof place>>["team"]) {

@@ -93,6 +93,39 @@ interface WizardTotalsTable {
   assigned: Generated<number>;
   in_progress: Generated<number>;
   completed: Generated<number>;
+  /** Places of those who are on the project no more. */
+  away: Generated<number>;
+}
+
+interface WizardAnswerTalliesTable {
+  company_id: string;
+  wizard_id: string;
+  interaction_id: string;
+  value: string;
+  slot: number;
+  count: number;
+  marked: number;
+  correct: number;
+  texts: number;
+}
+
+interface WizardStepTalliesTable {
+  company_id: string;
+  wizard_id: string;
+  step_id: string;
+  slot: number;
+  completed: Generated<number>;
+  here: Generated<number>;
+}
+
+interface WizardTimesTable {
+  company_id: string;
+  wizard_id: string;
+  step_id: string | null;
+  level: number;
+  bucket: number;
+  slot: number;
+  count: number;
 }
 
 interface WizardUploadsTable {
@@ -108,5 +141,8 @@ export interface WizardSchema {
   wizard_step_runs: WizardStepRunsTable;
   wizard_responses: WizardResponsesTable;
   wizard_totals: WizardTotalsTable;
+  wizard_answer_tallies: WizardAnswerTalliesTable;
+  wizard_step_tallies: WizardStepTalliesTable;
+  wizard_times: WizardTimesTable;
   wizard_uploads: WizardUploadsTable;
 }
