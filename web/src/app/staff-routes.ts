@@ -3,11 +3,15 @@ import { addCalls } from "../api.ts";
 import { staffRouteTable } from "../lib/staff-route-table.ts";
 import { everybodys, root, staff } from "./routes.ts";
 import {
+  analyticsSearch,
+  auditSearch,
   communicationSearch,
+  feedbackSearch,
   formsSearch,
   mailLogSearch,
   membersSearch,
   onboardingSearch,
+  projectAnalyticsSearch,
   projectsSearch,
   responsesSearch,
   sendMailSearch,
@@ -28,6 +32,16 @@ const overview = createRoute({
   path: "/overview",
   staticData: { title: "Overview" },
   component: lazyRouteComponent(() => import("../domains/analytics/overview-screen.tsx"), "OverviewScreen"),
+});
+const analytics = createRoute({
+  getParentRoute: underStaff,
+  path: "/analytics",
+  validateSearch: analyticsSearch,
+  staticData: { title: "Analytics" },
+  component: lazyRouteComponent(
+    () => import("../domains/analytics/company-analytics-screen.tsx"),
+    "CompanyAnalyticsScreen",
+  ),
 });
 const projects = createRoute({
   getParentRoute: underStaff,
@@ -76,6 +90,7 @@ const communication = createRoute({
 const feedback = createRoute({
   getParentRoute: underProject,
   path: "/feedback",
+  validateSearch: feedbackSearch,
   staticData: { title: "Feedback" },
   component: lazyRouteComponent(
     () => import("../domains/projects/project-feedback-screen.tsx"),
@@ -85,6 +100,7 @@ const feedback = createRoute({
 const projectAnalytics = createRoute({
   getParentRoute: underProject,
   path: "/analytics",
+  validateSearch: projectAnalyticsSearch,
   staticData: { title: "Analytics" },
   component: lazyRouteComponent(
     () => import("../domains/analytics/project-analytics-screen.tsx"),
@@ -208,8 +224,23 @@ const reminders = createRoute({
   component: lazyRouteComponent(() => import("../domains/email/reminders-screen.tsx"), "RemindersScreen"),
 });
 
+const settings = createRoute({
+  getParentRoute: underStaff,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  component: lazyRouteComponent(() => import("../domains/companies/settings-screen.tsx"), "SettingsScreen"),
+});
+const auditLog = createRoute({
+  getParentRoute: underStaff,
+  path: "/audit-log",
+  validateSearch: auditSearch,
+  staticData: { title: "Audit Log" },
+  component: lazyRouteComponent(() => import("../domains/audit/audit-screen.tsx"), "AuditScreen"),
+});
+
 const staffSide = staff.addChildren([
   overview,
+  analytics,
   projects,
   project.addChildren([
     projectOverview,
@@ -222,6 +253,8 @@ const staffSide = staff.addChildren([
     projectAnalytics,
   ]),
   team.addChildren([members, sendMail, mailLog, reminders]),
+  settings,
+  auditLog,
   newForm,
   editForm,
   responses,

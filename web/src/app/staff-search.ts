@@ -1,3 +1,7 @@
+import { limits } from "@firstlight/contract";
+import { stateOf } from "../domains/analytics/engagement-states.ts";
+import { periodOf } from "../domains/analytics/periods.ts";
+import { filtersOf as auditFiltersOf } from "../domains/audit/audit-filters.ts";
 import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
 import { oneOf, type Raw, set } from "./search.ts";
 
@@ -6,8 +10,23 @@ function textOf(value: unknown): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text.slice(0, 200) : undefined;
 }
 
+/** "id,id,…": what is not the shape of one is left out. */
+function idsOf(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return value
+    .match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g)
+    ?.slice(0, limits.page)
+    .join(",");
+}
+
 function flagOf(value: unknown): true | undefined {
   return value === true || value === "true" || undefined;
+}
+
+/** The first page needs no saying. */
+function pageOf(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 ? Math.min(page, 200) : undefined;
 }
 
 /** `new` opens the create or invite dialog of a list. */
@@ -26,6 +45,9 @@ export const testersSearch = (raw: Raw) =>
     groups: flagOf(raw["groups"]),
     import: textOf(raw["import"]),
   });
+
+/** How many days back; none is 30. */
+export const analyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });
 
 export const membersSearch = (raw: Raw) => set({ q: textOf(raw["q"]), invite: flagOf(raw["invite"]) });
 
@@ -72,11 +94,23 @@ export const wizardAnalyticsSearch = (raw: Raw) =>
     assigned: oneOf(raw["assigned"], ["yes", "no"]),
   });
 
-/** `person` is the tester whose conversation is open; `compose` opens a new message in its place. */
+/** `tester` is whose answers alone are shown. */
+export const feedbackSearch = (raw: Raw) => set({ tester: textOf(raw["tester"]) });
+
+/** `engagement` and `q` narrow the list of testers. */
+export const projectAnalyticsSearch = (raw: Raw) =>
+  set({ days: periodOf(raw["days"]), engagement: stateOf(raw["engagement"]), q: textOf(raw["q"]) });
+
+/** `person` is the tester whose conversation is open; `compose` opens a new message in its place, `to` who is chosen in it. */
 export const communicationSearch = (raw: Raw) =>
   set({
     person: textOf(raw["person"]),
     q: textOf(raw["q"]),
     unread: flagOf(raw["unread"]),
     compose: flagOf(raw["compose"]),
+    to: idsOf(raw["to"]),
   });
+
+/** `entry` is the one that is open in full. */
+export const auditSearch = (raw: Raw) =>
+  set({ ...auditFiltersOf(raw), page: pageOf(raw["page"]), entry: textOf(raw["entry"]) });

@@ -2,7 +2,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const second = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long" });
-const utcSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+const utcSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const ownLongDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
@@ -27,7 +27,7 @@ export function momentOf(time: string): string {
   return moment.format(new Date(time));
 }
 
-/** To the second, "Nov 21, 2026, 9:10:04 AM GMT+1", and the same in UTC, without saying so. */
+/** To the second: "Nov 21, 2026, 9:10:04 AM GMT+1", and the same in UTC. */
 export function exactMoment(time: string): { local: string; utc: string } {
   const date = new Date(time);
   return { local: second.format(date), utc: utcSecond.format(date) };

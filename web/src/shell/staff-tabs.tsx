@@ -6,6 +6,9 @@ const tabs = [
   { to: "/overview", label: "Overview" },
   { to: "/projects", label: "Projects" },
   { to: "/team", label: "Team" },
+  { to: "/analytics", label: "Analytics" },
+  { to: "/settings", label: "Settings" },
+  { to: "/audit-log", label: "Audit Log" },
 ] as const;
 
 const tabClass =

@@ -41,7 +41,7 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
       details: (
         <time dateTime={entry.timestamp} className="tabular block">
           <span className="block">{local}</span>
-          <span className="block text-sm text-ink-muted">{utc} UTC</span>
+          {utc !== local && <span className="block text-sm text-ink-muted">{utc}</span>}
         </time>
       ),
     },
