@@ -34,7 +34,7 @@ export function EngagementStrip({ projectId, analytics, onChoose }: EngagementSt
           return count > 0 && <span key={state} className={cx("min-w-1", fill)} style={{ flexGrow: count }} />;
         })}
       </div>
-      <ul className="mt-3 -mx-2 grid grid-cols-1 gap-1 sm:grid-cols-2 xl:grid-cols-4">
+      <ul aria-label="Engagement" className="-mx-2 mt-3 grid grid-cols-1 gap-1 sm:grid-cols-2 xl:grid-cols-4">
         {states.map((state) => (
           <State key={state} {...{ projectId, state, onChoose, of }} count={analytics?.engagement[state]} />
         ))}

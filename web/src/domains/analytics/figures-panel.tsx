@@ -17,13 +17,15 @@ interface FiguresPanelProps<Row extends { id: string }> {
   /** What narrows the list. */
   children?: ReactNode;
   isWide?: boolean;
+  /** How many there are on all pages, where that is known. */
+  total?: number | undefined;
   /** The heading, to come to. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /** A list in pages that loads, fails and is asked for again by itself. */
 export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProps<Row>) {
-  const { title, lead, query, columns, empty, children, isWide, titleRef } = props;
+  const { title, lead, query, columns, empty, children, isWide, total, titleRef } = props;
   const titleId = useId();
   const rows = query.data?.pages.flatMap(({ items }) => items);
   return (
@@ -70,6 +72,7 @@ export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProp
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={rows.length}
+          {...(total !== undefined && total > rows.length && { total })}
           label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
         />
       )}

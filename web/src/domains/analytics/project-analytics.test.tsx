@@ -1,74 +1,175 @@
-import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
-import { answerCalls, projectId, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
-import { ProjectAnalyticsScreen } from "./project-analytics-screen.tsx";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, test } from "vitest";
+import { uuid } from "../../lib/test-support.tsx";
+import {
+  analyticsOf,
+  base,
+  formOf,
+  one,
+  openAnalytics,
+  testerOf,
+  wizardOf,
+} from "./project-analytics-test-support.tsx";
 
-beforeEach(() => signInAs("owner"));
+afterEach(cleanup);
 
-const base = `/projects/${projectId}`;
-const form = (n: number, title: string, response_count: number) => ({
-  id: uuid(n),
-  project_id: projectId,
-  title,
-  status: "open",
-  response_count,
-});
-const wizard = (n: number, title: string, completed: number, in_progress: number) => ({
-  id: uuid(n),
-  project_id: projectId,
-  title,
-  status: "published",
-  counts: { assigned: 9, completed, in_progress },
-});
+const table = (name: string) => screen.findByRole("table", { name });
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+const refused = () => Response.json({ detail: "Too many calls. Wait a minute." }, { status: 429 });
+const card = (label: string) => within(screen.getByText(label, { selector: "dt *" }).closest("dl") as HTMLElement);
 
-function openAnalytics(replies: Parameters<typeof answerCalls>[0]) {
-  answerCalls({
-    "GET /api/forms": Response.json([form(30, "First impressions", 0)]),
-    [`GET /api${base}/wizards`]: Response.json({ wizards: [wizard(60, "New checkout", 0, 0)] }),
-    [`GET /api${base}/onboarding`]: Response.json({ onboarding_wizards: [] }),
-    ...replies,
+describe("the numbers", () => {
+  it("say what they are of and what became of them", async () => {
+    openAnalytics();
+    expect(await screen.findByText("of 31 ever")).toBeInTheDocument();
+    expect(card("Responses").getByText("5 more than the 30 days before")).toBeInTheDocument();
+    expect(card("Response Rate").getByText("12 of 20")).toBeInTheDocument();
+    expect(card("Active Testers").getByText("of 10")).toBeInTheDocument();
+    expect(card("Avg Response Time").getByText("median of 7 answers")).toBeInTheDocument();
+    expect(screen.getByText(/days in UTC$/)).toBeInTheDocument();
+    expect(screen.getByText("This project has no onboarding, so there is no such step.")).toBeInTheDocument();
+    expect(screen.getByRole("slider", { name: "Responses per day" })).toHaveAttribute("aria-valuemax", "2");
   });
-  showAt("staff", "/projects/$projectId", () => <ProjectAnalyticsScreen />, base);
-  return userEvent.setup();
-}
 
-test("without an answer and without anybody in a wizard there is nothing to analyze", async () => {
-  openAnalytics({});
-  expect(await screen.findByRole("heading", { name: "No data to analyze yet" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Go to forms" })).toHaveAttribute("href", `${base}/forms`);
+  it("are of the period that is chosen, which the address says", async () => {
+    const { user, router, asked } = openAnalytics("?days=7");
+    expect(await screen.findByRole("radio", { name: "7 days" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "90 days" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ days: 90 }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ days: "90" }));
+    expect(asked("/forms").at(-1)).toMatchObject({ days: "90" });
+    await user.click(screen.getByRole("radio", { name: "30 days" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("are zeros where they do not load, which is said, and the rest is there", async () => {
+    let isDown = true;
+    const { user } = openAnalytics("", {
+      [`GET ${one}`]: () => (isDown ? refused() : Response.json(analyticsOf())),
+    });
+    expect(await screen.findByText("The numbers could not be loaded.")).toBeInTheDocument();
+    expect(card("Responses").getByText("0")).toBeInTheDocument();
+    expect(screen.getByText("No response trend data available")).toBeInTheDocument();
+    expect(within(await table("Forms")).getByText("Form 0")).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("of 31 ever")).toBeInTheDocument();
+    expect(screen.queryByText("The numbers could not be loaded.")).not.toBeInTheDocument();
+  });
 });
 
-test("leads to the numbers of each form, wizard and onboarding", async () => {
-  openAnalytics({
-    "GET /api/forms": Response.json([form(30, "First impressions", 12), form(31, "Second look", 0)]),
-    [`GET /api${base}/onboarding`]: Response.json({ onboarding_wizards: [wizard(61, "Welcome", 2, 1)] }),
+describe("before anything happened", () => {
+  test.each([
+    [{ open_forms: 0 }, "Go to forms", `${base}/forms`],
+    [{ testers: 0 }, "Invite Tester", `${base}/testers?invite=true`],
+    [{}, "Write to testers", `${base}/communication?compose=true`],
+  ])("says so, and what to do next: %o", async (rest, label, href) => {
+    openAnalytics("", { [`GET ${one}`]: Response.json(analyticsOf({ has_data: false, ...rest })) });
+    expect(await screen.findByRole("heading", { name: "No data to analyze yet" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: label })).toHaveAttribute("href", href);
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
-  const forms = within(await screen.findByRole("list", { name: "Forms" }));
-  expect(forms.getByRole("link", { name: "First impressions" })).toHaveAttribute(
-    "href",
-    `${base}/forms/${uuid(30)}/responses?view=summary`,
-  );
-  expect(forms.getByText("12 responses")).toBeInTheDocument();
-  expect(forms.getByText("No responses yet")).toBeInTheDocument();
-  expect(screen.getByText("Nobody has begun it yet")).toBeInTheDocument();
-  const onboarding = within(screen.getByRole("list", { name: "Onboarding" }));
-  expect(onboarding.getByText("2 completed · 1 in progress")).toBeInTheDocument();
-  expect(onboarding.getByRole("link", { name: "Welcome" })).toHaveAttribute(
-    "href",
-    `${base}/onboarding/${uuid(61)}/analytics`,
-  );
 });
 
-test("what does not load says so beside what did", async () => {
-  let isDown = true;
-  const person = openAnalytics({
-    "GET /api/forms": () =>
-      isDown ? Response.json({ detail: "Not now." }, { status: 429 }) : Response.json([form(30, "First look", 3)]),
+describe("forms and wizards", () => {
+  it("lead to what is behind their numbers", async () => {
+    openAnalytics("", {
+      [`GET ${one}/forms`]: Response.json({ forms: [formOf(0), formOf(1, { response_rate_of: { n: 2, of: 3 } })] }),
+      [`GET ${one}/wizards`]: Response.json({ wizards: [wizardOf(0), wizardOf(1, { kind: "onboarding" })] }),
+    });
+    const forms = within(await table("Forms"));
+    expect(await forms.findByRole("link", { name: "Form 0" })).toHaveAttribute(
+      "href",
+      `${base}/forms/${uuid(30)}/responses?view=summary`,
+    );
+    expect(forms.getByText("7 of 10")).toBeInTheDocument();
+    expect(forms.getByText("2 of 3, too few to tell")).toBeInTheDocument();
+    const wizards = within(await table("Wizards and onboarding"));
+    expect(await wizards.findByRole("link", { name: "Wizard 1" })).toHaveAttribute(
+      "href",
+      `${base}/onboarding/${uuid(61)}/analytics`,
+    );
   });
-  expect(await screen.findByText("Failed to load project data")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "New checkout" })).toBeInTheDocument();
-  isDown = false;
-  await person.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("3 responses")).toBeInTheDocument();
+
+  it("fail and are asked for again each by itself", async () => {
+    let isDown = true;
+    const { user } = openAnalytics("", {
+      [`GET ${one}/forms`]: () => (isDown ? refused() : Response.json({ forms: [] })),
+    });
+    const forms = await section("Forms");
+    expect(await forms.findByText("Too many calls. Wait a minute.")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "Wizard 0" })).toBeInTheDocument();
+    isDown = false;
+    await user.click(forms.getByRole("button", { name: "Retry" }));
+    expect(await forms.findByText("No forms yet")).toBeInTheDocument();
+  });
+});
+
+describe("testers by engagement", () => {
+  it("those who have gone quiet are one press away, with ways to reach them and to what they said", async () => {
+    const { user, router, asked } = openAnalytics("", {
+      [`GET ${one}/testers`]: Response.json({ testers: [testerOf(0), testerOf(1, { name: "", responses: 0 })] }),
+    });
+    await user.click(
+      within(await screen.findByRole("list", { name: "Engagement" })).getByRole("link", { name: "Quiet" }),
+    );
+    await waitFor(() => expect(router.state.location.search).toEqual({ engagement: "quiet" }));
+    expect(screen.getByRole("heading", { name: "Testers" })).toHaveFocus();
+    const testers = await section("Testers");
+    expect(testers.getByRole("button", { name: /^Quiet/ })).toHaveAttribute("aria-pressed", "true");
+    expect(testers.getByText(/nothing in the last 14 days.*write to them/i)).toBeInTheDocument();
+    expect(asked("/testers").at(-1)).toMatchObject({ engagement: "quiet" });
+    const seen = testers.getAllByText("23 days ago")[0];
+    expect(seen).toHaveAttribute("title");
+    expect(testers.getByRole("link", { name: "Message Tester 0" })).toHaveAttribute(
+      "href",
+      `${base}/communication?person=${uuid(80)}`,
+    );
+    expect(testers.getByRole("link", { name: "4 by Tester 0: read them" })).toHaveAttribute(
+      "href",
+      `${base}/feedback?tester=${uuid(80)}`,
+    );
+    expect(await testers.findByRole("link", { name: "Write to 2 testers shown" })).toHaveAttribute(
+      "href",
+      `${base}/communication?compose=true&to=${uuid(80)},${uuid(81)}`,
+    );
+  });
+
+  it("who has not joined gets the invitation again", async () => {
+    const { user, calls } = openAnalytics("?engagement=not_joined", {
+      [`GET ${one}/testers`]: Response.json({
+        testers: [testerOf(0, { engagement: "not_joined", joined_at: null, last_active_at: null, responses: 0 })],
+      }),
+      "POST /api/email/resend": Response.json({
+        message: "Sent",
+        result: { user_id: uuid(80), name: "Tester 0", email: "t@example.com", outcome: "sent", reason: null },
+      }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Resend invitation to Tester 0" }));
+    expect(await screen.findByText("Email resent successfully!")).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+      user_id: uuid(80),
+      email_type: "invitation",
+    });
+    expect(screen.queryByRole("link", { name: /^Write to/ })).not.toBeInTheDocument();
+  });
+
+  it("are searched, come in pages, and say where nobody matches", async () => {
+    const next = { headers: { Link: `<${one}/testers?cursor=on>; rel="next"` } };
+    const { user, router } = openAnalytics("", {
+      [`GET ${one}/testers`]: ({ query }) => {
+        if (query.includes("q=zoe")) return Response.json({ testers: [] });
+        if (query.includes("cursor=on")) return Response.json({ testers: [testerOf(1)] });
+        return Response.json({ testers: [testerOf(0)] }, next);
+      },
+    });
+    const testers = await section("Testers");
+    await user.click(await testers.findByRole("button", { name: "Load more" }));
+    expect(await testers.findByText("Tester 1")).toBeInTheDocument();
+    await user.type(testers.getByRole("searchbox", { name: "Search testers" }), "zoe");
+    expect(await testers.findByText("No tester matches")).toBeInTheDocument();
+    await user.click(testers.getByRole("button", { name: "Show everybody" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(await testers.findByText("Tester 0")).toBeInTheDocument();
+  });
 });

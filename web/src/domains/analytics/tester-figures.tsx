@@ -80,6 +80,7 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
       query={query}
       columns={testerColumns(projectId)}
       isWide
+      total={settled ? undefined : engagement ? counts?.engagement[engagement] : counts?.testers}
       empty={<Nobody filter={{ engagement, q: settled }} projectId={projectId} onFilter={onFilter} />}
     >
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import type { ProjectDetail } from "@firstlight/contract";
+import { counted } from "../../lib/counted.ts";
 import { StatCard } from "../../ui/index.ts";
 
 const count = (n: number | undefined) => n?.toLocaleString("en");
@@ -11,9 +12,9 @@ function Completion({ project }: { project: ProjectDetail | undefined }) {
     <StatCard
       label="Completion Rate"
       value={hasRate ? `${Math.round(project.completion_rate)} %` : "–"}
-      base={hasRate ? `${count(of.n)} of ${count(of.of)}` : "nothing to answer yet"}
+      base={hasRate ? `${count(of.n)} of ${counted(of.of, "answer")}` : "nothing to answer yet"}
       isLoading={!project}
-      {...(hasRate && { sampleSize: of.of })}
+      {...(hasRate && { sampleSize: of.of, change: "expected: every tester, each open form" })}
     />
   );
 }

@@ -26,7 +26,8 @@ describe("the counters", () => {
   test("say what the rate rests on, and that it rests on little", () => {
     render(<ProjectCounters project={aProject()} />);
     expect(screen.getByText("67 %")).toBeInTheDocument();
-    expect(screen.getByText("2 of 3")).toBeInTheDocument();
+    expect(screen.getByText("2 of 3 answers")).toBeInTheDocument();
+    expect(screen.getByText("expected: every tester, each open form")).toBeInTheDocument();
     expect(screen.getByText(/few answers yet/i)).toBeInTheDocument();
     expect(screen.getByText("1 not open")).toBeInTheDocument();
   });
