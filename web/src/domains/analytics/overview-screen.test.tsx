@@ -1,7 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { FirstSteps, firstSteps, type Stats } from "./first-steps.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
+import { OverviewScreen } from "./overview-screen.tsx";
 import { ResponseRate } from "./response-rate.tsx";
 
 const stats: Stats = {
@@ -29,6 +31,37 @@ test("the response rate shows its base, and under five says it is too few to tel
   expect(screen.getByText("67 %")).toBeInTheDocument();
   expect(screen.getByText("· 2 of 3")).toBeInTheDocument();
   expect(screen.getByText("Too few to tell.")).toBeInTheDocument();
+});
+
+test("beside the rate stand what came lately and from how many projects", () => {
+  render(<ResponseRate stats={stats} />);
+  expect(screen.getByText("Responses in the last 7 days").nextSibling).toHaveTextContent("87");
+  expect(screen.getByText("Projects collecting answers").nextSibling).toHaveTextContent("1");
+});
+
+test("leads to what is done most: a project, a team member, a tester, the numbers", async () => {
+  signInAs("owner");
+  const responded = { form_id: uuid(30), form_title: "First look", project_id: uuid(11), project_name: "Aurora" };
+  const submitted_at = "2026-11-21T09:00:00.000Z";
+  answerCalls({
+    "GET /api/dashboard/stats": Response.json(stats),
+    "GET /api/dashboard/recent-responses": Response.json([
+      { id: uuid(40), ...responded, tester_name: "Tess Tester", submitted_at },
+    ]),
+    "GET /api/projects": Response.json([{ id: uuid(11), name: "Aurora", tester_count: 4, form_count: 1 }]),
+  });
+  showAt("staff", "/overview", () => <OverviewScreen />, "/overview");
+  const links = {
+    "View analytics": "/analytics",
+    "Invite team member": "/team?invite=true",
+    "Invite Tester": `/projects/${uuid(11)}/testers?invite=true`,
+    "Create project": "/projects?new=true",
+    Aurora: `/projects/${uuid(11)}`,
+  };
+  await screen.findByRole("link", { name: "Tess Tester" });
+  for (const [name, href] of Object.entries(links)) {
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
+  }
 });
 
 test("from five on it stands by itself", () => {

@@ -1,6 +1,6 @@
 import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, UserPlus, Users } from "lucide-react";
+import { ChartColumn, Plus, UserPlus, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/permissions.ts";
 import { Button, LinkButton } from "../../ui/index.ts";
@@ -37,6 +37,9 @@ export function QuickActions({ isQuiet }: QuickActionsProps) {
   const mayInviteStaff = useCan("manage team");
   return (
     <>
+      <LinkButton icon={ChartColumn} href="/analytics">
+        View analytics
+      </LinkButton>
       {mayInviteStaff && (
         <LinkButton icon={Users} href="/team?invite=true">
           Invite team member

@@ -1,13 +1,18 @@
+import { enough } from "../../lib/shares.ts";
 import { Card, Progress, Skeleton } from "../../ui/index.ts";
 import type { Stats } from "./first-steps.tsx";
-
-const enough = 5;
 
 export function ResponseRate({ stats }: { stats: Stats | undefined }) {
   return (
     <Card as="section" title="Response Rate">
       {stats ? (
-        <Rate percent={stats.response_rate} n={stats.response_rate_of.n} of={stats.response_rate_of.of} />
+        <>
+          <Rate percent={stats.response_rate} n={stats.response_rate_of.n} of={stats.response_rate_of.of} />
+          <dl className="mt-4 -mb-2 divide-y divide-line border-t border-line text-base">
+            <Fact term="Responses in the last 7 days" count={stats.recent_responses} />
+            <Fact term="Projects collecting answers" count={stats.active_projects} />
+          </dl>
+        </>
       ) : (
         <div aria-hidden>
           <Skeleton className="my-1.5 h-6 w-32" />
@@ -16,6 +21,15 @@ export function ResponseRate({ stats }: { stats: Stats | undefined }) {
         </div>
       )}
     </Card>
+  );
+}
+
+function Fact({ term, count }: { term: string; count: number }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="tabular font-medium text-ink">{count.toLocaleString("en")}</dd>
+    </div>
   );
 }
 

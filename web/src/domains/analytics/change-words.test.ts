@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { countChange, rateChange, timeChange } from "./change-words.ts";
+import { periodOf, spanOf } from "./periods.ts";
+
+test.each([
+  [2, 0, "2 more than the 7 days before"],
+  [0, 3, "3 fewer than the 7 days before"],
+  [4, 4, "As many as in the 7 days before"],
+  [1200, 1000, "200 more than the 7 days before (+20 %)"],
+  [10, 20, "10 fewer than the 7 days before (-50 %)"],
+])("%i after %i", (now, before, text) => {
+  expect(countChange(now, before, 7).text).toBe(text);
+});
+
+test.each([
+  [50, 40, 10, "+10 percentage points in 30 days"],
+  [39.6, 41, 10, "-1 percentage point in 30 days"],
+  [40.2, 40.4, 10, "As high as 30 days ago"],
+  [50, null, 10, "No figure from then"],
+  [50, 40, 4, "Too few to tell"],
+])("a rate of %d after %s, of %i", (now, before, of, text) => {
+  expect(rateChange(now, before, of, 30).text).toBe(text);
+});
+
+test.each([
+  [90, 9, 30, 9, "1\u00a0h slower than the 90 days before"],
+  [30, 9, 30, 9, "As fast as in the 90 days before"],
+  [30, 4, 30, 9, "Too few to tell"],
+  [30, 9, 60, 4, "Too few to tell"],
+  [30, 9, null, 0, "No figure from then"],
+])("a median of %i over %i after %s over %i", (now, nowOf, before, beforeOf, text) => {
+  expect(timeChange({ minutes: now, of: nowOf }, { minutes: before, of: beforeOf }, 90).text).toBe(text);
+});
+
+test("periods end today in UTC, and addresses know the offered ones alone", () => {
+  expect(spanOf(7, Date.parse("2026-03-02T23:59:59Z"))).toEqual(["2026-02-24", "2026-03-02"]);
+  expect(["7", 90, "30", 30, "12", "", null, undefined].map(periodOf)).toEqual([
+    7,
+    90,
+    ...Array<undefined>(6).fill(undefined),
+  ]);
+});
