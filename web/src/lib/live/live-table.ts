@@ -41,6 +41,8 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("wizards", "answers", subject_id),
     keyOf("wizards", "testers", subject_id),
     keyOf("wizards", "list"),
+    keyOf("analytics", "company"),
+    keyOf("analytics", "project", project_id),
     keyOf("projects", "one", project_id),
     keyOf("testers", "of-project", project_id),
   ],
