@@ -22,14 +22,16 @@ test.each([
   expect(rateChange(now, before, of, 30).text).toBe(text);
 });
 
+const median = (minutes: number | null, of: number) => ({ minutes, of });
+
 test.each([
-  [90, 9, 30, 9, "1\u00a0h slower than the 90 days before"],
-  [30, 9, 30, 9, "As fast as in the 90 days before"],
-  [30, 4, 30, 9, "Too few to tell"],
-  [30, 9, 60, 4, "Too few to tell"],
-  [30, 9, null, 0, "No figure from then"],
-])("a median of %i over %i after %s over %i", (now, nowOf, before, beforeOf, text) => {
-  expect(timeChange({ minutes: now, of: nowOf }, { minutes: before, of: beforeOf }, 90).text).toBe(text);
+  [median(90, 9), median(30, 9), "1\u00a0h slower than the 90 days before"],
+  [median(30, 9), median(30, 9), "As fast as in the 90 days before"],
+  [median(30, 4), median(30, 9), "Too few to tell"],
+  [median(30, 9), median(60, 4), "Too few to tell"],
+  [median(30, 9), median(null, 0), "No figure from then"],
+])("a median of %o after %o", (now, before, text) => {
+  expect(timeChange(now, before, 90).text).toBe(text);
 });
 
 test("periods end today in UTC, and addresses know the offered ones alone", () => {
