@@ -21,6 +21,8 @@ async function full() {
 const [ours, theirs] = [await full(), await full()];
 const tables = await companyTables(database);
 const tenantRoles = ["firstlight_tenant", "firstlight_gate"];
+/** Owns the way into the chain of the audit log; nobody acts as it. */
+const chainRole = "firstlight_audit";
 
 test("every table of the product is behind the wall or a named exception", async () => {
   const { rows } = await asOwner(
@@ -52,7 +54,7 @@ test("the roles of calls are ordinary: no login, no superuser, past no policy, o
     owns: false,
     belongs: false,
   };
-  expect(rows).toEqual(tenantRoles.toSorted().map((rolname) => ({ rolname, ...ordinary })));
+  expect(rows).toEqual([...tenantRoles, chainRole].toSorted().map((rolname) => ({ rolname, ...ordinary })));
 });
 
 describe.each(tables)("$name", ({ name, column }) => {
@@ -113,15 +115,28 @@ describe.each(tables)("$name", ({ name, column }) => {
 });
 
 describe("the audit trail is written and read, never changed, by neither role", () => {
+  const values: Record<string, string> = {
+    audit_entries: "action = 'CREATE'",
+    audit_chain: "seq = 9",
+    audit_heads: "seq = 9",
+  };
+
   test.each(tenantRoles)("%s", async (role) => {
     const taken = `set local role ${role}`;
-    expect(await attempt(database, ours, `${taken}; update audit_entries set action = 'CREATE'`)).toBe(refused);
-    expect(await attempt(database, ours, `${taken}; delete from audit_entries`)).toBe(refused);
-    expect(await attempt(database, ours, `${taken}; truncate audit_entries`)).toBe(refused);
-    expect(await attempt(database, ours, `${taken}; drop table audit_entries`)).toBe(refused);
-    expect(await attempt(database, ours, `${taken}; alter table audit_entries disable row level security`)).toBe(
-      refused,
-    );
+    for (const [table, value] of Object.entries(values)) {
+      expect(await attempt(database, ours, `${taken}; update ${table} set ${value}`)).toBe(refused);
+      expect(await attempt(database, ours, `${taken}; delete from ${table}`)).toBe(refused);
+      expect(await attempt(database, ours, `${taken}; truncate ${table}`)).toBe(refused);
+      expect(await attempt(database, ours, `${taken}; drop table ${table}`)).toBe(refused);
+      expect(await attempt(database, ours, `${taken}; alter table ${table} disable row level security`)).toBe(refused);
+      expect(await attempt(database, ours, `${taken}; alter table ${table} disable trigger all`)).toBe(refused);
+    }
+    const forgeries = [
+      `audit_chain (company_id, slot, seq, entry_id, hash) values ('${ours}', 7, 99, gen_random_uuid(), '')`,
+      `audit_heads (company_id, slot, seq, hash) values ('${ours}', 7, 99, '')`,
+    ];
+    for (const forged of forgeries)
+      expect(await attempt(database, ours, `${taken}; insert into ${forged}`)).toBe(refused);
   });
 });
 

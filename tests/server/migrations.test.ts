@@ -135,6 +135,12 @@ test("serving is refused while a table lacks its wall", async () => {
   );
 });
 
+test("serving is refused while the audit log is not chained", async () => {
+  const database = await open();
+  await asOwner(database, "alter table audit_entries disable trigger chain_audit_entry");
+  await expect(refuseUnsafe(database)).rejects.toThrow(/audit log is not chained.*ENABLE TRIGGER/);
+});
+
 test("serving is refused while calls would own a table", async () => {
   const database = await open();
   await asOwner(

@@ -1,5 +1,23 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { daysUpTo } from "../../infra/http/period-file.ts";
+import { listEntries } from "./entry-queries.ts";
+import { entryView } from "./view.ts";
 
-export async function listAuditLogs(): Promise<Answer<Api["listAuditLogs"]>> {
-  return { logs: [], total: 0 };
+/** Who did what, newest first. A page beyond the end is empty. */
+export async function listAuditLogs(
+  ctx: Context,
+  { query }: HandlerInput<Api["listAuditLogs"]>,
+): Promise<Answer<Api["listAuditLogs"]>> {
+  const { days, page, limit, ...asked } = query;
+  const since = new Date(`${daysUpTo(ctx.clock.now(), days).from}T00:00:00Z`);
+  const filter = {
+    company_id: ctx.company.id,
+    action: asked.action,
+    resource: asked.resource,
+    user: asked.user,
+    since,
+  };
+  const { rows, total } = await listEntries(ctx.tx, filter, { offset: (page - 1) * limit, limit });
+  return { logs: rows.map(entryView), total };
 }

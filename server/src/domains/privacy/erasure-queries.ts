@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { erasedAddress } from "../../infra/erased-address.ts";
 import type { Answers, Place } from "./export-queries.ts";
 
 /** Bars a person from all their companies, one after another as everybody does. @returns those they own. Gate only. */
@@ -254,7 +255,7 @@ export async function emptyIdentity(tx: Tx, { id, email }: { id: string; email: 
   await tx
     .updateTable("identities")
     .set({
-      email: `erased-${id}@erased.invalid`,
+      email: erasedAddress(id),
       password_hash: null,
       confirmed_at: null,
       must_change_password: false,

@@ -12,7 +12,7 @@ const roles = `
 do $$
 declare wanted text;
 begin
-  foreach wanted in array array['firstlight_tenant', 'firstlight_gate'] loop
+  foreach wanted in array array['firstlight_tenant', 'firstlight_gate', 'firstlight_audit'] loop
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin nosuperuser nobypassrls', wanted);
     end if;
@@ -21,7 +21,7 @@ begin
     end if;
   end loop;
 end $$;
-grant usage on schema public to firstlight_tenant, firstlight_gate`;
+grant usage on schema public to firstlight_tenant, firstlight_gate, firstlight_audit`;
 
 const ledger = `
 create table if not exists schema_migrations (
@@ -59,7 +59,7 @@ async function ensureRoles(lease: Lease): Promise<void> {
     await lease.batch(roles);
   } catch (error) {
     throw new StartRefused(
-      "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant and firstlight_gate and grant both to it.",
+      "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant, firstlight_gate and firstlight_audit and grant them to it.",
       { cause: error },
     );
   }

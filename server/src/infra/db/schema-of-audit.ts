@@ -12,10 +12,32 @@ interface AuditEntriesTable {
   resource_id: string | null;
   changes: ColumnType<AuditLog["changes"], string, never>;
   ip: string | null;
+  /** Written by the database; the salt goes with the address. */
+  ip_salt: ColumnType<Buffer | null, never, never>;
+  ip_digest: ColumnType<Buffer | null, never, never>;
   request_id: string | null;
+}
+
+/** What the database writes as a transaction with entries commits. */
+interface AuditChainTable {
+  company_id: string;
+  slot: number;
+  seq: number;
+  entry_id: string;
+  hash: Buffer;
+}
+
+interface AuditHeadsTable {
+  company_id: string;
+  slot: number;
+  seq: number;
+  hash: Buffer;
+  is_anchored: boolean;
 }
 
 /** See schema.ts. */
 export interface AuditSchema {
   audit_entries: AuditEntriesTable;
+  audit_chain: AuditChainTable;
+  audit_heads: AuditHeadsTable;
 }

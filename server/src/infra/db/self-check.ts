@@ -15,6 +15,10 @@ const actingRole = sql<{ name: string; unsafe: boolean }>`
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
     or exists (select from pg_class where relowner = (select oid from pg_roles where rolname = current_user) and relkind = 'r') as unsafe`;
 
+const chained = sql<{ name: string }>`
+  select tgname as name from pg_trigger
+  where tgrelid = 'audit_entries'::regclass and tgname in ('salt_audit_address', 'chain_audit_entry') and tgenabled in ('O', 'A')`;
+
 const durability = sql<{ name: string }>`
   select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`;
 
@@ -25,6 +29,11 @@ export async function refuseUnsafe(database: Database): Promise<void> {
   if (table)
     throw new StartRefused(
       `The table ${table.name} lacks row-level security. Restore the migrations as they were released.`,
+    );
+  const triggers = await database.asOwner((tx) => chained.execute(tx));
+  if (triggers.rows.length < 2)
+    throw new StartRefused(
+      "The audit log is not chained: its triggers are missing or off. Turn them on again (ALTER TABLE audit_entries ENABLE TRIGGER ALL), or restore the migrations as they were released.",
     );
   const role = await database.atGate((tx) => actingRole.execute(tx));
   if (role.rows[0]?.unsafe !== false) {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { detailsOf } from "./details.ts";
+
+const said = (changes: Parameters<typeof detailsOf>[0]["changes"], action: "UPDATE" | "CREATE" | "DELETE" = "UPDATE") =>
+  detailsOf({ action, resource_type: "form", changes });
+
+test("what changed is said before and after, field by field", () => {
+  expect(said({ title: { before: "Old", after: "New" }, status: { before: "open", after: "closed" } })).toBe(
+    "title: “Old” → “New”; status: open → closed",
+  );
+  expect(said({ response_count: { before: 3, after: 0 }, is_active: { before: true, after: false } })).toBe(
+    "response count: 3 → 0; is active: yes → no",
+  );
+  expect(said({ archived_at: { before: null, after: "2026-04-01T10:20:30.000Z" } })).toBe(
+    "archived at: none → 2026-04-01 10:20 UTC",
+  );
+  expect(said({ settings: { before: { welcome: "enabled" }, after: { welcome: "disabled" } } })).toBe(
+    'settings: {"welcome":"enabled"} → {"welcome":"disabled"}',
+  );
+});
+
+test("of what is new or gone only one side is said, and of what is kept secret only that it changed", () => {
+  expect(said({ title: { after: "New" } }, "CREATE")).toBe("title: “New”");
+  expect(said({ title: { before: "Old" } }, "DELETE")).toBe("title: “Old”");
+  expect(said({ group: { before: "Night owls" } })).toBe("group: “Night owls” → none");
+  expect(said({ password: {} })).toBe("password changed");
+});
+
+test("where nothing is told apart, what was done is", () => {
+  const done = (
+    action: Parameters<typeof detailsOf>[0]["action"],
+    resource_type: Parameters<typeof detailsOf>[0]["resource_type"],
+  ) => detailsOf({ action, resource_type, changes: {} });
+  expect(done("LOGIN", "user")).toBe("Signed in");
+  expect(done("CREATE", "response")).toBe("Submitted an answer");
+  expect(done("DELETE", "response")).toBe("Deleted an answer");
+  expect(done("UPDATE", "wizard")).toBe("Changed a wizard");
+  expect(done("EXPORT", "analytics")).toBe("Exported the analytics");
+});

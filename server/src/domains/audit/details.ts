@@ -1,0 +1,72 @@
+import type { AuditAction, AuditLog, AuditResource } from "@firstlight/contract";
+
+type Entry = Pick<AuditLog, "action" | "resource_type" | "changes">;
+
+const things: Readonly<Record<AuditResource, string>> = {
+  user: "a person",
+  project: "a project",
+  form: "a form",
+  response: "an answer",
+  team: "a team member",
+  company: "the company",
+  upload: "a file",
+  group: "a group of testers",
+  suppression: "an address that refused mail",
+  wizard: "a wizard",
+  wizard_run: "their place in a wizard",
+  message: "a message",
+  analytics: "the analytics",
+  audit_log: "the audit log",
+};
+
+const verbs: Readonly<Record<AuditAction, string>> = {
+  CREATE: "Added",
+  UPDATE: "Changed",
+  DELETE: "Deleted",
+  LOGIN: "Signed in",
+  INVITE: "Invited",
+  EXPORT: "Exported",
+  ASSIGN: "Assigned",
+};
+
+/** Where verb and thing alone would say it badly. */
+const sentences: Partial<Record<`${AuditAction} ${AuditResource}`, string>> = {
+  "LOGIN user": "Signed in",
+  "CREATE response": "Submitted an answer",
+  "CREATE upload": "Uploaded a file",
+  "CREATE message": "Sent a message",
+  "CREATE wizard_run": "Began a wizard",
+  "CREATE company": "Registered the company",
+  "DELETE user": "Erased their own data",
+  "EXPORT user": "Exported their own data",
+  "DELETE suppression": "Let an address have mail again",
+};
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const plainWord = /^[a-z0-9_-]+$/;
+
+function asWords(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (time.test(value)) return `${value.slice(0, 16).replace("T", " ")} UTC`;
+  return plainWord.test(value) ? value.replaceAll("_", " ") : `“${value}”`;
+}
+
+/** What a field was and is; of which neither is kept, that it changed. */
+function changeInWords(action: AuditAction, [field, change]: [string, AuditLog["changes"][string]]): string {
+  const name = field.replaceAll("_", " ");
+  if ("before" in change && "after" in change) return `${name}: ${asWords(change.before)} → ${asWords(change.after)}`;
+  if ("after" in change) return `${name}: ${asWords(change.after)}`;
+  if ("before" in change) return `${name}: ${asWords(change.before)}${action === "DELETE" ? "" : " → none"}`;
+  return `${name} changed`;
+}
+
+/** What an entry says, in one line: "title: “Old” → “New”; status: open → closed", or what was done where nothing is told apart. */
+export function detailsOf({ action, resource_type, changes }: Entry): string {
+  const told = Object.entries(changes).map((each) => changeInWords(action, each));
+  if (told.length > 0) return told.join("; ");
+  if (action === "LOGIN") return verbs.LOGIN;
+  return sentences[`${action} ${resource_type}`] ?? `${verbs[action]} ${things[resource_type]}`;
+}

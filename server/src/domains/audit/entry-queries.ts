@@ -1,0 +1,118 @@
+import {
+  auditActions,
+  auditLogLimits,
+  auditResources,
+  type AuditAction,
+  type AuditResource,
+} from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { actorNames, type ActorKind, type EntryRow } from "./view.ts";
+
+export interface EntryFilter {
+  company_id: string;
+  action: AuditAction | undefined;
+  resource: AuditResource | undefined;
+  /** Anywhere in the name or address of who did it. */
+  user: string | undefined;
+  since: Date;
+}
+
+/** By which index entries are found: the one that reads the fewest. */
+type Way = "newest" | "kind" | "person";
+
+const most = auditLogLimits.countedAtMost;
+const otherThanPeople = Object.keys(actorNames) as Exclude<ActorKind, "person">[];
+
+/** People by name or address; each statement that asks for them names this first. */
+function who({ company_id, user }: EntryFilter): RawBuilder<unknown> {
+  const pattern = containing(user ?? "");
+  return sql`with who as materialized (
+    select id from users where company_id = ${company_id} and (name ilike ${pattern} or email ilike ${pattern})
+  )`;
+}
+
+/** What the product, its support and others did by themselves, where their name is what was asked for. */
+function kindsOf(user: string | undefined) {
+  const asked = user?.toLowerCase() ?? "";
+  return sql`${otherThanPeople.filter((kind) => actorNames[kind].toLowerCase().includes(asked))}::text[]`;
+}
+
+function kindCondition({ action, resource }: EntryFilter): RawBuilder<unknown> {
+  return sql`(${action ?? null}::text is null or action = ${action ?? null})
+    and (${resource ?? null}::text is null or resource_type = ${resource ?? null})`;
+}
+
+function personCondition({ user }: EntryFilter): RawBuilder<unknown> {
+  return user ? sql`(actor_id in (select id from who) or actor_kind = any(${kindsOf(user)}))` : sql`true`;
+}
+
+/** Keys of the newest entries, so many at most of each that an index is asked for. */
+function keys(filter: EntryFilter, way: Way, each: number): RawBuilder<unknown> {
+  const { company_id, since, user } = filter;
+  const newest = sql`order by at desc, id desc limit ${each}`;
+  const from = sql`select at, id from audit_entries where company_id = ${company_id} and at >= ${since}`;
+  if (way === "newest") return sql`${from} and ${kindCondition(filter)} and ${personCondition(filter)} ${newest}`;
+  if (way === "person") {
+    return sql`
+      select found.at, found.id from who cross join lateral (
+        ${from} and actor_id = who.id and ${kindCondition(filter)} ${newest}
+      ) as found
+      union all
+      (${from} and actor_kind <> 'person' and actor_kind = any(${kindsOf(user)}) and ${kindCondition(filter)} ${newest})`;
+  }
+  const actions = filter.action ? [filter.action] : auditActions;
+  const resources = filter.resource ? [filter.resource] : auditResources;
+  return sql`
+    select found.at, found.id
+    from unnest(${[...actions]}::text[]) as of_action cross join unnest(${[...resources]}::text[]) as of_resource
+    cross join lateral (
+      ${from} and action = of_action and resource_type = of_resource and ${personCondition(filter)} ${newest}
+    ) as found`;
+}
+
+async function count(tx: Tx, filter: EntryFilter, way: Way): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${who(filter)} select count(*)::integer as count from (
+      select from (${keys(filter, way, most)}) as found limit ${most}
+    ) as counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The way that reads the fewest entries, and how many match, to 10,000. Who is asked for and did more is found among the newest. */
+async function plan(tx: Tx, filter: EntryFilter): Promise<{ way: Way; total: number }> {
+  const ofKind = filter.action !== undefined || filter.resource !== undefined;
+  if (!filter.user) {
+    const way = ofKind ? "kind" : "newest";
+    return { way, total: await count(tx, filter, way) };
+  }
+  const done = await count(tx, { ...filter, action: undefined, resource: undefined }, "person");
+  if (!ofKind) return { way: done < most ? "person" : "newest", total: done };
+  const alike = await count(tx, { ...filter, user: undefined }, "kind");
+  const way = Math.min(done, alike) === most ? "newest" : done < alike ? "person" : "kind";
+  return { way, total: await count(tx, filter, way) };
+}
+
+/** One page of matching entries, newest first, and how many there are, counted to 10,000. */
+export async function listEntries(
+  tx: Tx,
+  filter: EntryFilter,
+  page: { offset: number; limit: number },
+): Promise<{ rows: EntryRow[]; total: number }> {
+  const { way, total } = await plan(tx, filter);
+  if (page.offset >= total) return { rows: [], total };
+  const { rows } = await sql<EntryRow>`
+    ${who(filter)},
+    page as materialized (
+      select at, id from (${keys(filter, way, page.offset + page.limit)}) as found
+      order by at desc, id desc offset ${page.offset} limit ${page.limit}
+    )
+    select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
+      entry.ip, entry.request_id, users.name as user_name, users.email as user_email
+    from page
+    join audit_entries as entry on entry.company_id = ${filter.company_id} and entry.id = page.id
+    left join users on users.company_id = ${filter.company_id} and users.id = entry.actor_id
+    order by page.at desc, page.id desc`.execute(tx);
+  return { rows, total };
+}

@@ -1,0 +1,38 @@
+import type { AuditLog } from "@firstlight/contract";
+import { isErasedAddress } from "../../infra/erased-address.ts";
+import { detailsOf } from "./details.ts";
+
+export type ActorKind = AuditLog["actor_kind"];
+
+/** What they are called who are nobody of the company. */
+export const actorNames: Readonly<Record<Exclude<ActorKind, "person">, string>> = {
+  job: "Firstlight",
+  platform_admin: "Firstlight support",
+  webhook: "Stripe",
+};
+
+export interface EntryRow extends Pick<AuditLog, "id" | "actor_kind" | "action" | "resource_type" | "resource_id"> {
+  at: Date;
+  changes: AuditLog["changes"];
+  ip: string | null;
+  request_id: string | null;
+  /** Of a person, as they are called now. */
+  user_name: string | null;
+  user_email: string | null;
+}
+
+/** Who it was, as far as the company may know it now. */
+export function actorOf({ actor_kind, user_name, user_email }: EntryRow): Pick<AuditLog, "user_name" | "user_email"> {
+  if (actor_kind !== "person") return { user_name: actorNames[actor_kind], user_email: "" };
+  const email = user_email ?? "";
+  return { user_name: user_name ?? "Former member", user_email: isErasedAddress(email) ? "" : email };
+}
+
+export function entryView({ at, user_name, user_email, ...entry }: EntryRow): AuditLog {
+  return {
+    ...entry,
+    timestamp: at.toISOString(),
+    ...actorOf({ ...entry, at, user_name, user_email }),
+    details: detailsOf(entry),
+  };
+}
