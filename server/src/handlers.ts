@@ -53,7 +53,7 @@ export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: Ha
     ...wizardRunHandlers,
     ...wizardAnalyticsHandlers,
     ...analyticsHandlers,
-    ...analyticsExportHandlers(files.storage),
+    ...analyticsExportHandlers(files),
     ...auditExportHandlers(files.storage),
     ...messageHandlers,
     ...projectActivityHandlers,

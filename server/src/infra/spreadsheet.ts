@@ -55,7 +55,7 @@ const firstDay = "1900-03-01";
 const notInXml = /[\uFFFE\uFFFF]/g;
 
 /** Cells say that they are text, so that nothing in them is reckoned with; what looks like an escape is one to readers. */
-function xlsxText(text: string): string {
+export function xlsxText(text: string): string {
   const escaped = text
     .replaceAll("\r\n", "\n")
     .replaceAll(notInXml, "\uFFFD")
@@ -63,7 +63,8 @@ function xlsxText(text: string): string {
   return escaped.length > mostCharacters ? `${escaped.slice(0, mostCharacters - 1).toWellFormed()}…` : escaped;
 }
 
-function xlsxCell(cell: Cell, column: Column | undefined): Cell | Date {
+/** What the library takes for a cell: days and times of a column that holds them as such. */
+export function xlsxCell(cell: Cell, column: Column | undefined): Cell | Date {
   if (typeof cell !== "string") return cell;
   const isTime = column?.holds !== undefined && cell >= firstDay && /^\d{4}-\d{2}-\d{2}( [\d:]{8})?$/.test(cell);
   return isTime ? new Date(`${cell.slice(0, 10)}T${cell.slice(11) || "00:00:00"}Z`) : xlsxText(cell);

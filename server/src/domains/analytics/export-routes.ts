@@ -1,13 +1,9 @@
 import type { analyticsRoutes } from "@firstlight/contract";
-import { notFound } from "../../infra/errors.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { FileRoom } from "../uploads/public.ts";
+import { exportAnalytics } from "./export-analytics.ts";
 
 /** Analytics as a file; `routes.ts` has what is read on screen. */
-export function analyticsExportHandlers(_storage: Storage): Pick<Handlers<typeof analyticsRoutes>, "exportAnalytics"> {
-  return {
-    exportAnalytics: async () => {
-      throw notFound("export");
-    },
-  };
+export function analyticsExportHandlers(room: FileRoom): Pick<Handlers<typeof analyticsRoutes>, "exportAnalytics"> {
+  return { exportAnalytics: (call, input) => exportAnalytics(room, call, input) };
 }

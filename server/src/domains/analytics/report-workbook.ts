@@ -1,0 +1,120 @@
+import type { Cell } from "../../infra/spreadsheet.ts";
+import { workbookOf, type Holds, type WorkbookSheet } from "../../infra/workbook.ts";
+import { cutNote, saysLittle, type Figure, type Report } from "./report.ts";
+
+const shared = { percent: 100, count: 1, average: 1, minutes: 1 } as const;
+const ink = "4B5563";
+
+function shown(figure: Figure, value: number | null | undefined) {
+  const holds: Holds = figure.kind;
+  return { value: value === null || value === undefined ? null : value / shared[figure.kind], holds };
+}
+
+function figureRow(figure: Figure): WorkbookSheet["rows"][number] {
+  return [
+    figure.label,
+    shown(figure, figure.value),
+    figure.base,
+    { value: figure.part, holds: "count" },
+    { value: figure.whole, holds: "count" },
+    shown(figure, figure.before),
+    saysLittle(figure) ? "Too few to tell" : null,
+  ];
+}
+
+function summary(report: Report): WorkbookSheet {
+  const { company, period, madeAt, madeBy } = report;
+  const about: (readonly [string, Cell, Holds?])[] = [
+    ["Company", company.name],
+    ["First day (UTC)", period.from, "day"],
+    ["Last day (UTC)", period.to, "day"],
+    ["Days", period.days, "count"],
+    ["Made at (UTC)", madeAt.toISOString().slice(0, 19).replace("T", " "), "time"],
+    ["Made by", madeBy],
+  ];
+  return {
+    name: "Summary",
+    columns: [
+      { header: "Figure", width: 24 },
+      { header: "Value", width: 22 },
+      { header: "What it is of", width: 28 },
+      { header: "Part", width: 12 },
+      { header: "Whole", width: 12 },
+      { header: `The ${period.days} days before`, width: 22 },
+      { header: "Note", width: 18 },
+    ],
+    rows: [
+      ...[...report.figures, ...report.engagement].map(figureRow),
+      [],
+      ...about.map(([label, value, holds]) => [label, holds ? { value, holds } : value]),
+      ...(report.isCut ? [["Note", cutNote]] : []),
+    ],
+  };
+}
+
+function projects({ projects: listed, period }: Report): WorkbookSheet {
+  const share = ({ n, of }: { n: number; of: number }) => [of > 0 ? n / of : null, n, of];
+  return {
+    name: "Projects",
+    columns: [
+      { header: "Project", width: 40 },
+      { header: "Responses", width: 12, holds: "count" },
+      { header: `The ${period.days} days before`, width: 20, holds: "count" },
+      { header: "Testers", width: 10, holds: "count" },
+      { header: "Open forms", width: 12, holds: "count" },
+      { header: "Response rate", width: 15, holds: "percent" },
+      { header: "Answered", width: 12, holds: "count" },
+      { header: "Expected", width: 12, holds: "count" },
+      { header: "Completion rate", width: 16, holds: "percent" },
+      { header: "Completed", width: 12, holds: "count" },
+      { header: "Assigned or begun", width: 18, holds: "count" },
+      { header: "Project ID", width: 38 },
+    ],
+    rows: listed.map((project) => [
+      project.name,
+      project.responses,
+      project.responses_before,
+      project.testers,
+      project.open_forms,
+      ...share(project.response_rate_of),
+      ...share(project.completion_rate_of),
+      project.id,
+    ]),
+  };
+}
+
+/** Four sheets with numbers, days and shares as such, and the charts beside what they are drawn of. */
+export function reportWorkbook(report: Report): Promise<Buffer> {
+  const daily: WorkbookSheet = {
+    name: "Daily responses",
+    columns: [
+      { header: "Day (UTC)", width: 14, holds: "day" },
+      { header: "Responses", width: 12, holds: "count" },
+    ],
+    rows: report.daily.map(({ date, count }) => [date, count]),
+    chart: { title: "Responses per day", kind: "column", labels: 0, values: 1, color: ink },
+  };
+  const first = report.funnel[0]?.count ?? 0;
+  const funnel: WorkbookSheet = {
+    name: "Funnel",
+    columns: [
+      { header: "Step", width: 16 },
+      { header: "Testers on projects", width: 20, holds: "count" },
+      { header: "Of invited", width: 12, holds: "percent" },
+      { header: "What it takes", width: 30 },
+    ],
+    rows: report.funnel.map(({ label, count, meaning }) => [
+      label,
+      count,
+      count === null || first === 0 ? null : count / first,
+      count === null ? "No active project has an onboarding" : meaning,
+    ]),
+    chart: { title: "Testers by step", kind: "column", labels: 0, values: 1, color: ink },
+  };
+  const about = {
+    title: `Analytics of ${report.company.name}, ${report.period.from} to ${report.period.to}`,
+    creator: report.madeBy,
+    created: report.madeAt,
+  };
+  return workbookOf([summary(report), daily, funnel, projects(report)], about);
+}

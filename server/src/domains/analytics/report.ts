@@ -1,0 +1,145 @@
+import type { CompanyAnalytics, ProjectFigures } from "@firstlight/contract";
+
+/** A number as people compare it: what it is of, and what it was. */
+export interface Figure {
+  label: string;
+  kind: "count" | "percent" | "minutes" | "average";
+  /** Null: nobody knows, or there is nothing to take it of. */
+  value: number | null;
+  unit: string;
+  /** What it is a part of, such as 2 of 3; of a median, how many it is taken of. */
+  part: number | null;
+  whole: number | null;
+  /** In words, such as "of 140 ever". */
+  base: string;
+  /** Of the period before; undefined where that is not compared. */
+  before: number | null | undefined;
+}
+
+export interface FunnelStep {
+  label: string;
+  meaning: string;
+  /** Null where there is no such step. */
+  count: number | null;
+}
+
+/** The analytics of a company as they leave it, in whatever format. */
+export interface Report {
+  company: { name: string; domain: string; primary_color: string };
+  /** UTC days, the first and the last among them. */
+  period: { days: number; from: string; to: string };
+  madeAt: Date;
+  madeBy: string;
+  figures: Figure[];
+  engagement: Figure[];
+  funnel: FunnelStep[];
+  daily: { date: string; count: number }[];
+  projects: ProjectFigures[];
+  /** Whether there are more projects than a report lists. */
+  isCut: boolean;
+}
+
+export const projectsAtMost = 1_000;
+export const cutNote = `Only the ${projectsAtMost.toLocaleString("en")} projects with the most responses are listed.`;
+
+/** Fewer people or answers than this say little. */
+const enough = 5;
+
+export function saysLittle({ kind, whole }: Figure): boolean {
+  return kind !== "count" && (whole ?? 0) < enough;
+}
+
+const some = (count: number) => count.toLocaleString("en");
+const counted = (count: number, one: string) => `${some(count)} ${one}${count === 1 ? "" : "s"}`;
+
+type Rate = CompanyAnalytics["trends"]["response_rate_of"];
+
+function rateFigure(label: string, { n, of }: Rate, before?: number | null): Figure {
+  const value = of > 0 ? (n / of) * 100 : null;
+  return {
+    label,
+    kind: "percent",
+    value,
+    unit: "%",
+    part: n,
+    whole: of,
+    base: `${some(n)} of ${some(of)}`,
+    before,
+  };
+}
+
+function countFigure(label: string, value: number, of: Pick<Figure, "unit" | "whole" | "base" | "before">): Figure {
+  return { label, kind: "count", value, part: value, ...of };
+}
+
+/** The four cards. */
+export function figuresOf({ overview, trends, period }: CompanyAnalytics): Figure[] {
+  const { now, before } = period;
+  const people = overview.team_members + overview.testers;
+  return [
+    countFigure("Responses", now.responses, {
+      unit: "responses",
+      whole: overview.responses,
+      base: `of ${some(overview.responses)} ever`,
+      before: before.responses,
+    }),
+    // Who was here and has left since is of nobody there is now.
+    countFigure("Active users", now.active_users, {
+      unit: "people",
+      whole: now.active_users > people ? null : people,
+      base: now.active_users > people ? "" : `of ${some(people)} ${people === 1 ? "person" : "people"}`,
+      before: before.active_users,
+    }),
+    rateFigure("Response rate", trends.response_rate_of, before.response_rate),
+    {
+      label: "Avg response time",
+      kind: "minutes",
+      value: now.avg_response_time,
+      unit: "minutes",
+      part: null,
+      whole: now.avg_response_time_of,
+      base: `median of ${counted(now.avg_response_time_of, "answer")}`,
+      before: before.avg_response_time,
+    },
+  ];
+}
+
+/** How much testers take part. */
+export function engagementOf({ engagement }: CompanyAnalytics): Figure[] {
+  const forms = engagement.avg_forms_per_project_of;
+  const written = engagement.avg_response_length_of;
+  const average = { kind: "average", before: undefined } as const;
+  return [
+    rateFigure("Active testers", engagement.active_beta_testers_of),
+    rateFigure("Project completion", engagement.project_completion_rate_of),
+    {
+      ...average,
+      label: "Forms per project",
+      value: forms.of > 0 ? engagement.avg_forms_per_project : null,
+      unit: "forms",
+      part: forms.n,
+      whole: forms.of,
+      base: `${counted(forms.n, "form")} in ${counted(forms.of, "project")}`,
+    },
+    {
+      ...average,
+      label: "Answer length",
+      value: engagement.avg_response_length,
+      unit: "characters",
+      part: null,
+      whole: written,
+      base: `over ${counted(written, "answer")} in words`,
+    },
+  ];
+}
+
+/** Testers as they stand today, once for each project they are on. */
+export function funnelOf({ funnel }: CompanyAnalytics): FunnelStep[] {
+  return [
+    { label: "Invited", meaning: "got an invitation", count: funnel.invited },
+    { label: "Joined", meaning: "accepted it", count: funnel.joined },
+    { label: "Onboarded", meaning: "completed an onboarding", count: funnel.onboarded },
+    { label: "Started", meaning: "began a form", count: funnel.started },
+    { label: "Submitted", meaning: "answered a form", count: funnel.submitted },
+  ];
+}
