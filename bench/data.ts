@@ -124,8 +124,8 @@ insert into response_totals (company_id, form_id, slot, is_open, responses, of_t
   left join (select form_id, slot_of(id) as slot, count(*) as responses from form_responses group by 1, 2) counted
     on counted.form_id = forms.id and counted.slot = slots.slot
   where forms.company_id = '${companyId}';
-insert into response_days (company_id, day, slot, responses)
-  select company_id, (submitted_at at time zone 'UTC')::date, slot_of(id), count(*) from form_responses group by 1, 2, 3;
+insert into answer_days (company_id, day, responses)
+  select company_id, (submitted_at at time zone 'UTC')::date, count(*) from form_responses group by 1, 2;
 insert into company_counters (company_id, slot, projects, active_projects, active_forms, expected, responses, submitted)
   select '${companyId}'::uuid, slots.slot, case slots.slot when 0 then ${projectCount} else 0 end, case slots.slot when 0 then 1 else 0 end,
     case slots.slot when 0 then ${projectCount * 2 + submitForms} else 0 end,

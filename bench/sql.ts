@@ -24,8 +24,8 @@ export const readRollup = "select * from floor.rollup where company_id = $1";
 
 export const readCounters = `
   select companies.staff_count, companies.tester_count, counted.*,
-    (select coalesce(sum(responses), 0)::int from response_days
-      where response_days.company_id = companies.id and day >= current_date - 6) as recent_responses
+    (select coalesce(sum(responses), 0)::int from answer_days
+      where answer_days.company_id = companies.id and project_id is null and day >= current_date - 6) as recent_responses
   from companies,
     lateral (
       select coalesce(sum(projects), 0)::int as total_projects, coalesce(sum(active_projects), 0)::int as active_projects,

@@ -48,7 +48,8 @@ async function expectAll(engine: Engine, confirmed: Confirmed): Promise<void> {
   const counted = await ask(`select
     (select count(*)::int from form_responses) as responses,
     (select sum(responses)::int from response_totals) as totals,
-    (select sum(responses)::int from response_days) as days,
+    (select coalesce(sum(responses), 0)::int from answer_days where project_id is null)
+      + (select count(*)::int from form_responses where not tallied) as days,
     (select count(*)::int from audit_entries where resource_type = 'response') as entries`);
   const { responses } = counted[0] ?? {};
   expect(counted).toEqual([{ responses, totals: responses, days: responses, entries: responses }]);

@@ -6,7 +6,7 @@ import type { Database } from "../../server/src/infra/db/database.ts";
 const counted = (companyId: string) => sql<Record<string, number>>`
   select sum(projects)::int as projects, sum(active_projects)::int as active_projects, sum(active_forms)::int as active_forms,
     sum(expected)::int as expected, sum(responses)::int as responses, sum(submitted)::int as submitted,
-    (select coalesce(sum(responses), 0)::int from response_days where company_id = ${companyId}) as days,
+    (select (select coalesce(sum(responses), 0)::int from answer_days where company_id = ${companyId} and project_id is null) + (select count(*)::int from form_responses where company_id = ${companyId} and not tallied)) as days,
     (select coalesce(sum(responses), 0)::int from response_totals where company_id = ${companyId}) as of_forms,
     (select coalesce(sum(of_testers), 0)::int from response_totals where company_id = ${companyId}) as of_testers,
     (select coalesce(sum(tester_count), 0)::int from projects where company_id = ${companyId}) as places,

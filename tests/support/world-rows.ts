@@ -100,6 +100,36 @@ export async function insertAnswerRows(
   });
 }
 
+/** What tallying that answer counts, and what is noted at the end of a day. */
+export async function insertDayRows(
+  app: TestApp,
+  { company }: Team,
+  given: { form: Form; project: Project; tester: Person },
+) {
+  const [company_id, day] = [company.id, app.clock.now().toISOString().slice(0, 10)];
+  const scopes = [null, given.project.id].map((project_id) => ({ company_id, project_id, day }));
+  const here = { company_id, project_id: given.project.id, user_id: given.tester.id, day };
+  await app.database.asOwner(async (tx) => {
+    await tx
+      .insertInto("answer_days")
+      .values(scopes.map((scope) => ({ ...scope, responses: 1, written_answers: 1, written_characters: 2 })))
+      .execute();
+    await tx.insertInto("form_days").values({ company_id, form_id: given.form.id, day, responses: 1 }).execute();
+    const waits = scopes.flatMap((scope) => [0, 1, 2].map((level) => ({ ...scope, level, bucket: 0, responses: 1 })));
+    await tx.insertInto("answer_waits").values(waits).execute();
+    await tx
+      .insertInto("active_days")
+      .values({ ...here, is_tester: true, counted: true })
+      .execute();
+    const cell = { company_id, project_id: given.project.id, day, is_tester: true, gap: 400, people: 1 };
+    await tx.insertInto("active_gaps").values(cell).execute();
+    await tx
+      .insertInto("response_rates")
+      .values(scopes.map((scope) => ({ ...scope, day: "2020-01-01", submitted: 1, expected: 2 })))
+      .execute();
+  });
+}
+
 /** What is left of an upload in parts that became a file. */
 export async function insertFinished(app: TestApp, owner: Person, upload_id: string): Promise<void> {
   const [company_id, id, created_at] = [owner.company.id, crypto.randomUUID(), app.clock.now()];

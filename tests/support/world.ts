@@ -9,7 +9,15 @@ import { insertNotifications } from "./notifications.ts";
 import { aDevice } from "./push-service.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
-import { insertAnswerRows, insertExports, insertFinished, insertLinks, insertPeopleRows, text } from "./world-rows.ts";
+import {
+  insertAnswerRows,
+  insertDayRows,
+  insertExports,
+  insertFinished,
+  insertLinks,
+  insertPeopleRows,
+  text,
+} from "./world-rows.ts";
 
 export interface World extends WizardWorld, MessageWorld {
   team: Team;
@@ -105,6 +113,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     tx.updateTable("uploads").set({ response_id: responseId }).where("id", "=", upload.id).execute(),
   );
   await insertAnswerRows(app, team, { form, tester, responseId });
+  await insertDayRows(app, team, { form, project, tester: answered });
   await insertFinished(app, tester, upload.id);
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const wizards = await insertWizards(app, team, project, { tester, answered });

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { waitedMinutes } from "../domains/forms/public.ts";
 import { answerers, type Answers } from "./answers.ts";
 import { answeredAt, dayOf, daysFrom } from "./calendar.ts";
 import { forms, projects, type SampleForm, type SampleProject } from "./forms.ts";
 import { busyTester, freshTester } from "./people.ts";
 import { companyTimes, invitationRows, staffRows, testerRows, type Invited, type Person } from "./people-rows.ts";
+import { activeDayRows } from "./presence.ts";
 import { chance, type Chance } from "./random.ts";
+import { responseRateRows } from "./response-rates.ts";
 import { talkRows } from "./talk-rows.ts";
 import { wizardRunRows, type PlacedWizard } from "./wizard-runs.ts";
 import { sampleWizards } from "./wizards.ts";
@@ -18,6 +21,7 @@ export interface SampleResponse {
   version: number;
   answers: Answers;
   submitted_at: Date;
+  waited_minutes: number;
 }
 
 type ProjectRow = ReturnType<typeof projectRows>[number];
@@ -124,7 +128,16 @@ function responseRows(
       const from = joined > open ? joined : open;
       const at = answeredAt(random, until > from ? until : daysFrom(from, 6), from);
       const answers = answerOf[form.key]({ tester: person.tester, at });
-      return { form_id: row.id, id: randomUUID(), user_id: person.id, version: 1, answers, submitted_at: at };
+      const waited_minutes = waitedMinutes([from], at);
+      return {
+        form_id: row.id,
+        id: randomUUID(),
+        user_id: person.id,
+        version: 1,
+        answers,
+        submitted_at: at,
+        waited_minutes,
+      };
     });
   });
 }
@@ -148,19 +161,47 @@ export function buildSampleCompany(now: Date) {
   const inProjects = projectRows(now, staff);
   const withForms = formRows(now, staff, inProjects);
   const wizards = placedWizards(now, invited, inProjects);
+  const projectsMade = inProjects.map(({ row }) => row);
+  const places = placeRows(invited, inProjects, owner);
+  const responses = responseRows(random, now, { forms: withForms, invited });
+  // Stories of their own, so that a change of one leaves the answers to forms as they are.
+  const runs = wizardRunRows(chance(seed + 1), wizards, { owner, now });
+  const talks = talkRows({ now, staff, invited, projectOf: (key) => projectId(inProjects, key) });
+  const testers = invited.map(({ tester: _tester, ...person }) => person);
   return {
     times: companyTimes(now),
-    people: [...staff, ...invited.map(({ tester: _tester, ...person }) => person)],
-    projects: inProjects.map(({ row }) => row),
-    places: placeRows(invited, inProjects, owner),
+    people: [...staff, ...testers],
+    projects: projectsMade,
+    places,
     groups: groupRows(now, invited, { id: projectId(inProjects, "phones"), created_by: owner }),
     invitations: invitationRows(invited, owner, (person) => projectId(inProjects, projectsOf(person)[0] ?? "phones")),
     forms: withForms.map(({ form, row }) => ({ fields: form.fields, row })),
-    responses: responseRows(random, now, { forms: withForms, invited }),
+    responses,
     wizards: wizards.map(({ wizard, id, project_id, created_at }) => ({ wizard, id, project_id, created_at, owner })),
-    // A story of its own, so that a change of it leaves the answers to forms as they are.
-    ...wizardRunRows(chance(seed + 1), wizards, { owner, now }),
-    ...talkRows({ now, staff, invited, projectOf: (key) => projectId(inProjects, key) }),
+    ...runs,
+    ...talks,
+    activeDays: activeDayRows(chance(seed + 2), {
+      now,
+      staff,
+      testers,
+      deeds: [
+        ...responses.map(({ user_id, submitted_at }) => ({ user_id, at: submitted_at })),
+        ...runs.stepRuns.map(({ user_id, completed_at }) => ({ user_id, at: completed_at })),
+        ...talks.messages.map(({ sender_id, created_at }) => ({ user_id: sender_id, at: created_at })),
+      ],
+    }),
+    responseRates: responseRateRows({
+      now,
+      projects: projectsMade,
+      places,
+      forms: withForms.map(({ form, row }) => ({
+        id: row.id,
+        project_id: row.project_id,
+        from: row.opened_at,
+        until: form.status === "closed" && form.dueOn !== null ? daysFrom(now, form.dueOn) : null,
+      })),
+      responses,
+    }),
   };
 }
 

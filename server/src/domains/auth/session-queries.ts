@@ -13,6 +13,15 @@ export interface NewSession {
   since?: Date;
 }
 
+/** Notes that somebody was here on a day, UTC; staff and testers are counted by these (docs/decisions/0029). Gate only. */
+async function noteHere(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
+  await sql`
+    insert into active_days (company_id, project_id, user_id, day, is_tester)
+    select company_id, null, id, (${now}::timestamptz at time zone 'UTC')::date, role = 'beta_tester'
+    from users where company_id = ${who.company_id} and id = ${who.user_id}
+    on conflict do nothing`.execute(tx);
+}
+
 /** Opens a session and notes the sign-in. Gate only. */
 export async function insertSession(tx: Tx, { now, since = now, ...session }: NewSession): Promise<void> {
   await Promise.all([
@@ -26,6 +35,7 @@ export async function insertSession(tx: Tx, { now, since = now, ...session }: Ne
       .where("company_id", "=", session.company_id)
       .where("id", "=", session.user_id)
       .execute(),
+    noteHere(tx, session, now),
   ]);
 }
 
@@ -51,8 +61,16 @@ export async function findSession(database: Database, tokenHash: Buffer): Promis
   return row;
 }
 
-export async function touchSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
+/** Notes that a session is in use, and with it that its person is here today. Gate only. */
+export async function touchSession(
+  tx: Tx,
+  { tokenHash, ...who }: { tokenHash: Buffer; company_id: string; user_id: string },
+  now: Date,
+): Promise<void> {
+  await Promise.all([
+    tx.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute(),
+    noteHere(tx, who, now),
+  ]);
 }
 
 /** @returns since when the person was signed in, nothing when it has ended already */

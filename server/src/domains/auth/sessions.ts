@@ -17,6 +17,11 @@ export function endedBefore(now: Date): { seen: Date; opened: Date } {
   return { seen: new Date(now.getTime() - idleMs), opened: new Date(now.getTime() - absoluteMs) };
 }
 
+/** Days are UTC: whoever is here past midnight is here on both. */
+function isAnotherDay(seen: Date, now: Date): boolean {
+  return Math.floor(seen.getTime() / dayMs) < Math.floor(now.getTime() / dayMs);
+}
+
 interface Remembered {
   caller: Omit<Caller, "access">;
   company: SubscriptionFacts;
@@ -113,8 +118,9 @@ class SessionMemory implements Sessions {
     const changes = this.#changes;
     const row = await findSession(this.#database, hash);
     const seenAgo = row ? now.getTime() - row.last_seen_at.getTime() : 0;
-    if (row && seenAgo > touchEveryMs && seenAgo < idleMs) {
-      await this.#database.atGate((tx) => touchSession(tx, hash, now));
+    if (row && seenAgo < idleMs && (seenAgo > touchEveryMs || isAnotherDay(row.last_seen_at, now))) {
+      const { company_id, user_id } = row;
+      await this.#database.atGate((tx) => touchSession(tx, { tokenHash: hash, company_id, user_id }, now));
     }
     if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
     const { company_id, user_id, role, name } = row;

@@ -11,6 +11,7 @@ import { deleteUploadsOf } from "../uploads/public.ts";
 import {
   deleteDeletedForm,
   deleteResponses,
+  endWriting,
   listDeletedForms,
   listSomeResponses,
   markDeleted,
@@ -55,6 +56,7 @@ export async function deleteFormForGood(parts: DeleteParts, { company_id, form_i
   await inForm(async (tx) => {
     // Staff may have been told of answers while it was being deleted.
     await withdrawNotices({ tx, clock: parts.clock, company: { id: company_id } }, { subject_id: form_id });
+    await deleteResponses(tx, form, await endWriting(tx, form));
     await deleteDeletedForm(tx, form);
   });
 }

@@ -1,9 +1,19 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { untally } from "./tally-queries.ts";
 
 interface Form {
   company_id: string;
   id: string;
+}
+
+/** Places of some testers on the project of a form: whoever submits there holds theirs. */
+async function lockPlaces(tx: Tx, form: Form, users: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select from project_testers
+    where company_id = ${form.company_id} and user_id in ${users}
+      and project_id = (select project_id from forms where company_id = ${form.company_id} and id = ${form.id})
+    order by user_id for update`.execute(tx);
 }
 
 /** Deleted and closed: it counts as open no more. */
@@ -27,7 +37,14 @@ export async function listSomeResponses(tx: Tx, form: Form, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Takes answers out of all counts and away; their testers' places first, as everybody holds them. */
 export async function deleteResponses(tx: Tx, form: Form, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const given = sql`(
+    select user_id from form_responses where company_id = ${form.company_id} and id = any (${ids}::uuid[])
+  )`;
+  await lockPlaces(tx, form, given);
+  await untally(tx, form.company_id, ids);
   await tx
     .deleteFrom("form_responses")
     .where("company_id", "=", form.company_id)
@@ -36,7 +53,19 @@ export async function deleteResponses(tx: Tx, form: Form, ids: readonly string[]
     .execute();
 }
 
+/** Whoever is still writing an answer or a draft is waited for; nobody begins any more. @returns answers that came in late */
+export async function endWriting(tx: Tx, form: Form): Promise<string[]> {
+  await sql`
+    select from form_versions where company_id = ${form.company_id} and form_id = ${form.id} order by version for update`.execute(
+    tx,
+  );
+  return listSomeResponses(tx, form, 100_000);
+}
+
 export async function deleteDeletedForm(tx: Tx, form: Form): Promise<void> {
+  const drafting = sql`(select user_id from form_drafts where company_id = ${form.company_id} and form_id = ${form.id})`;
+  await lockPlaces(tx, form, drafting);
+  await tx.deleteFrom("form_drafts").where("company_id", "=", form.company_id).where("form_id", "=", form.id).execute();
   await tx
     .deleteFrom("forms")
     .where("company_id", "=", form.company_id)
@@ -95,8 +124,16 @@ export function listOldResponses(tx: Tx, { company_id, before, limit }: Outdated
     .execute();
 }
 
-/** Deletes drafts that were last saved before a time. @returns how many */
+/** Deletes drafts that were last saved before a time; places before drafts, as who submits takes them. @returns how many */
 export async function deleteOldDrafts(tx: Tx, { company_id, before, limit }: Outdated): Promise<number> {
+  await sql`
+    select from project_testers where company_id = ${company_id} and (project_id, user_id) in (
+      select forms.project_id, form_drafts.user_id
+      from form_drafts join forms on forms.company_id = form_drafts.company_id and forms.id = form_drafts.form_id
+      where form_drafts.company_id = ${company_id} and form_drafts.updated_at < ${before}
+      order by form_drafts.form_id, form_drafts.user_id limit ${limit}
+    )
+    order by project_id, user_id for update`.execute(tx);
   const { rows } = await sql`
     delete from form_drafts where company_id = ${company_id} and (form_id, user_id) in (
       select form_id, user_id from form_drafts where company_id = ${company_id} and updated_at < ${before}

@@ -132,7 +132,13 @@ export function findFormToFill(tx: Tx, who: Filler, which: { formId: string; now
 
 /** The same for who submits to it: whoever takes the tester off the project waits until this answer is in. */
 export function findFormToSubmit(tx: Tx, who: Filler, which: { formId: string; now: Date }) {
-  return formOfTester(tx, who, which).forKeyShare("project_testers").executeTakeFirst();
+  return formOfTester(tx, who, which)
+    .select((eb) => [
+      "forms.opened_at",
+      eb.fn.coalesce("project_testers.joined_at", "project_testers.created_at").as("there_since"),
+    ])
+    .forKeyShare("project_testers")
+    .executeTakeFirst();
 }
 
 /** Open forms of a tester's projects, and closed ones they answered, in the order to fill them. */

@@ -27,13 +27,8 @@ async function stored(form: Form) {
   return database.asOwner(async (tx) => {
     const responses = await tx.selectFrom("form_responses").select("answers").where("form_id", "=", form.id).execute();
     const totals = await tx.selectFrom("response_totals").select("responses").where("form_id", "=", form.id).execute();
-    const days = await tx
-      .selectFrom("response_days")
-      .select("responses")
-      .where("company_id", "=", form.project.company.id)
-      .execute();
     const sum = (rows: { responses: number }[]) => rows.reduce((all, row) => all + Number(row.responses), 0);
-    return { responses, total: sum(totals), days: sum(days) };
+    return { responses, total: sum(totals) };
   });
 }
 
@@ -102,7 +97,7 @@ describe("answers that do not fit are refused with the label, and nothing is sto
         errors: [{ path: `responses.${label}`, message: problem }],
       });
     }
-    expect(await stored(form)).toEqual({ responses: [], total: 0, days: 0 });
+    expect(await stored(form)).toEqual({ responses: [], total: 0 });
   });
 
   test("missing required answers are named together", async () => {
@@ -158,7 +153,7 @@ test("the same form submitted five times at once is stored once", async () => {
   for (const { body } of replies.filter(({ status }) => status === 409)) {
     expect(body).toEqual({ detail: "You have already submitted this form." });
   }
-  expect(await stored(form)).toMatchObject({ responses: [{}], total: 1, days: 1 });
+  expect(await stored(form)).toMatchObject({ responses: [{}], total: 1 });
   expect((await app.audit(team.company)).filter(({ resource_type }) => resource_type === "response")).toHaveLength(1);
   expect((await tester.post(`/forms/${form.id}/responses`, { responses: right })).status).toBe(409);
 });
@@ -170,8 +165,8 @@ test("forty testers at once are all stored and counted", async () => {
     testers.map((tester) => tester.post(`/forms/${form.id}/responses`, { responses: right })),
   );
   expect(replies.map(({ status }) => status)).toEqual(testers.map(() => 201));
-  const { responses, total, days } = await stored(form);
-  expect([responses.length, total, days]).toEqual([40, 40, 40]);
+  const { responses, total } = await stored(form);
+  expect([responses.length, total]).toEqual([40, 40]);
   expect((await team.owner.get(`/forms/${form.id}`)).body.response_count).toBe(40);
 });
 

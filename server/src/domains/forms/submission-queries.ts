@@ -23,18 +23,22 @@ interface Submission extends Own {
   version: number;
   answers: Record<string, AnswerValue>;
   submitted_at: Date;
+  /** Minutes; kept of the first answer alone. */
+  waited_minutes: number;
 }
 
 /** The tester's next answer to the form, or their only one: of several at once the unique keys let one in. @returns whether it was let in */
 export async function insertResponse(tx: Tx, submission: Submission, isOneOfMany: boolean): Promise<boolean> {
   const { company_id, form_id, user_id, answers } = submission;
-  const attempt = isOneOfMany
-    ? sql<number>`(select coalesce(max(attempt), 0) + 1 from form_responses
-        where company_id = ${company_id} and form_id = ${form_id} and user_id = ${user_id})`
-    : 1;
+  const earlier = sql`from form_responses
+    where company_id = ${company_id} and form_id = ${form_id} and user_id = ${user_id}`;
+  const attempt = isOneOfMany ? sql<number>`(select coalesce(max(attempt), 0) + 1 ${earlier})` : 1;
+  const waited_minutes = isOneOfMany
+    ? sql<number | null>`case when not exists (select ${earlier}) then ${submission.waited_minutes}::integer end`
+    : submission.waited_minutes;
   const row = await tx
     .insertInto("form_responses")
-    .values({ ...submission, attempt, answers: JSON.stringify(answers) })
+    .values({ ...submission, attempt, waited_minutes, answers: JSON.stringify(answers) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

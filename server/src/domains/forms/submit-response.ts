@@ -17,6 +17,7 @@ import { deleteDraft } from "./draft-queries.ts";
 import { findFormToSubmit } from "./queries.ts";
 import { findResponseCount } from "./response-queries.ts";
 import { findSubmission, holdPlaceInLine, insertResponse } from "./submission-queries.ts";
+import { waitedMinutes } from "./waited-minutes.ts";
 
 type Submitted = Answer<Api["submitResponse"]>;
 
@@ -88,9 +89,14 @@ export async function submitResponse(
   if (place === "none") throw await whyNot(ctx, given, "closed");
   const id = body.submission_id ?? randomUUID();
   const { version, many_responses, project_id } = form;
+  const waited_minutes = waitedMinutes([form.opened_at, form.there_since], submitted_at);
   // They travel together; the transaction keeps or drops them together.
   const [isStored] = await Promise.all([
-    insertResponse(ctx.tx, { ...own, form_id: params.id, id, version, answers, submitted_at }, many_responses),
+    insertResponse(
+      ctx.tx,
+      { ...own, form_id: params.id, id, version, answers, submitted_at, waited_minutes },
+      many_responses,
+    ),
     deleteDraft(ctx.tx, own, params.id),
     writeAudit(ctx, { action: "CREATE", resource_type: "response", resource_id: id }),
     tellLive(

@@ -1,10 +1,28 @@
 import type { CallContext } from "../../infra/context.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
+import { countPresence, listUncounted } from "./presence-queries.ts";
+import { holdLine } from "./rollup-queries.ts";
 import { listUntallied, tallySome } from "./tally-queries.ts";
 import { tellOfResponses } from "./tell-of-responses.ts";
 
 const formsAtOnce = 1_000;
 const answersAtOnce = 2_000;
+const companiesAtOnce = 1_000;
+const daysAtOnce = 5_000;
+
+/** Counts who was here, of whom it is known since the last time: by whom is tallied, and by who signed in. */
+async function countEverybody(database: CallContext["database"]): Promise<void> {
+  const companies = await database.atGate((tx) => listUncounted(tx, companiesAtOnce));
+  await eachInTurn(companies, async (companyId) => {
+    let more: boolean;
+    do {
+      more = await database.inTenant(companyId, async (tx) => {
+        await holdLine(tx, companyId);
+        return countPresence(tx, companyId, daysAtOnce);
+      });
+    } while (more);
+  });
+}
 
 /** Adds to the tallies what came since, and tells staff of it. Several may do so at once: none takes an answer another is adding. */
 export async function tallyAnswers({
@@ -23,4 +41,5 @@ export async function tallyAnswers({
       });
     } while (tallied === answersAtOnce);
   });
+  await countEverybody(database);
 }

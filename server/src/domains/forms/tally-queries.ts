@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import { addToRollups, holdLine, takeFromRollups } from "./rollup-queries.ts";
 
 /** Types whose answers are counted by value; of the others it is counted that there is one. */
 const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
@@ -56,16 +58,21 @@ async function mark(tx: Tx, companyId: string, change: { ids: readonly string[];
     .execute();
 }
 
+/** Answers are held by now; of two who add or take out, one waits for the other. */
 async function addOnce(tx: Tx, companyId: string, { ids, tallied }: { ids: readonly string[]; tallied: boolean }) {
+  const which = sql`form_responses.id = any (${ids}::uuid[])`;
   const rows = sql`
-    select company_id, form_id, version, answers from form_responses
-    where company_id = ${companyId} and id = any (${ids}::uuid[])`;
+    select company_id, form_id, version, answers from form_responses where company_id = ${companyId} and ${which}`;
+  await holdLine(tx, companyId);
   await addCounts(rows, tallied ? 1 : -1).execute(tx);
   await mark(tx, companyId, { ids, tallied });
+  if (tallied) await addToRollups(tx, companyId, which);
+  else await takeFromRollups(tx, companyId, which);
 }
 
 /**
- * Takes some answers out of the tallies again, before they change or go. The next tally adds what is left of them.
+ * Takes some answers out of the tallies and all numbers by day again, before they change or go. The next tally adds what is left
+ * of them. From here on the transaction sees deleted forms: their answers leave the numbers as they go.
  * Answers are locked before tallies, everywhere: whoever has touched a tally may lock no further answer.
  */
 export async function untally(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<void> {
@@ -78,15 +85,32 @@ export async function untally(tx: Tx, companyId: string, responseIds: readonly s
     .forUpdate()
     .execute();
   const ids = rows.filter(({ tallied }) => tallied).map(({ id }) => id);
-  if (ids.length > 0) await addOnce(tx, companyId, { ids, tallied: false });
+  if (ids.length === 0) return;
+  await seeDeleted(tx);
+  await addOnce(tx, companyId, { ids, tallied: false });
 }
 
-/** Adds some answers of a form that no other worker is adding. @returns how many, and whose of these staff were not told of yet */
+/** A form that is still there, and its project: neither is marked as deleted until the end. */
+function holdFormToTally(tx: Tx, { company_id, form_id }: { company_id: string; form_id: string }) {
+  return tx
+    .selectFrom("forms")
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+    )
+    .select("forms.id")
+    .where("forms.company_id", "=", company_id)
+    .where("forms.id", "=", form_id)
+    .forKeyShare(["forms", "projects"])
+    .executeTakeFirst();
+}
+
+/** Adds some answers of a form that no other worker is adding; of one that is being deleted none. @returns how many, and whose of these staff were not told of yet */
 export async function tallySome(
   tx: Tx,
   { company_id, form_id }: { company_id: string; form_id: string },
   limit: number,
 ): Promise<{ added: number; untold: string[] }> {
+  if (!(await holdFormToTally(tx, { company_id, form_id }))) return { added: 0, untold: [] };
   const rows = await tx
     .selectFrom("form_responses")
     .select(["id", "user_id", "staff_told"])

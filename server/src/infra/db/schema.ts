@@ -1,5 +1,6 @@
 import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
+import type { AnalyticsSchema, DoneOnProject } from "./schema-of-analytics.ts";
 import type { AuditSchema } from "./schema-of-audit.ts";
 import type { ExportSchema } from "./schema-of-exports.ts";
 import type { LiveSchema } from "./schema-of-live.ts";
@@ -105,7 +106,7 @@ interface ProjectsTable {
   deleted_at: Date | null;
 }
 
-interface ProjectTestersTable {
+interface ProjectTestersTable extends DoneOnProject {
   company_id: string;
   project_id: string;
   user_id: string;
@@ -159,6 +160,8 @@ interface FormResponsesTable {
   submitted_at: Date;
   tallied: Generated<boolean>;
   staff_told: Generated<boolean>;
+  /** Minutes; null of all answers of a tester but the first. */
+  waited_minutes: Generated<number | null>;
 }
 
 interface FormDraftsTable {
@@ -210,13 +213,6 @@ interface CompanyCountersTable {
   submitted: Generated<number>;
 }
 
-interface ResponseDaysTable {
-  company_id: string;
-  day: string;
-  slot: number;
-  responses: number;
-}
-
 interface UploadsTable {
   company_id: string;
   id: string;
@@ -249,7 +245,15 @@ interface UploadTotalsTable {
 }
 
 export interface Schema
-  extends AuditSchema, ExportSchema, LiveSchema, MailSchema, MessageSchema, NotificationSchema, WizardSchema {
+  extends
+    AnalyticsSchema,
+    AuditSchema,
+    ExportSchema,
+    LiveSchema,
+    MailSchema,
+    MessageSchema,
+    NotificationSchema,
+    WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;
   users: UsersTable;
@@ -266,7 +270,6 @@ export interface Schema
   answer_tallies: AnswerTalliesTable;
   response_totals: ResponseTotalsTable;
   company_counters: CompanyCountersTable;
-  response_days: ResponseDaysTable;
   uploads: UploadsTable;
   uploads_in_parts: UploadsInPartsTable;
   upload_totals: UploadTotalsTable;

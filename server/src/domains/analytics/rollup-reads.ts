@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { answersAsNumbers } from "../forms/public.ts";
+import type { Scope } from "./standing-queries.ts";
+
+/** UTC days, both ends among them; at most 400. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+function isOf({ project_id }: Scope): RawBuilder<unknown> {
+  return project_id === null ? sql`project_id is null` : sql`project_id = ${project_id}`;
+}
+
+/** Answers of a span that no job has added yet: those of a minute. As rows of what they add. */
+function notYetAdded({ company_id, project_id }: Scope, { from, to }: Span): RawBuilder<unknown> {
+  const ofProject = project_id === null ? sql`` : sql`and forms.project_id = ${project_id}`;
+  return answersAsNumbers(
+    company_id,
+    sql`not form_responses.tallied
+      and form_responses.submitted_at >= ${from}::date::timestamp at time zone 'UTC'
+      and form_responses.submitted_at < (${to}::date + 1)::timestamp at time zone 'UTC' ${ofProject}`,
+  );
+}
+
+/** Answers of each day that had any, the first day first. */
+export async function listAnswerDays(tx: Tx, scope: Scope, span: Span): Promise<{ day: string; responses: number }[]> {
+  const { rows } = await sql<{ day: string; responses: number }>`
+    select day, sum(responses)::int as responses from (
+      select day, responses from answer_days
+      where company_id = ${scope.company_id} and ${isOf(scope)} and day between ${span.from}::date and ${span.to}::date
+      union all
+      select day, 1 from (${notYetAdded(scope, span)}) as lately
+    ) as both
+    group by day having sum(responses) <> 0 order by day`.execute(tx);
+  return rows;
+}
+
+export interface AnswerSums {
+  responses: number;
+  /** Answers in words, and their characters. */
+  written_answers: number;
+  written_characters: number;
+}
+
+export async function getAnswerSums(tx: Tx, scope: Scope, span: Span): Promise<AnswerSums> {
+  const { rows } = await sql<AnswerSums>`
+    select coalesce(sum(responses), 0)::bigint as responses, coalesce(sum(written_answers), 0)::bigint as written_answers,
+      coalesce(sum(written_characters), 0)::bigint as written_characters
+    from (
+      select responses, written_answers, written_characters from answer_days
+      where company_id = ${scope.company_id} and ${isOf(scope)} and day between ${span.from}::date and ${span.to}::date
+      union all
+      select 1, written_answers, written_characters from (${notYetAdded(scope, span)}) as lately
+    ) as both`.execute(tx);
+  return rows[0] ?? { responses: 0, written_answers: 0, written_characters: 0 };
+}
+
+/** Counts of one look, day by day: cells of some buckets are found without the others. @param within the bucket of the look before */
+function look(scope: Scope, span: Span, { level, shift, within }: { level: number; shift: number; within?: string }) {
+  const inside = within
+    ? sql`and bucket between (select bucket from ${sql.ref(within)}) * 128 and (select bucket from ${sql.ref(within)}) * 128 + 127`
+    : sql``;
+  return sql`
+    select bucket, sum(responses)::bigint as responses from (
+      select bucket, responses from answer_waits
+      where company_id = ${scope.company_id} and ${isOf(scope)} and level = ${sql.lit(level)}
+        and day = any (array(select generate_series(${span.from}::date, ${span.to}::date, interval '1 day')::date)) ${inside}
+      union all
+      select bucket, 1 from (select waited_minutes >> ${sql.lit(shift)} as bucket from lately where waited_minutes is not null) as waited
+      where true ${inside}
+    ) as both group by bucket`;
+}
+
+/** The bucket with the answer of a rank in it, and how far into it that is. */
+function pick(cells: string, rank: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select bucket, ${rank} - (up_to - responses) as rank from (
+      select bucket, responses, sum(responses) over (order by bucket) as up_to from ${sql.ref(cells)}
+    ) as summed
+    where up_to >= ${rank} order by bucket limit 1`;
+}
+
+export interface Waits {
+  /** Minutes; the lower of two middle ones, null of none. */
+  median: number | null;
+  of: number;
+}
+
+/** Exact median of how long first answers took, by three looks, each into one bucket of the look before (128 at most a day). */
+export async function getMedianWait(tx: Tx, scope: Scope, span: Span): Promise<Waits> {
+  const { rows } = await sql<Waits>`
+    with lately as materialized (select waited_minutes from (${notYetAdded(scope, span)}) as lately),
+    coarse as materialized (${look(scope, span, { level: 0, shift: 14 })}),
+    total as materialized (select coalesce(sum(responses), 0)::bigint as answers from coarse),
+    first_look as materialized (${pick("coarse", sql`(select (answers + 1) / 2 from total)`)}),
+    finer as materialized (${look(scope, span, { level: 1, shift: 7, within: "first_look" })}),
+    second_look as materialized (${pick("finer", sql`(select rank from first_look)`)}),
+    finest as materialized (${look(scope, span, { level: 2, shift: 0, within: "second_look" })}),
+    third_look as materialized (${pick("finest", sql`(select rank from second_look)`)})
+    select (select bucket from third_look) as median, total.answers as of from total`.execute(tx);
+  return rows[0] ?? { median: null, of: 0 };
+}
+
+export interface People {
+  people: number;
+  testers: number;
+}
+
+/** Different people who were here, exactly, however long the span is: each is counted on their last day in it. */
+export async function countPeople(tx: Tx, scope: Scope, span: Span): Promise<People> {
+  const { from, to } = span;
+  const whose = sql`company_id = ${scope.company_id} and ${isOf(scope)}`;
+  // Whom nobody counted yet: those of a minute.
+  const onProject = sql`
+    union
+    select user_id, true as is_tester from (${notYetAdded(scope, span)}) as lately`;
+  const { rows } = await sql<People>`
+    select sum(people)::int as people, sum(testers)::int as testers from (
+      select coalesce(sum(people), 0) as people, coalesce(sum(people) filter (where is_tester), 0) as testers
+      from active_gaps
+      where ${whose} and day between ${from}::date and ${to}::date and day + gap > ${to}::date
+      union all
+      select count(distinct user_id), count(distinct user_id) filter (where is_tester) from (
+        select user_id, is_tester from active_days
+        where ${whose} and not counted and day between ${from}::date and ${to}::date
+        ${scope.project_id === null ? sql`` : onProject}
+      ) as lately
+      where not exists (
+        select from active_days as counted
+        where counted.company_id = ${scope.company_id} and ${scope.project_id === null ? sql`counted.project_id is null` : sql`counted.project_id = ${scope.project_id}`}
+          and counted.user_id = lately.user_id and counted.counted and counted.day between ${from}::date and ${to}::date
+      )
+    ) as both`.execute(tx);
+  return rows[0] ?? { people: 0, testers: 0 };
+}

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { forgetPresence } from "./presence-queries.ts";
+
+/**
+ * Numbers by day (docs/decisions/0029). Whoever changes them, or `tallied` with them, holds the company's line: one after the
+ * other, in this order of locks: form and project (shared), places, answers, the line, then tallies, days, waits and people.
+ */
+export async function holdLine(tx: Tx, companyId: string): Promise<void> {
+  // A lock on no row, so that nobody else waits for it.
+  await sql`select pg_advisory_xact_lock(hashtextextended('rollups ' || ${companyId}::text, 0))`.execute(tx);
+}
+
+/** Which of the answers are meant, by conditions on form_responses. */
+export type Which = RawBuilder<unknown>;
+
+/**
+ * What answers add to the numbers, a row each: project_id, form_id, user_id, day, waited_minutes, and of the answers in words
+ * how many and how long. The same words for what is kept and for what is counted while somebody waits.
+ */
+export function answersAsNumbers(companyId: string, which: Which): RawBuilder<unknown> {
+  return sql`
+    select forms.project_id, form_responses.form_id, form_responses.user_id,
+      (form_responses.submitted_at at time zone 'UTC')::date as day, form_responses.waited_minutes,
+      said.written_answers, said.written_characters
+    from form_responses
+    join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
+    cross join lateral (
+      select count(*)::bigint as written_answers, coalesce(sum(length(form_responses.answers ->> (field ->> 'id'))), 0)::bigint as written_characters
+      from form_versions as version cross join lateral jsonb_array_elements(version.fields) as field
+      where version.company_id = form_responses.company_id and version.form_id = form_responses.form_id
+        and version.version = form_responses.version and field ->> 'type' in ('text', 'textarea')
+        and form_responses.answers ->> (field ->> 'id') <> ''
+    ) as said
+    where form_responses.company_id = ${companyId} and ${which}`;
+}
+
+/** For the company and for each project. */
+const scopes = sql`cross join lateral (values (null::uuid), (answered.project_id)) as scope (project_id)`;
+const levels = sql`cross join (values (0, 14), (1, 7), (2, 0)) as level (level, shift)`;
+
+/** Adds answers to days and waits, or takes them out, in one statement. */
+async function addToDays(tx: Tx, companyId: string, which: Which, sign: 1 | -1): Promise<void> {
+  await sql`
+    with answered as materialized (${answersAsNumbers(companyId, which)}),
+    by_form as (
+      insert into form_days as kept (company_id, form_id, day, responses)
+      select ${companyId}::uuid, form_id, day, ${sign}::bigint * count(*) from answered group by form_id, day order by form_id, day
+      on conflict (company_id, form_id, day) do update set responses = kept.responses + excluded.responses
+    ),
+    by_day as (
+      insert into answer_days as kept (company_id, project_id, day, responses, written_answers, written_characters)
+      select ${companyId}::uuid, scope.project_id, day, ${sign}::bigint * count(*), ${sign}::bigint * sum(written_answers),
+        ${sign}::bigint * sum(written_characters)
+      from answered ${scopes} group by scope.project_id, day order by scope.project_id nulls first, day
+      on conflict (company_id, project_id, day) do update set responses = kept.responses + excluded.responses,
+        written_answers = kept.written_answers + excluded.written_answers,
+        written_characters = kept.written_characters + excluded.written_characters
+    )
+    insert into answer_waits as kept (company_id, project_id, day, level, bucket, responses)
+    select ${companyId}::uuid, scope.project_id, day, level.level, waited_minutes >> level.shift, ${sign}::bigint * count(*)
+    from answered ${scopes} ${levels}
+    where waited_minutes is not null
+    group by scope.project_id, level.level, day, waited_minutes >> level.shift order by scope.project_id nulls first, 4, 3, 5
+    on conflict (company_id, project_id, level, day, bucket) do update set responses = kept.responses + excluded.responses`.execute(
+    tx,
+  );
+}
+
+/** Adds some answers to the numbers; they are marked as tallied with it. The line is held. */
+export async function addToRollups(tx: Tx, companyId: string, which: Which): Promise<void> {
+  await addToDays(tx, companyId, which, 1);
+  await sql`
+    insert into active_days (company_id, project_id, user_id, day, is_tester)
+    select distinct ${companyId}::uuid, answered.project_id, answered.user_id, answered.day, true
+    from (${answersAsNumbers(companyId, which)}) as answered
+    on conflict (company_id, project_id, user_id, day) do nothing`.execute(tx);
+}
+
+/**
+ * Takes some answers out of the numbers, which are marked as not tallied already. Who has no tallied answer left on a day was
+ * not there on it. The line is held.
+ */
+export async function takeFromRollups(tx: Tx, companyId: string, which: Which): Promise<void> {
+  await addToDays(tx, companyId, which, -1);
+  const { rows } = await sql<{ project_id: string; user_id: string; day: string }>`
+    with answered as (
+      select distinct project_id, user_id, day from (${answersAsNumbers(companyId, which)}) as answered
+    )
+    select project_id, user_id, day from answered
+    where not exists (
+      select from form_responses as other
+      join forms on forms.company_id = other.company_id and forms.id = other.form_id
+      where other.company_id = ${companyId} and other.user_id = answered.user_id and other.tallied
+        and forms.project_id = answered.project_id and (other.submitted_at at time zone 'UTC')::date = answered.day
+    )`.execute(tx);
+  if (rows.length > 0) await forgetPresence(tx, companyId, rows);
+}

@@ -1,0 +1,8 @@
+/** Longest that is told apart: four years less two days, as many as three looks at 128 buckets find. */
+const longest = 2_097_151;
+
+/** Whole minutes from when a form was there for a tester to their answer: open, and they on the project. */
+export function waitedMinutes(since: readonly (Date | null)[], answered: Date): number {
+  const there = Math.max(...since.map((time) => time?.getTime() ?? 0));
+  return Math.min(longest, Math.max(0, Math.floor((answered.getTime() - there) / 60_000)));
+}
