@@ -32,7 +32,7 @@ export function BarPlot({ bars, shown, top }: BarPlotProps) {
   // Many bars stand closer, so that each is still seen.
   const gap = few ? 0.24 : 0.16;
   return (
-    <div className="relative h-40">
+    <div className="relative h-40 lg:h-56">
       {levelsOf(top).map((level) => (
         <div
           key={level}

@@ -7,14 +7,14 @@ test.each([
   [0, 3, "3 fewer than the 7 days before"],
   [4, 4, "As many as in the 7 days before"],
   [1200, 1000, "200 more than the 7 days before (+20 %)"],
-  [10, 20, "10 fewer than the 7 days before (-50 %)"],
+  [10, 20, "10 fewer than the 7 days before (−50 %)"],
 ])("%i after %i", (now, before, text) => {
   expect(countChange(now, before, 7).text).toBe(text);
 });
 
 test.each([
   [50, 40, 10, "+10 percentage points in 30 days"],
-  [39.6, 41, 10, "-1 percentage point in 30 days"],
+  [39.6, 41, 10, "−1 percentage point in 30 days"],
   [40.2, 40.4, 10, "As high as 30 days ago"],
   [50, null, 10, "No figure from then"],
   [50, 40, 4, "Too few to tell"],

@@ -11,10 +11,12 @@ export const tooFew: Change = { direction: "unknown", text: "Too few to tell" };
 const noFigure: Change = { direction: "unknown", text: "No figure from then" };
 
 /** From so many on, a percentage says more than it hides. */
-const worthPercent = 20;
+export const worthPercent = 20;
 
 const directionOf = (difference: number) => (difference > 0 ? "up" : difference < 0 ? "down" : "same");
-const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero", maximumFractionDigits: 0 });
+const numbers = new Intl.NumberFormat("en", { signDisplay: "exceptZero", maximumFractionDigits: 0 });
+/** "+9", "−9" */
+export const signed = (value: number) => numbers.format(value).replace("-", "−");
 
 /** "2 more than the 30 days before", and from twenty on by how much: "(+9 %)". */
 export function countChange(now: number, before: number, days: number): Change {
@@ -23,7 +25,7 @@ export function countChange(now: number, before: number, days: number): Change {
   if (direction === "same") return { direction, text: `As many as in the ${daysText(days)} before` };
   const text = `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"} than the ${daysText(days)} before`;
   if (before < worthPercent) return { direction, text };
-  return { direction, text: `${text} (${signed.format((difference / before) * 100)} %)` };
+  return { direction, text: `${text} (${signed((difference / before) * 100)} %)` };
 }
 
 /** Of a rate in percent. @param of how many it is taken of now */
@@ -35,7 +37,7 @@ export function rateChange(now: number | null, before: number | null, of: number
   if (direction === "same") return { direction, text: `As high as ${daysText(days)} ago` };
   return {
     direction,
-    text: `${signed.format(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${daysText(days)}`,
+    text: `${signed(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${daysText(days)}`,
   };
 }
 

@@ -156,7 +156,7 @@ test("projects lead to their own analytics, page by page", async () => {
   });
   const link = await screen.findByRole("link", { name: "Aurora" });
   expect(link).toHaveAttribute("href", `/projects/${uuid(11)}/analytics`);
-  expect(screen.getByText("2 more than the 30 days before")).toBeInTheDocument();
+  expect(screen.getByText("4 in the 30 days before")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByRole("link", { name: "Cinder" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();

@@ -100,7 +100,7 @@ export function CompanyFigures({ days }: { days: Period }) {
     <>
       <Cards {...panel} />
       <Trends days={days} />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
         <FunnelPanel {...panel} />
         <Engagement {...panel} />
       </div>

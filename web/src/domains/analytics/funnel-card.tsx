@@ -1,9 +1,9 @@
 import type { Funnel } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { counted } from "../../lib/counted.ts";
 import { Bar } from "../../lib/share-bars.tsx";
 import { enough, percentText } from "../../lib/shares.ts";
 import { Card } from "../../ui/index.ts";
+import { signed, worthPercent } from "./change-words.ts";
 import { type FunnelStep, funnelSteps } from "./funnel-steps.ts";
 
 interface FunnelCardProps {
@@ -49,10 +49,12 @@ export function FunnelCard(props: FunnelCardProps) {
   );
 }
 
-function lostText({ lost, before }: FunnelStep): string | null {
+/** "14 fewer than joined (−32 %)" */
+function lostText({ lost, before, beforeCount }: FunnelStep): string | null {
   if (lost === null || before === null) return null;
   if (lost === 0) return `as many as ${before}`;
-  return `${Math.abs(lost).toLocaleString("en")} ${lost > 0 ? "fewer" : "more"} than ${before}`;
+  const text = `${Math.abs(lost).toLocaleString("en")} ${lost > 0 ? "fewer" : "more"} than ${before}`;
+  return beforeCount < worthPercent ? text : `${text} (${signed((-lost / beforeCount) * 100)} %)`;
 }
 
 function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnboarding: string }) {
@@ -77,7 +79,7 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
       </div>
       <Bar count={count} of={of} />
       <p className="tabular mt-1 text-sm text-ink-muted">
-        {step.before === null ? counted(count, "invitation") : notes.join(" · ")}
+        {step.before === null ? "Shares are of these." : notes.join(" · ")}
       </p>
     </li>
   );

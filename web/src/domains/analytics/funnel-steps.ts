@@ -8,6 +8,8 @@ export interface FunnelStep {
   count: number | null;
   /** The step before it, as in a sentence: "joined"; null for the first. */
   before: string | null;
+  /** How many were there. */
+  beforeCount: number;
   /** How many of the step before did not come here; below zero where more did. */
   lost: number | null;
 }
@@ -27,7 +29,8 @@ export function funnelSteps(funnel: Funnel): FunnelStep[] {
     const count = funnel[key];
     const before = previous;
     if (count !== null) previous = { label, count };
-    if (count === null || before === null) return { label, meaning, count, before: null, lost: null };
-    return { label, meaning, count, before: before.label.toLowerCase(), lost: before.count - count };
+    if (count === null || before === null) return { label, meaning, count, before: null, beforeCount: 0, lost: null };
+    const { label: name, count: beforeCount } = before;
+    return { label, meaning, count, before: name.toLowerCase(), beforeCount, lost: beforeCount - count };
   });
 }

@@ -2,7 +2,6 @@ import type { ProjectFigures } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
 import { Card, type Column, EmptyState, LinkButton, LoadMore, TextLink } from "../../ui/index.ts";
-import { countChange } from "./change-words.ts";
 import { projectFiguresQuery } from "./company-queries.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
@@ -28,7 +27,7 @@ function columnsOf(days: Period): Column<ProjectFigures>[] {
         <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium text-ink">{responses.toLocaleString("en")}</span>
           <span className="text-sm text-ink-subtle">
-            {responses === 0 && responses_before === 0 ? "" : countChange(responses, responses_before, days).text}
+            {`${responses_before.toLocaleString("en")} in the ${daysText(days)} before`}
           </span>
         </span>
       ),
