@@ -32,7 +32,7 @@ export function BarPlot({ bars, shown, top }: BarPlotProps) {
   // Many bars stand closer, so that each is still seen.
   const gap = few ? 0.24 : 0.16;
   return (
-    <div className="relative h-40 lg:h-56">
+    <div className="relative h-40 md:h-56">
       {levelsOf(top).map((level) => (
         <div
           key={level}
@@ -78,13 +78,11 @@ export function BarAxis({ bars }: { bars: readonly ChartBar[] }) {
     <div aria-hidden className="tabular relative h-4 text-xs text-ink-subtle">
       {places.map((place) => {
         const isLast = place === last;
-        const edge = isLast ? { right: 0 } : { left: place === 0 ? 0 : percent(place + 0.5, bars.length) };
+        // Wide bars have their names right below; narrow ones at the ends have no room for that.
+        const isEdge = bars.length > 10 && (place === 0 || isLast);
+        const edge = !isEdge ? { left: percent(place + 0.5, bars.length) } : isLast ? { right: 0 } : { left: 0 };
         return (
-          <span
-            key={place}
-            style={edge}
-            className={cx("absolute whitespace-nowrap", place > 0 && !isLast && "-translate-x-1/2")}
-          >
+          <span key={place} style={edge} className={cx("absolute whitespace-nowrap", !isEdge && "-translate-x-1/2")}>
             {bars[place]?.mark ? (
               <span className="font-medium text-ink-muted">{bars[place].mark}</span>
             ) : (

@@ -69,7 +69,7 @@ function AllDays({ days }: { days: readonly Day[] }) {
 function Days({ days }: { days: readonly Day[] }) {
   const today = days.at(-1)?.date;
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
       <BarChart
         label="Responses per day"
         bars={days.map(({ date, count }) => ({
@@ -103,7 +103,6 @@ export function DailyResponses({ days, headingLevel = 2, className }: DailyRespo
       as="section"
       headingLevel={headingLevel}
       title="Responses per day"
-      description="Days in UTC"
       actions={!isEmpty && <ChartToggle of="Responses per day" isTable={isTable} onChange={setTable} />}
       className={className}
     >

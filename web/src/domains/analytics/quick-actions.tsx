@@ -37,15 +37,15 @@ export function QuickActions({ isQuiet }: QuickActionsProps) {
   const mayInviteStaff = useCan("manage team");
   return (
     <>
-      <LinkButton icon={ChartColumn} href="/analytics">
-        View analytics
-      </LinkButton>
       {mayInviteStaff && (
         <LinkButton icon={Users} href="/team?invite=true">
           Invite team member
         </LinkButton>
       )}
       <InviteTester projects={projects} />
+      <LinkButton icon={ChartColumn} href="/analytics">
+        View analytics
+      </LinkButton>
       <LinkButton variant={isQuiet ? "secondary" : "primary"} icon={Plus} href="/projects?new=true">
         Create project
       </LinkButton>
