@@ -1,3 +1,5 @@
+import { nobodysData } from "./nobodys-data.ts";
+
 /** How a column says whose row it is: by the person's place in the company, by the person, or by their address. */
 export type Holds = "user" | "identity" | "address";
 
@@ -17,8 +19,6 @@ export interface PersonalTable {
   /** Names with a space between, by what becomes of them. */
   columns: Readonly<Partial<Record<Fate, string>>>;
 }
-
-const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "left out, kept": columns } });
 
 /** Every column of every table. A test compares it with the catalogue of the database: a new column has to be thought about. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
@@ -81,8 +81,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "ip_digest",
     },
   },
-  audit_chain: nobodys("company_id slot seq entry_id hash"),
-  audit_heads: nobodys("company_id slot seq hash is_anchored"),
   mails: {
     whose: { user_id: "user", to_email: "address" },
     key: ["id"],
@@ -301,8 +299,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: { "exported, kept": "company_id id project_id sender_id content recipient_count created_at" },
   },
-  message_uploads: nobodys("company_id body_id upload_id"),
-  answer_tallies: nobodys("company_id form_id field_id value count"),
   tester_groups: {
     whose: {},
     made_by: ["created_by"],
@@ -321,35 +317,12 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, kept": "resumed_at",
     },
   },
-
-  companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at",
-  ),
-  response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
-  company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
-  answer_days: nobodys("company_id project_id day responses written_answers written_characters"),
-  form_days: nobodys("company_id form_id day responses"),
-  answer_waits: nobodys("company_id project_id day level bucket responses"),
-  active_gaps: nobodys("company_id project_id is_tester day gap people"),
-  response_rates: nobodys("company_id project_id day submitted expected"),
-  project_funnels: nobodys("company_id project_id slot invited joined onboarded started submitted"),
-  wizard_totals: nobodys("company_id wizard_id slot assigned in_progress completed away"),
-  wizard_answer_tallies: nobodys("company_id wizard_id interaction_id value slot count marked correct texts"),
-  wizard_step_tallies: nobodys("company_id wizard_id step_id slot completed here"),
-  wizard_times: nobodys("company_id wizard_id step_id level bucket slot count"),
-  wizard_uploads: nobodys("company_id wizard_id upload_id"),
-  upload_totals: nobodys("company_id bytes"),
-  reminder_schedules: nobodys(
-    "company_id is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on reminding_at",
-  ),
   // Gone after a quarter of an hour: it says that something has changed for somebody, never what.
   live_events: {
     whose: { user_id: "user" },
     columns: { "left out, deleted": "company_id id xid audience user_id kind project_id subject_id created_at" },
   },
-  mail_pace: nobodys("company_id lane next_at"),
-  secrets: nobodys("name value"),
-  schema_migrations: nobodys("name checksum applied_at"),
+  ...nobodysData,
 };
 
 /** The columns of a table that the export holds. */
