@@ -137,6 +137,13 @@ async function insertTalks(tx: Tx, company_id: string, sample: SampleCompany): P
   await tx.insertInto("messages").values(own(sample.messages)).execute();
 }
 
+/** Days that are over: who was here, and how much had come in of what was expected. */
+async function insertDays(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, company_id }));
+  await tx.insertInto("active_days").values(own(sample.activeDays)).execute();
+  await tx.insertInto("response_rates").values(own(sample.responseRates)).execute();
+}
+
 /** The trail those people would have left by making all this themselves. */
 async function insertAudit(tx: Tx, company_id: string, sample: SampleCompany): Promise<void> {
   const owner = sample.people[0]?.id ?? null;
@@ -218,6 +225,7 @@ export async function loadSampleCompany(database: Database, clock: Clock): Promi
     await insertWork(tx, companyId, sample);
     await insertWizards(tx, companyId, sample);
     await insertTalks(tx, companyId, sample);
+    await insertDays(tx, companyId, sample);
     await insertAudit(tx, companyId, sample);
   });
   return [...signIns];

@@ -2,9 +2,10 @@ import type { ProjectFigures } from "@firstlight/contract";
 import { limits } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { getCompany } from "../companies/public.ts";
+import { getCompanyAnalytics } from "./get-company-analytics.ts";
+import { getCompanyTrends } from "./get-company-trends.ts";
 import { listProjectFigures } from "./list-project-figures.ts";
 import { engagementOf, figuresOf, funnelOf, projectsAtMost, type Report } from "./report.ts";
-import { getCompanyAnalytics, getCompanyTrends } from "./thin.ts";
 
 /** Page by page as the screen reads them, up to as many as a report lists. */
 async function gatherProjects(ctx: Context, days: number): Promise<Pick<Report, "projects" | "isCut">> {

@@ -30,3 +30,9 @@ export function lastDays(clock: Clock, days: number): Period {
 export function beginOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
+
+/** Every day of a period, the first one first. */
+export function daysOf({ days, from }: Period): string[] {
+  const first = beginOf(from).getTime();
+  return Array.from({ length: days }, (_, index) => new Date(first + index * dayLong).toISOString().slice(0, 10));
+}

@@ -1,3 +1,5 @@
+import type { Funnel } from "@firstlight/contract";
+
 /** A part of a whole in percent; of nothing it is 0. */
 export function percent(n: number, of: number): number {
   return of > 0 ? (n / of) * 100 : 0;
@@ -18,4 +20,10 @@ export function standingView({ submitted, expected, places, completed }: Standin
     completion_rate: percent(completed, places),
     completion_rate_of: { n: completed, of: places },
   };
+}
+
+/** How far testers come; nobody is onboarded where there is nothing to be onboarded by. */
+export function funnelView(counted: Record<keyof Funnel, number> & { has_onboarding: boolean }): Funnel {
+  const { invited, joined, onboarded, started, submitted, has_onboarding } = counted;
+  return { invited, joined, onboarded: has_onboarding || onboarded > 0 ? onboarded : null, started, submitted };
 }

@@ -32,7 +32,7 @@ export async function listAnswerDays(tx: Tx, scope: Scope, span: Span): Promise<
       where company_id = ${scope.company_id} and ${isOf(scope)} and day between ${span.from}::date and ${span.to}::date
       union all
       select day, 1 from (${notYetAdded(scope, span)}) as lately
-    ) as both
+    ) as together
     group by day having sum(responses) <> 0 order by day`.execute(tx);
   return rows;
 }
@@ -53,7 +53,7 @@ export async function getAnswerSums(tx: Tx, scope: Scope, span: Span): Promise<A
       where company_id = ${scope.company_id} and ${isOf(scope)} and day between ${span.from}::date and ${span.to}::date
       union all
       select 1, written_answers, written_characters from (${notYetAdded(scope, span)}) as lately
-    ) as both`.execute(tx);
+    ) as together`.execute(tx);
   return rows[0] ?? { responses: 0, written_answers: 0, written_characters: 0 };
 }
 
@@ -70,7 +70,7 @@ function look(scope: Scope, span: Span, { level, shift, within }: { level: numbe
       union all
       select bucket, 1 from (select waited_minutes >> ${sql.lit(shift)} as bucket from lately where waited_minutes is not null) as waited
       where true ${inside}
-    ) as both group by bucket`;
+    ) as together group by bucket`;
 }
 
 /** The bucket with the answer of a rank in it, and how far into it that is. */
@@ -132,6 +132,6 @@ export async function countPeople(tx: Tx, scope: Scope, span: Span): Promise<Peo
         where counted.company_id = ${scope.company_id} and ${scope.project_id === null ? sql`counted.project_id is null` : sql`counted.project_id = ${scope.project_id}`}
           and counted.user_id = lately.user_id and counted.counted and counted.day between ${from}::date and ${to}::date
       )
-    ) as both`.execute(tx);
+    ) as together`.execute(tx);
   return rows[0] ?? { people: 0, testers: 0 };
 }

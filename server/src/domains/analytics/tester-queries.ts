@@ -10,13 +10,17 @@ interface Project {
 }
 
 /** How many testers of a project are in each state. @param since from when on who did something is active */
-export async function countEngagement(tx: Tx, project: Project, since: Date): Promise<Record<EngagementState, number>> {
+export async function countEngagement(
+  tx: Tx,
+  { company_id, id }: Project,
+  since: Date,
+): Promise<Record<EngagementState, number>> {
   const { rows } = await sql<Record<EngagementState, number>>`
     select count(*) filter (where last_active_at >= ${since})::int as active,
       count(*) filter (where last_active_at < ${since})::int as quiet,
       count(*) filter (where last_active_at is null and joined_at is not null)::int as idle,
       count(*) filter (where last_active_at is null and joined_at is null)::int as not_joined
-    from project_testers where company_id = ${project.company_id} and project_id = ${project.id}`.execute(tx);
+    from project_testers where company_id = ${company_id} and project_id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("A count answers in one row");
   return row;

@@ -1,2 +1,2 @@
 export { deleteProjectForGood, resumeProjectDeletions } from "./delete-project.ts";
-export { getProject, getProjectToChange, type ProjectRow } from "./queries.ts";
+export { countProjectResponses, getProject, getProjectToChange, type ProjectRow } from "./queries.ts";

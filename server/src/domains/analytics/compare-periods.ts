@@ -1,0 +1,54 @@
+import type { PeriodComparison } from "@firstlight/contract";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Period } from "./period.ts";
+import { percent } from "./rates.ts";
+import { countPeople, getAnswerSums, getMedianWait, type Span } from "./rollup-reads.ts";
+import { findRateOf, type Scope } from "./standing-queries.ts";
+
+/** What happened in some days. */
+export async function getSpan(tx: Tx, scope: Scope, span: Span) {
+  const [sums, waits, people] = await Promise.all([
+    getAnswerSums(tx, scope, span),
+    getMedianWait(tx, scope, span),
+    countPeople(tx, scope, span),
+  ]);
+  return { sums, waits, people };
+}
+
+type SpanFigures = Awaited<ReturnType<typeof getSpan>>;
+
+function figuresOf({ sums, waits, people }: SpanFigures, rate: { submitted: number; expected: number } | undefined) {
+  return {
+    responses: sums.responses,
+    active_users: people.people,
+    avg_response_time: waits.median,
+    avg_response_time_of: waits.of,
+    response_rate: rate && rate.expected > 0 ? percent(rate.submitted, rate.expected) : null,
+  };
+}
+
+/** A period beside the one before it. @param standing the response rate as it is now */
+export async function comparePeriods(
+  tx: Tx,
+  scope: Scope,
+  { days, from, to, before }: Period,
+): Promise<{ now: SpanFigures; compared: (standing: { submitted: number; expected: number }) => PeriodComparison }> {
+  const [now, earlier, rateBefore] = await Promise.all([
+    getSpan(tx, scope, { from, to }),
+    getSpan(tx, scope, before),
+    findRateOf(tx, scope, before.to),
+  ]);
+  return {
+    now,
+    compared: (standing) => ({ days, from, to, now: figuresOf(now, standing), before: figuresOf(earlier, rateBefore) }),
+  };
+}
+
+/** Characters of an answer in words on average; null of none. */
+export function lengthOf({ sums }: SpanFigures) {
+  const { written_answers, written_characters } = sums;
+  return {
+    avg_response_length: written_answers > 0 ? written_characters / written_answers : null,
+    avg_response_length_of: written_answers,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { comparePeriods, lengthOf } from "./compare-periods.ts";
+import { countsNow } from "./get-dashboard-stats.ts";
+import { lastDays } from "./period.ts";
+import { funnelView, percent } from "./rates.ts";
+import { getStanding } from "./standing-queries.ts";
+
+/** How the company's testing goes, beside the period before. */
+export async function getCompanyAnalytics(
+  ctx: Context,
+  { query }: HandlerInput<Api["getCompanyAnalytics"]>,
+): Promise<Answer<Api["getCompanyAnalytics"]>> {
+  const scope = { company_id: ctx.company.id, project_id: null };
+  const [counts, standing, periods] = await Promise.all([
+    countsNow(ctx),
+    getStanding(ctx.tx, scope),
+    comparePeriods(ctx.tx, scope, lastDays(ctx.clock, query.days)),
+  ]);
+  const { people, waits } = periods.now;
+  const { places, completed } = standing;
+  return {
+    overview: {
+      projects: counts.total_projects,
+      forms: counts.forms,
+      responses: counts.total_responses,
+      recent_responses: counts.recent_responses,
+      active_users: people.people,
+      team_members: counts.team_members,
+      testers: counts.total_testers,
+    },
+    trends: {
+      response_rate: percent(counts.submitted, counts.expected),
+      response_rate_of: { n: counts.submitted, of: counts.expected },
+      avg_response_time: waits.median,
+      avg_response_time_of: waits.of,
+      active_projects: counts.active_projects,
+    },
+    engagement: {
+      active_beta_testers: people.testers,
+      // Who was here and has left the company since counts among those it had.
+      active_beta_testers_of: { n: people.testers, of: Math.max(counts.total_testers, people.testers) },
+      project_completion_rate: percent(completed, places),
+      project_completion_rate_of: { n: completed, of: places },
+      avg_forms_per_project: counts.total_projects > 0 ? counts.forms / counts.total_projects : 0,
+      avg_forms_per_project_of: { n: counts.forms, of: counts.total_projects },
+      ...lengthOf(periods.now),
+    },
+    period: periods.compared(counts),
+    funnel: funnelView(standing),
+  };
+}

@@ -1,0 +1,40 @@
+import { quietAfterDays, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { countProjectResponses, getProject } from "../projects/public.ts";
+import { comparePeriods, lengthOf } from "./compare-periods.ts";
+import { dailyResponses } from "./get-company-trends.ts";
+import { beginOf, lastDays } from "./period.ts";
+import { funnelView, standingView } from "./rates.ts";
+import { getStanding } from "./standing-queries.ts";
+import { countEngagement } from "./tester-queries.ts";
+
+/** How the testing of one project goes, beside the period before; of an archived one as of any other. */
+export async function getProjectAnalytics(
+  ctx: Context,
+  { params, query }: HandlerInput<Api["getProjectAnalytics"]>,
+): Promise<Answer<Api["getProjectAnalytics"]>> {
+  const { tx, company, clock } = ctx;
+  const scope = { company_id: company.id, project_id: params.id };
+  const period = lastDays(clock, query.days);
+  const project = await getProject(tx, company.id, params.id);
+  const [counted, standing, periods, daily_responses, engagement] = await Promise.all([
+    countProjectResponses(tx, company.id, project.id),
+    getStanding(tx, scope),
+    comparePeriods(tx, scope, period),
+    dailyResponses(ctx, scope, period),
+    countEngagement(tx, { company_id: company.id, id: project.id }, beginOf(lastDays(clock, quietAfterDays).from)),
+  ]);
+  const rate = { submitted: counted.submitted, expected: project.tester_count * project.open_form_count };
+  return {
+    has_data: counted.responses > 0 || standing.started > 0 || standing.places > 0,
+    testers: project.tester_count,
+    open_forms: project.open_form_count,
+    responses: counted.responses,
+    ...standingView({ ...rate, places: standing.places, completed: standing.completed }),
+    ...lengthOf(periods.now),
+    daily_responses,
+    period: periods.compared(rate),
+    funnel: funnelView(standing),
+    engagement,
+  };
+}
