@@ -79,6 +79,7 @@ test("later screens add little", async ({ open, product }) => {
       as: owner,
       home: "/overview",
       screens: [
+        "/analytics",
         "/projects",
         "/team",
         "/team/send",

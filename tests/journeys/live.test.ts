@@ -5,15 +5,8 @@ import { openDoor } from "../support/door.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { aCompany, aForm, anAnswer, aProject, aTester } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectNotReloaded, mark, openListening } from "./support/listening.ts";
 import { type Product, startProduct } from "./support/product.ts";
-
-/** What a reload would take away. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
-}
-async function expectNotReloaded(...pages: Page[]): Promise<void> {
-  for (const page of pages) await expect(page.locator("html[data-not-reloaded]")).toHaveCount(1);
-}
 
 async function write(page: Page, to: string, text: string): Promise<void> {
   await page.getByRole("textbox", { name: `Message to ${to}` }).fill(text);
@@ -27,15 +20,6 @@ const communication = (page: Page) =>
   page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: /^Communication/ });
 const ownMessages = (page: Page) =>
   page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: /^Messages/ });
-
-/** Somebody's page at an address, listening. */
-async function openListening(page: Page, path: string): Promise<Page> {
-  const listening = page.waitForResponse((response) => response.url().endsWith("/api/events") && response.ok());
-  await page.goto(path);
-  await listening;
-  await mark(page);
-  return page;
-}
 
 interface Talkers {
   staff: Page;

@@ -10,7 +10,8 @@ function maren(product: Product): Promise<SignedIn> {
   return signedIn(product, staff[0].email, samplePassword);
 }
 
-test("overview and projects of a company at work", async ({ open, sampleProduct: product }) => {
+test("overview, analytics and projects of a company at work", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(150_000);
   const page = await open({ product, as: await maren(product) });
   await page.goto("/overview");
   await expect(page.getByRole("heading", { name: "Response Rate" })).toBeVisible();
@@ -22,6 +23,16 @@ test("overview and projects of a company at work", async ({ open, sampleProduct:
   await page.getByRole("button", { name: /Account menu/ }).click();
   await expect(page.getByRole("dialog", { name: "Account" })).toBeVisible();
   await expectFitToShow(page);
+
+  await page.goto("/analytics?days=90");
+  await expect(page.getByRole("slider", { name: "Responses per day" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Projects compared" })).toBeVisible();
+  await expectGoodScreen(page, "Analytics");
+  await page.getByRole("button", { name: "Show as table: Responses per day" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectFitToShow(page);
+  await page.keyboard.press("Escape");
 
   await page.goto("/projects");
   await expectGoodScreen(page, "Projects");
