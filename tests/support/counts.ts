@@ -1,6 +1,7 @@
 /** What the counters of a company say, beside a recount from the rows themselves. */
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { listDifferences } from "../../server/src/domains/analytics/recount-queries.ts";
 import type { Database } from "../../server/src/infra/db/database.ts";
 
 const counted = (companyId: string) => sql<Record<string, number>>`
@@ -45,7 +46,7 @@ const recounted = (companyId: string) => sql<Record<string, number>>`
     (select count(completed_at)::int from wizard_assignments where company_id = ${companyId}) as completed
   from live`;
 
-/** Every counter agrees with the rows. Days keep the answers of deleted forms. @returns what was counted */
+/** Every counter and every number that is kept agrees with the rows. @returns what was counted */
 export async function expectExactCounts(database: Database, companyId: string): Promise<Record<string, number>> {
   const { are, should } = await database.asOwner(async (tx) => ({
     are: (await counted(companyId).execute(tx)).rows[0] ?? {},
@@ -53,6 +54,7 @@ export async function expectExactCounts(database: Database, companyId: string): 
   }));
   const { days, ...rest } = are;
   expect(rest).toEqual(should);
-  expect(days).toBeGreaterThanOrEqual(should["responses"] ?? 0);
+  expect(days).toBe(should["responses"] ?? 0);
+  expect(await database.inTenant(companyId, (tx) => listDifferences(tx, companyId))).toEqual([]);
   return are;
 }

@@ -2,6 +2,8 @@
 import { Readable } from "node:stream";
 import type { Role } from "@firstlight/contract";
 import { newToken } from "../../server/src/domains/auth/public.ts";
+import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
+import { tallySome } from "../../server/src/domains/forms/tally-queries.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
@@ -92,37 +94,22 @@ export async function insertAnswerRows(
       .insertInto("response_notes")
       .values({ ...note, company_id, form_id, response_id: given.responseId })
       .execute();
-    await tx
-      .insertInto("answer_tallies")
-      .values({ company_id, form_id, field_id: "field_1", value: "", count: 1 })
-      .execute();
-    await tx.updateTable("form_responses").set({ tallied: true }).where("id", "=", given.responseId).execute();
+    // As the submission notes it.
+    await tx.updateTable("form_responses").set({ waited_minutes: 0 }).where("id", "=", given.responseId).execute();
   });
 }
 
-/** What tallying that answer counts, and what is noted at the end of a day. */
+/** What tallying answers counts, and what is noted at the end of a day. */
 export async function insertDayRows(
   app: TestApp,
   { company }: Team,
-  given: { form: Form; project: Project; tester: Person },
+  { form, project }: { form: Form; project: Project },
 ) {
-  const [company_id, day] = [company.id, app.clock.now().toISOString().slice(0, 10)];
-  const scopes = [null, given.project.id].map((project_id) => ({ company_id, project_id, day }));
-  const here = { company_id, project_id: given.project.id, user_id: given.tester.id, day };
-  await app.database.asOwner(async (tx) => {
-    await tx
-      .insertInto("answer_days")
-      .values(scopes.map((scope) => ({ ...scope, responses: 1, written_answers: 1, written_characters: 2 })))
-      .execute();
-    await tx.insertInto("form_days").values({ company_id, form_id: given.form.id, day, responses: 1 }).execute();
-    const waits = scopes.flatMap((scope) => [0, 1, 2].map((level) => ({ ...scope, level, bucket: 0, responses: 1 })));
-    await tx.insertInto("answer_waits").values(waits).execute();
-    await tx
-      .insertInto("active_days")
-      .values({ ...here, is_tester: true, counted: true })
-      .execute();
-    const cell = { company_id, project_id: given.project.id, day, is_tester: true, gap: 400, people: 1 };
-    await tx.insertInto("active_gaps").values(cell).execute();
+  const company_id = company.id;
+  await app.database.inTenant(company_id, async (tx) => {
+    await tallySome(tx, { company_id, form_id: form.id }, 10);
+    await countPresence(tx, company_id, 10);
+    const scopes = [null, project.id].map((project_id) => ({ company_id, project_id }));
     await tx
       .insertInto("response_rates")
       .values(scopes.map((scope) => ({ ...scope, day: "2020-01-01", submitted: 1, expected: 2 })))

@@ -113,7 +113,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     tx.updateTable("uploads").set({ response_id: responseId }).where("id", "=", upload.id).execute(),
   );
   await insertAnswerRows(app, team, { form, tester, responseId });
-  await insertDayRows(app, team, { form, project, tester: answered });
+  await insertDayRows(app, team, { form, project });
   await insertFinished(app, tester, upload.id);
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const wizards = await insertWizards(app, team, project, { tester, answered });

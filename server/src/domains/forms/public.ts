@@ -8,6 +8,6 @@ export { deleteFormsOf } from "./delete-forms-of.ts";
 export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";
 export { tallyAnswers } from "./tally-answers.ts";
 export { newestResponses, type ProjectPage } from "./project-response-queries.ts";
-export { untally } from "./tally-queries.ts";
+export { countsOf, untally } from "./tally-queries.ts";
 export { answersAsNumbers, holdLine } from "./rollup-queries.ts";
 export { waitedMinutes } from "./waited-minutes.ts";

@@ -11,7 +11,7 @@ const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"]
  * The same words for the tallies that are kept and for what is counted while somebody waits.
  * @param rows a query of company_id, form_id, version and answers
  */
-function countsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function countsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with answered as materialized (${rows}),
     counted as (

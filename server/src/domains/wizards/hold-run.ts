@@ -1,6 +1,6 @@
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
-import { beginRun, holdPlace, lockRun, lockWizardToBegin } from "./keep-run-queries.ts";
+import { beginRun, lockRun, lockWizardToBegin } from "./keep-run-queries.ts";
 import { findRun, type RunRow, type Tester } from "./run-queries.ts";
 
 export function testerOf(ctx: Context): Tester {
@@ -37,8 +37,7 @@ export async function holdRun(
   { starts = false } = {},
 ): Promise<{ run: RunRow; isNew: boolean }> {
   const own = testerOf(ctx);
-  // They travel together.
-  const [, hasBegun] = await Promise.all([holdPlace(ctx.tx, own, wizardId), lockRun(ctx.tx, own, wizardId)]);
+  const hasBegun = await lockRun(ctx.tx, own, wizardId);
   const isNew = !hasBegun && (await begin(ctx, wizardId, !starts));
   return { run: await getRun(ctx, wizardId), isNew };
 }

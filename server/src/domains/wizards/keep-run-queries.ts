@@ -3,27 +3,23 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Tester } from "./run-queries.ts";
 
-/** Holds somebody's place on the project of a wizard: what they do there is noted with it. Taken before the run, never after it. */
-export async function holdPlace(tx: Tx, who: Tester, wizardId: string): Promise<void> {
-  await sql`
-    select from project_testers
-    where company_id = ${who.company_id} and user_id = ${who.user_id}
-      and project_id = (select project_id from wizards where company_id = ${who.company_id} and id = ${wizardId})
-    for no key update`.execute(tx);
-}
-
-/** Holds a run until the transaction ends. @returns whether it has begun */
+/**
+ * Holds a run until the transaction ends, and before it their place on the project, with which it is noted what they do.
+ * @returns whether it has begun
+ */
 export async function lockRun(tx: Tx, who: Tester, wizardId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("wizard_assignments")
-    .select("wizard_id")
-    .where("company_id", "=", who.company_id)
-    .where("wizard_id", "=", wizardId)
-    .where("user_id", "=", who.user_id)
-    .where("started_at", "is not", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    with place as materialized (
+      select from project_testers
+      where company_id = ${who.company_id} and user_id = ${who.user_id}
+        and project_id = (select project_id from wizards where company_id = ${who.company_id} and id = ${wizardId})
+      for no key update
+    )
+    select wizard_id from wizard_assignments
+    where company_id = ${who.company_id} and wizard_id = ${wizardId} and user_id = ${who.user_id} and started_at is not null
+      and (select count(*) from place) >= 0
+    for update of wizard_assignments`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { seeDeleted } from "../../infra/db/see-deleted.ts";
+import { holdLine } from "../forms/public.ts";
+import { keptNumbers, type KeptNumbers } from "./kept-numbers.ts";
+
+export interface Difference {
+  table: string;
+  key: Record<string, unknown>;
+  /** Null: no such row, or nothing but zeros in it. */
+  kept: Record<string, unknown> | null;
+  counted: Record<string, unknown> | null;
+}
+
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+function asObject(names: readonly string[]) {
+  return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`;
+}
+
+const tables = [
+  "projects",
+  "forms",
+  "project_testers",
+  "form_responses",
+  "form_drafts",
+  "wizards",
+  "wizard_assignments",
+];
+
+/** Nobody changes what is counted until the end; reading goes on. For a command, not for calls: whole tables wait. */
+async function holdEverything(tx: Tx, companyId: string): Promise<void> {
+  await seeDeleted(tx);
+  await sql`lock table ${refs(tables)} in share row exclusive mode`.execute(tx);
+  await holdLine(tx, companyId);
+}
+
+async function compare(tx: Tx, companyId: string, numbers: KeptNumbers, limit: number): Promise<Difference[]> {
+  const { table, keys, values, where = sql`true`, fixed, counted } = numbers;
+  const isSum = fixed === "slots";
+  const kept = isSum ? sql.join(values.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)) : refs(values);
+  const all = [...(keys.length > 0 ? [refs(keys)] : []), kept];
+  const grouped = isSum && keys.length > 0 ? sql`group by ${refs(keys)}` : sql``;
+  // Who is not in the gaps yet is there all the same.
+  const shown = values.includes("counted") ? sql`'{"here": 1}'::jsonb` : asObject(values);
+  // A row of zeros is as good as none.
+  const isSomething =
+    fixed === "row" || values.includes("counted")
+      ? sql`true`
+      : sql.join(
+          values.map((name) => sql`${sql.ref(name)} <> 0`),
+          sql` or `,
+        );
+  const { rows } = await sql<Difference>`
+    with kept as (
+      select ${asObject(keys)} as key, ${shown} as numbers from (
+        select ${sql.join(all)} from ${sql.table(table)} where company_id = ${companyId} and ${where} ${grouped}
+      ) as kept where ${isSomething}
+    ),
+    counted as (
+      select ${asObject(keys)} as key, ${shown} as numbers from (${counted}) as counted where ${isSomething}
+    )
+    select ${table} as table, key, kept.numbers as kept, counted.numbers as counted
+    from kept full join counted using (key)
+    where kept.numbers is distinct from counted.numbers order by key limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Where what is kept differs from the rows themselves, some of each table; reading what is kept at the same moment. */
+export async function listDifferences(tx: Tx, companyId: string, limit = 20): Promise<Difference[]> {
+  await seeDeleted(tx);
+  await holdLine(tx, companyId);
+  const found: Difference[] = [];
+  for (const numbers of keptNumbers(companyId)) found.push(...(await compare(tx, companyId, numbers, limit)));
+  return found;
+}
+
+async function rewriteSlots(tx: Tx, companyId: string, { table, keys, values, counted }: KeptNumbers): Promise<void> {
+  const key = ["company_id", ...keys, "slot"];
+  const none = sql.join(values.map((name) => sql`${sql.ref(name)} = 0`));
+  await sql`update ${sql.table(table)} set ${none} where company_id = ${companyId}`.execute(tx);
+  const same = sql.join(
+    [
+      sql`kept.company_id = ${companyId}`,
+      sql`kept.slot = 0`,
+      ...keys.map((name) => sql`kept.${sql.ref(name)} = counted.${sql.ref(name)}`),
+    ],
+    sql` and `,
+  );
+  const set = sql.join(values.map((name) => sql`${sql.ref(name)} = counted.${sql.ref(name)}`));
+  if (keys.length === 0) {
+    await sql`insert into ${sql.table(table)} (${refs(key)}) values (${companyId}, 0) on conflict do nothing`.execute(
+      tx,
+    );
+  }
+  await sql`update ${sql.table(table)} as kept set ${set} from (${counted}) as counted where ${same}`.execute(tx);
+}
+
+async function rewriteOne(tx: Tx, companyId: string, numbers: KeptNumbers): Promise<void> {
+  const { table, keys, values, where = sql`true`, fixed, counted } = numbers;
+  if (fixed === "slots") {
+    await rewriteSlots(tx, companyId, numbers);
+  } else if (fixed === "row") {
+    const set = sql.join(values.map((name) => sql`${sql.ref(name)} = counted.${sql.ref(name)}`));
+    const same = sql.join(
+      keys.map((name) => sql`kept.${sql.ref(name)} = counted.${sql.ref(name)}`),
+      sql` and `,
+    );
+    await sql`
+      update ${sql.table(table)} as kept set ${set} from (${counted}) as counted
+      where kept.company_id = ${companyId} and ${same}`.execute(tx);
+  } else {
+    await sql`delete from ${sql.table(table)} where company_id = ${companyId} and ${where}`.execute(tx);
+    const columns = [...keys, ...values];
+    await sql`
+      insert into ${sql.table(table)} (company_id, ${refs(columns)})
+      select ${companyId}::uuid, ${refs(columns)} from (${counted}) as counted`.execute(tx);
+  }
+}
+
+/** Writes everything that is kept anew, from the rows themselves. */
+export async function rebuild(tx: Tx, companyId: string): Promise<void> {
+  await holdEverything(tx, companyId);
+  await sql`update active_days set counted = true where company_id = ${companyId} and not counted`.execute(tx);
+  for (const numbers of keptNumbers(companyId)) await rewriteOne(tx, companyId, numbers);
+}
