@@ -15,7 +15,7 @@ export interface FilterChipsProps<Id extends string> {
 }
 
 const chipClass = cx(
-  "inline-flex min-h-control-sm items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-muted ring-1 ring-inset ring-line transition-colors",
+  "inline-flex min-h-control-sm items-center gap-1.5 rounded-full px-3 pointer-coarse:min-h-11 text-sm font-medium text-ink-muted ring-1 ring-inset ring-line transition-colors",
   "hover:bg-hover hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-text aria-pressed:ring-transparent",
 );
 

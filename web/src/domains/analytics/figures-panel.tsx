@@ -16,6 +16,8 @@ interface FiguresPanelProps<Row extends { id: string }> {
   empty: ReactNode;
   /** What narrows the list. */
   children?: ReactNode;
+  /** What can be done with what is listed. */
+  actions?: ReactNode;
   isWide?: boolean;
   /** How many there are on all pages, where that is known. */
   total?: number | undefined;
@@ -25,21 +27,24 @@ interface FiguresPanelProps<Row extends { id: string }> {
 
 /** A list in pages that loads, fails and is asked for again by itself. */
 export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProps<Row>) {
-  const { title, lead, query, columns, empty, children, isWide, total, titleRef } = props;
+  const { title, lead, query, columns, empty, children, actions, isWide, total, titleRef } = props;
   const titleId = useId();
   const rows = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
-      <div>
-        <h3
-          id={titleId}
-          ref={titleRef}
-          tabIndex={titleRef ? -1 : undefined}
-          className="scroll-mt-20 text-lg font-semibold text-ink outline-none"
-        >
-          {title}
-        </h3>
-        <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">{lead}</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h3
+            id={titleId}
+            ref={titleRef}
+            tabIndex={titleRef ? -1 : undefined}
+            className="scroll-mt-20 text-lg font-semibold text-ink outline-none"
+          >
+            {title}
+          </h3>
+          <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">{lead}</p>
+        </div>
+        {actions}
       </div>
       {children}
       {query.isError && !rows ? (

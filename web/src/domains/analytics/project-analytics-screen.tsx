@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useRef } from "react";
-import { EngagementStrip } from "./engagement-strip.tsx";
 import { FormFiguresPanel } from "./form-figures.tsx";
 import { NoProjectData } from "./no-project-data.tsx";
 import { type Period, spanOf, spanText, usualPeriod } from "./periods.ts";
@@ -17,9 +16,6 @@ const route = getRouteApi("/staff/projects/$projectId/analytics");
 interface Search extends TesterFilter {
   days?: Period | undefined;
 }
-
-/** What stands where nothing could be loaded; the note above says so. */
-const nobody = { testers: 0, engagement: { active: 0, quiet: 0, idle: 0, not_joined: 0 } };
 
 /** How the testing of one project goes: in numbers, by form and wizard, and tester by tester. */
 export function ProjectAnalyticsScreen() {
@@ -57,16 +53,12 @@ export function ProjectAnalyticsScreen() {
         {query.data?.has_data === false ? (
           <NoProjectData projectId={projectId} analytics={query.data} />
         ) : (
-          <ProjectNumbers query={query} days={days} />
+          <ProjectNumbers projectId={projectId} query={query} days={days} onChoose={goToTesters} />
         )}
       </div>
       {!isEmpty && (
-        <>
-          <EngagementStrip
-            projectId={projectId}
-            analytics={query.data ?? (query.isError ? nobody : undefined)}
-            onChoose={goToTesters}
-          />
+        // Asked for at once, and shown once it is known that there is something to show.
+        <div className={query.isPending ? "hidden" : "contents"}>
           <FormFiguresPanel projectId={projectId} days={days} />
           <WizardFiguresPanel projectId={projectId} />
           <TesterFiguresPanel
@@ -76,7 +68,7 @@ export function ProjectAnalyticsScreen() {
             counts={query.data}
             titleRef={testersTitle}
           />
-        </>
+        </div>
       )}
     </section>
   );

@@ -2,13 +2,17 @@ import type { ProjectAnalytics } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { cx, Loading, SkeletonCard } from "../../ui/index.ts";
 import { DailyResponses } from "./daily-responses.tsx";
+import { EngagementCard } from "./engagement-card.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { noFigures } from "./no-figures.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { PeriodCards } from "./period-cards.tsx";
 import { type Period, spanOf } from "./periods.ts";
 
-type Shown = Pick<ProjectAnalytics, "period" | "funnel" | "response_rate_of" | "daily_responses" | "testers"> & {
+type Shown = Pick<
+  ProjectAnalytics,
+  "period" | "funnel" | "response_rate_of" | "daily_responses" | "testers" | "engagement"
+> & {
   /** How many there ever were; nothing where nobody knows. */
   responses?: number;
 };
@@ -16,7 +20,8 @@ type Shown = Pick<ProjectAnalytics, "period" | "funnel" | "response_rate_of" | "
 /** What stands in the numbers' place is known only from the note beside it. */
 function zeros(days: Period): Shown {
   const { period, funnel } = noFigures(days, spanOf(days));
-  return { period, funnel, response_rate_of: { n: 0, of: 0 }, daily_responses: [], testers: 0 };
+  const engagement = { active: 0, quiet: 0, idle: 0, not_joined: 0 };
+  return { period, funnel, response_rate_of: { n: 0, of: 0 }, daily_responses: [], testers: 0, engagement };
 }
 
 /** Nothing where more answered than are on it now. */
@@ -25,27 +30,37 @@ function testersBase({ period, testers }: Shown): string | undefined {
   return `of ${testers.toLocaleString("en")}`;
 }
 
-function Charts({ shown }: { shown: Shown }) {
+function Charts({
+  shown,
+  projectId,
+  onChoose,
+}: { shown: Shown } & Pick<ProjectNumbersProps, "projectId" | "onChoose">) {
   return (
     <>
       <DailyResponses days={shown.daily_responses} headingLevel={3} />
-      <FunnelCard
-        funnel={shown.funnel}
-        headingLevel={3}
-        description="Testers of this project as they stand today."
-        noOnboarding="This project has no onboarding"
-      />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <FunnelCard
+          funnel={shown.funnel}
+          headingLevel={3}
+          description="Testers of this project as they stand today."
+          noOnboarding="This project has no onboarding"
+        />
+        <EngagementCard projectId={projectId} engagement={shown.engagement} of={shown.testers} onChoose={onChoose} />
+      </div>
     </>
   );
 }
 
 interface ProjectNumbersProps {
+  projectId: string;
   query: UseQueryResult<ProjectAnalytics>;
   days: Period;
+  /** Testers of one state are looked for: their list comes into sight. */
+  onChoose: () => void;
 }
 
 /** What a period brought beside the one before it, day by day, and how far testers are. */
-export function ProjectNumbers({ query, days }: ProjectNumbersProps) {
+export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumbersProps) {
   const hasFailed = query.isError && !query.data;
   const shown: Shown | undefined = hasFailed ? zeros(days) : query.data;
   return (
@@ -60,9 +75,10 @@ export function ProjectNumbers({ query, days }: ProjectNumbersProps) {
           peopleBase={shown && testersBase(shown)}
         />
         {shown ? (
-          <Charts shown={shown} />
+          <Charts shown={shown} projectId={projectId} onChoose={onChoose} />
         ) : (
-          <Loading className="flex flex-col gap-4">
+          <Loading className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
+            <SkeletonCard className="h-80 lg:col-span-2" />
             <SkeletonCard />
             <SkeletonCard />
           </Loading>

@@ -8,6 +8,8 @@ import { Badge, Button, type Column, LinkButton, TextLink } from "../../ui/index
 import { engagementWords } from "./engagement-words.ts";
 import { Moment } from "./moment.tsx";
 
+const touchClass = "pointer-coarse:min-h-11";
+
 const nameOf = ({ name, email }: TesterFigures) => name || email;
 
 function Person({ tester }: { tester: TesterFigures }) {
@@ -36,7 +38,7 @@ function Answers({ projectId, tester }: { projectId: string; tester: TesterFigur
     <TextLink
       href={`/projects/${projectId}/feedback?tester=${tester.id}`}
       aria-label={`${count} by ${nameOf(tester)}: read them`}
-      className="inline-flex min-h-6 items-center"
+      className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >
       {count}
     </TextLink>
@@ -56,6 +58,7 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
       mayManage && (
         <Button
           size="sm"
+          className={touchClass}
           icon={Mail}
           aria-label={`Resend invitation to ${name}`}
           onPress={() => resend(tester.id, "invitation")}
@@ -69,6 +72,7 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
     mayWrite && (
       <LinkButton
         size="sm"
+        className={touchClass}
         icon={MessageSquare}
         href={`/projects/${projectId}/communication?person=${tester.id}`}
         aria-label={`Message ${name}`}

@@ -80,6 +80,15 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
       query={query}
       columns={testerColumns(projectId)}
       isWide
+      actions={
+        engagement &&
+        engagement !== "not_joined" && (
+          <WriteToThem
+            projectId={projectId}
+            testers={query.isPlaceholderData ? [] : (query.data?.pages.flatMap(({ items }) => items) ?? [])}
+          />
+        )
+      }
       total={settled ? undefined : engagement ? counts?.engagement[engagement] : counts?.testers}
       empty={<Nobody filter={{ engagement, q: settled }} projectId={projectId} onFilter={onFilter} />}
     >
@@ -98,12 +107,6 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
           className="w-full sm:ml-auto sm:w-64"
         />
       </div>
-      {engagement && engagement !== "not_joined" && (
-        <WriteToThem
-          projectId={projectId}
-          testers={query.isPlaceholderData ? [] : (query.data?.pages.flatMap(({ items }) => items) ?? [])}
-        />
-      )}
     </FiguresPanel>
   );
 }

@@ -12,10 +12,8 @@ export function WriteToThem({ projectId, testers }: { projectId: string; testers
   if (!mayWrite || isArchived || testers.length < 2) return null;
   const to = testers.map(({ id }) => id).join(",");
   return (
-    <div>
-      <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
-        {`Write to ${counted(testers.length, "tester")} shown`}
-      </LinkButton>
-    </div>
+    <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
+      {`Write to ${counted(testers.length, "tester")} shown`}
+    </LinkButton>
   );
 }
