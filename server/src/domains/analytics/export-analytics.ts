@@ -21,7 +21,7 @@ export async function exportAnalytics(
   const makers: Record<AnalyticsExportFormat, () => Readable | Promise<Buffer>> = {
     csv: () => reportCsv(report),
     excel: () => reportWorkbook(report),
-    pdf: () => reportPdf(report),
+    pdf: () => reportPdf(report, null),
   };
   const file = await makers[format]();
   await writeFileAudit(

@@ -1,5 +1,42 @@
+import { setImmediate } from "node:timers/promises";
+import { heightOf, Paper, sheet } from "../../infra/pdf/paper.ts";
+import { readableColors } from "../../infra/readable-colors.ts";
+import { drawDaily } from "./report-pdf-chart.ts";
+import { drawCards, drawEngagement, drawFunnel, drawHead, ink, type Brand } from "./report-pdf-parts.ts";
+import { drawProjects } from "./report-pdf-table.ts";
 import type { Report } from "./report.ts";
+import { momentText, spanText } from "./report-words.ts";
 
-export async function reportPdf(_report: Report): Promise<Buffer> {
-  throw new Error("Not yet");
+const lacking =
+  "Some names are in letters that this report does not have: each of those shows as □. The CSV and Excel files have them whole.";
+
+/** The report people pass on: on A4, text to be selected and read aloud, whatever names are in it. */
+export async function reportPdf(report: Report, logo: Brand["logo"]): Promise<Buffer> {
+  const { company, period, madeAt, madeBy } = report;
+  const { button: shape, onButton: onShape, link: words } = readableColors(company.primary_color, "light");
+  const brand = { logo, shape, onShape, words };
+  const span = spanText(period.from, period.to);
+  const paper = await Paper.open({
+    title: `Analytics of ${company.name}, ${span}`,
+    author: company.name,
+    subject: "How testing goes: key figures, responses per day, funnel, engagement and projects",
+    created: madeAt,
+  });
+  for (const draw of [drawHead, drawCards, drawDaily, drawFunnel, drawEngagement]) {
+    draw(paper, report, brand);
+    // Others get their turn: setting text takes a while.
+    await setImmediate();
+  }
+  await drawProjects(paper, report);
+  const notes = [`Made on ${momentText(madeAt)} by ${madeBy}, with Firstlight.`];
+  if (paper.lacksLetters) notes.push(lacking);
+  paper.room(notes.length * heightOf(8, 2) + 14);
+  paper.y += 14;
+  for (const note of notes) {
+    const place = { x: sheet.left, y: paper.y, width: sheet.right - sheet.left };
+    paper.tag("P", () => {
+      paper.y += paper.text(note, place, { size: 8, color: ink.muted, lines: 2 }) + 3;
+    });
+  }
+  return paper.finish(`Analytics of ${company.name} · ${span}`);
 }

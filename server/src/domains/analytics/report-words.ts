@@ -1,0 +1,59 @@
+import { saysLittle, type Figure } from "./report.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero", maximumFractionDigits: 0 });
+const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+const at = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
+/** "Nov 21" */
+export const shortDay = (isoDay: string) => short.format(at(isoDay));
+/** "Oct 23 – Nov 21, 2026" */
+export const spanText = (from: string, to: string) => day.formatRange(at(from), at(to)).replaceAll("\u2009", " ");
+/** "Nov 21, 2026, 10:00 PM UTC" */
+export const momentText = (time: Date) => `${moment.format(time).replaceAll("\u202f", " ")} UTC`;
+export const some = (count: number) => count.toLocaleString("en");
+/** "1 day", "30 days" */
+export const counted = (count: number, one: string) => `${some(count)} ${one}${count === 1 ? "" : "s"}`;
+
+/** "67 %", and never nothing or everything of what is not. */
+export function percentText(percent: number): string {
+  if (percent > 0 && percent < 1) return "<1 %";
+  return `${percent > 99 && percent < 100 ? 99 : Math.round(percent)} %`;
+}
+
+/** "2 d 3 h", "1 h 20 min", "45 min" */
+export function durationText(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, Math.round(minutes % 60)];
+  const parts = days > 0 ? [`${some(days)} d`, hours && `${hours} h`] : [hours && `${hours} h`, rest && `${rest} min`];
+  return parts.filter(Boolean).join(" ") || "0 min";
+}
+
+export function valueText({ kind, value }: Pick<Figure, "kind" | "value">): string {
+  if (value === null) return "–";
+  if (kind === "percent") return percentText(value);
+  if (kind === "minutes") return durationText(value);
+  return kind === "average" ? rounded.format(value) : some(value);
+}
+
+/** What became of a figure since the period before, in a line. */
+export function changeText(figure: Figure, days: number): string {
+  const { kind, value, before } = figure;
+  const period = days === 1 ? "day" : `${some(days)} days`;
+  if (saysLittle(figure)) return "Too few to tell";
+  if (value === null || before === null || before === undefined) return "No figure from then";
+  if (kind === "percent") {
+    const points = Math.round(value) - Math.round(before);
+    if (points === 0) return `As high as ${period} ago`;
+    return `${signed.format(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${period}`;
+  }
+  const difference = value - before;
+  if (kind === "minutes") {
+    if (difference === 0) return `As fast as in the ${period} before`;
+    return `${durationText(Math.abs(difference))} ${difference > 0 ? "slower" : "faster"} than the ${period} before`;
+  }
+  if (difference === 0) return `As many as in the ${period} before`;
+  const share = before >= 20 ? ` (${signed.format((difference / before) * 100)} %)` : "";
+  return `${some(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"} than the ${period} before${share}`;
+}
