@@ -1,5 +1,5 @@
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
-import { failGivenUpExports, tidyCompanyExports, writeAuditExport } from "./domains/audit/public.ts";
+import { anchorAudit, failGivenUpExports, tidyCompanyExports, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import {
   announceForm,
@@ -85,6 +85,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "close-forms": () => closeDueForms(parts),
     "tally-answers": () => tallyAnswers(parts),
     "tidy-live-events": () => tidyLiveEvents(parts),
+    "anchor-audit": () => anchorAudit(parts),
     "tell-trials": () => tellTrials(parts),
     "tidy-up": () => tidyUp(parts),
   };

@@ -44,6 +44,7 @@ export interface JobPayloads {
   "tally-answers": Record<string, never>;
   "tell-trials": Record<string, never>;
   "tidy-live-events": Record<string, never>;
+  "anchor-audit": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -89,6 +90,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "close-forms": { every: "*/5 * * * *" },
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
   "tidy-live-events": { every: "* * * * *" },
+  "anchor-audit": { every: "* * * * *", expiresAfter: 900 },
   "tell-trials": { every: "*/15 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };

@@ -1,3 +1,5 @@
+export { anchorAudit } from "./anchors.ts";
+export { verifyCompanies } from "./verify-companies.ts";
 export {
   type AuditChanges,
   writeAudit,

@@ -1,0 +1,115 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import type { CallContext } from "../../infra/context.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
+
+/** What is kept of a company outside of the database: for each chain the last end that was seen, and when. */
+const anchors = z.object({
+  company_id: z.uuid(),
+  heads: z.array(
+    z.object({
+      slot: z.int(),
+      seq: z.int(),
+      hash: z.string().regex(/^[0-9a-f]{64}$/),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type Anchor = z.output<typeof anchors>["heads"][number];
+
+interface AnchorParts extends Pick<CallContext, "database" | "clock" | "log"> {
+  storage: Storage;
+}
+
+const companiesAtOnce = 200;
+const sideBySide = 8;
+
+/** Unlike a file of somebody's, so that no sweep takes it for one. */
+function keyOf(companyId: string): string {
+  return `audit-heads-${companyId}.json`;
+}
+
+/** Somebody wrote something else there. */
+export class UnreadableAnchors extends Error {}
+
+/**
+ * @returns undefined where none was ever written
+ * @throws UnreadableAnchors when they are none
+ */
+export async function readAnchors(storage: Storage, companyId: string): Promise<Anchor[] | undefined> {
+  let written: string;
+  try {
+    written = await text(storage.read(keyOf(companyId)));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    const { company_id, heads } = anchors.parse(JSON.parse(written));
+    if (company_id === companyId) return heads;
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+  }
+  throw new UnreadableAnchors(`what is written down outside of the database (${keyOf(companyId)}) cannot be read`);
+}
+
+/** Ends that went on from what was written down, and chains that did not: of those the old end stays written. */
+async function compare({ database, clock }: AnchorParts, companyId: string, known: readonly Anchor[]) {
+  const at = clock.now().toISOString();
+  return database.readTenant(companyId, async (tx) => {
+    const heads = await listHeads(tx, companyId);
+    const there = await listAt(tx, companyId, known);
+    const isThere = (anchor: Anchor) =>
+      there.some(({ slot, seq, hash }) => slot === anchor.slot && seq === anchor.seq && hash === anchor.hash);
+    const broken = known.filter((anchor) => !isThere(anchor));
+    const grown = heads.filter(({ slot }) => !broken.some((anchor) => anchor.slot === slot));
+    return { heads, broken, anchors: [...broken, ...grown.map((head: Head) => ({ ...head, at }))] };
+  });
+}
+
+/** Once a company and day the ends are in the log as well: logs that are shipped elsewhere hold them. */
+function logOnceADay({ clock, log }: AnchorParts, companyId: string, known: readonly Anchor[], heads: readonly Head[]) {
+  const today = clock.now().toISOString().slice(0, 10);
+  if (known.some(({ at }) => at.startsWith(today))) return;
+  log.info({ company_id: companyId, audit_heads: heads }, "Where the audit log of this company ends today");
+}
+
+const advice = "run npm run audit:verify, and see docs/audit.md";
+
+async function anchorCompany(parts: AnchorParts, companyId: string): Promise<void> {
+  let known: Anchor[];
+  try {
+    known = (await readAnchors(parts.storage, companyId)) ?? [];
+  } catch (error) {
+    if (!(error instanceof UnreadableAnchors)) throw error;
+    // It may be all that is left of what happened: nothing is written over it.
+    parts.log.error({ company_id: companyId }, `Of an audit log ${error.message}: ${advice}`);
+    return;
+  }
+  const { heads, broken, anchors: next } = await compare(parts, companyId, known);
+  for (const { slot, seq } of broken) {
+    parts.log.error(
+      { company_id: companyId, slot, seq },
+      `The audit log of this company does not go on from what was written down: ${advice}`,
+    );
+  }
+  const content = JSON.stringify({ company_id: companyId, heads: next });
+  await parts.storage.put(keyOf(companyId), Readable.from([content]));
+  logOnceADay(parts, companyId, known, heads);
+  await parts.database.atGate((tx) => markAnchored(tx, companyId, heads));
+}
+
+/** Writes down outside of the database where each audit log ends that grew: what is cut off later, and its end set back, is missed there. */
+export async function anchorAudit(parts: AnchorParts): Promise<void> {
+  let after: string | undefined;
+  do {
+    const waiting = await parts.database.atGate((tx) => listToAnchor(tx, after, companiesAtOnce));
+    after = waiting.length === companiesAtOnce ? waiting.at(-1) : undefined;
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await anchorCompany(parts, next);
+    };
+    await Promise.all(Array.from({ length: sideBySide }, worker));
+  } while (after);
+}

@@ -1,0 +1,74 @@
+import type { Database } from "../../infra/db/database.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { readAnchors, UnreadableAnchors } from "./anchors.ts";
+import { hasAnchored, listCompanies, type NamedCompany } from "./chain-queries.ts";
+import { verifyChain, type Flaw } from "./verify-chain.ts";
+
+export interface VerifyParts {
+  database: Database;
+  storage: Storage;
+  /** Takes one line of the report. */
+  say(line: string): void;
+}
+
+const companiesAtOnce = 200;
+
+function inWords({ slot, seq, entry_id, says }: Flaw): string {
+  const where = [
+    ...(slot === undefined ? [] : [`chain ${slot}`]),
+    ...(seq === undefined ? [] : [`place ${seq}`]),
+    ...(entry_id === undefined ? [] : [`entry ${entry_id}`]),
+  ];
+  return where.length > 0 ? `${where.join(", ")}: ${says}` : says;
+}
+
+/** Read before the database is: what is written down can then only be older than what is there. */
+async function anchorsOf({ storage }: VerifyParts, companyId: string) {
+  try {
+    return { anchors: await readAnchors(storage, companyId), flaw: undefined };
+  } catch (error) {
+    if (!(error instanceof UnreadableAnchors)) throw error;
+    return { anchors: [], flaw: { says: error.message } };
+  }
+}
+
+/** @returns whether nothing is wrong */
+async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCompany): Promise<boolean> {
+  const { database, storage, say } = parts;
+  let flaws = 0;
+  const report = (flaw: Flaw) => {
+    flaws += 1;
+    say(`${company_domain}: ${inWords(flaw)}`);
+  };
+  const { anchors, flaw } = await anchorsOf(parts, id);
+  if (flaw) report(flaw);
+  const count = await database.readTenant(id, async (tx) => {
+    const walk = verifyChain(tx, id, anchors ?? []);
+    let step = await walk.next();
+    for (; !step.done; step = await walk.next()) report(step.value);
+    // Written down for the first time in this very moment, it is there now.
+    if (!anchors && (await hasAnchored(tx, id)) && !(await readAnchors(storage, id)))
+      report({ says: "its ends were written down outside of the database and are not there any more" });
+    return step.value;
+  });
+  const entries = `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+  say(`${company_domain}: ${entries}, ${flaws === 0 ? "whole" : `${flaws} found wrong`}`);
+  return flaws === 0;
+}
+
+/**
+ * Looks through the audit logs of all companies, or of one.
+ * @returns how many are not whole; undefined when there is no such company
+ */
+export async function verifyCompanies(parts: VerifyParts, domain: string | undefined): Promise<number | undefined> {
+  let broken = 0;
+  let after: string | undefined;
+  do {
+    const page = { after, limit: companiesAtOnce, domain };
+    const companies = await parts.database.atGate((tx) => listCompanies(tx, page));
+    if (domain !== undefined && companies.length === 0) return undefined;
+    for (const company of companies) if (!(await verifyCompany(parts, company))) broken += 1;
+    after = companies.length === companiesAtOnce ? companies.at(-1)?.id : undefined;
+  } while (after);
+  return broken;
+}
