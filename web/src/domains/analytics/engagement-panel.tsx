@@ -80,12 +80,10 @@ export function EngagementPanel({ engagement, days, note, className }: Engagemen
       {note && <div className="mb-4">{note}</div>}
       <dl className="-my-3 divide-y divide-line">
         {itemsOf(engagement, days).map(({ term, value, explanation }) => (
-          <div key={term} className="py-3">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="text-base text-ink-muted">{term}</dt>
-              <dd className="text-base">{value}</dd>
-            </div>
-            <dd className="mt-0.5 text-sm text-ink-subtle text-pretty">{explanation}</dd>
+          <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3">
+            <dt className="text-base text-ink-muted">{term}</dt>
+            <dd className="text-base">{value}</dd>
+            <dd className="basis-full text-sm text-ink-subtle text-pretty">{explanation}</dd>
           </div>
         ))}
       </dl>
