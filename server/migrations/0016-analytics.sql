@@ -104,6 +104,8 @@ alter table project_testers
   add column response_count integer not null default 0;
 create index project_testers_active on project_testers (company_id, project_id, last_active_at desc nulls last, user_id);
 grant update (started_at, submitted_at, onboarded_at, last_active_at, response_count) on project_testers to firstlight_tenant;
+-- Whoever takes a form away locks its versions, which whoever answers it shares; to lock is a right to change.
+grant update (created_at) on form_versions to firstlight_tenant;
 
 -- How far the testers of a project are: eight rows a project from its beginning, each connection counts in its own.
 create table project_funnels (
