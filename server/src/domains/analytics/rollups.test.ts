@@ -1,0 +1,53 @@
+/** Numbers that are kept, after whatever happened: what the rows themselves say. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { histories as anyHistory, play, type Stage } from "../../../../tests/support/rollup-histories.ts";
+import { openTestApp } from "../../../../tests/support/test-app.ts";
+
+const { aCompany, aForm, aProject, aTester, clock, database } = await openTestApp();
+
+class PlayedBack extends Error {}
+
+/** The embedded database takes longer for each: there fewer show that it counts alike. */
+const histories = Number(process.env["HISTORIES"] ?? (database.engine.kind === "server" ? 1_000 : 60));
+
+async function aStage(): Promise<Stage> {
+  const team = await aCompany();
+  const projects = [await aProject(team), await aProject(team)];
+  const forms = [];
+  const testers = [];
+  for (const project of projects) {
+    for (const many of [false, true]) {
+      const { id } = await aForm(project, { many_responses: many });
+      forms.push({ id, project_id: project.id, many });
+    }
+  }
+  for (const place of [0, 1, 0]) {
+    const project = projects[place];
+    if (project) testers.push((await aTester(project)).id);
+  }
+  return {
+    company_id: team.company.id,
+    owner_id: team.owner.id,
+    projects: projects.map(({ id }) => id),
+    forms,
+    testers,
+  };
+}
+
+test("any history of answers leaves numbers that equal a recount, with medians and people of any days", async () => {
+  const stage = await aStage();
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (deeds) => {
+      const played = database.inTenant(stage.company_id, async (tx) => {
+        await play(tx, stage, deeds, clock.now());
+        throw new PlayedBack();
+      });
+      await played.catch((error: unknown) => {
+        if (!(error instanceof PlayedBack)) throw error;
+      });
+    }),
+    { numRuns: histories },
+  );
+  expect.hasAssertions();
+}, 120_000);
