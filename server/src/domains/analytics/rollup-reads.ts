@@ -70,7 +70,7 @@ function look(scope: Scope, span: Span, { level, shift, within }: { level: numbe
       union all
       select bucket, 1 from (select waited_minutes >> ${sql.lit(shift)} as bucket from lately where waited_minutes is not null) as waited
       where true ${inside}
-    ) as together group by bucket`;
+    ) as together group by bucket having sum(responses) > 0`;
 }
 
 /** The bucket with the answer of a rank in it, and how far into it that is. */
