@@ -13,15 +13,12 @@ interface Item {
 }
 
 /** A number of its own, with what it is of. */
-function Average({ value, base, of }: { value: string | null; base: string; of: number }) {
-  if (value === null || of === 0) return <span className="text-ink-subtle">–</span>;
+function Average({ value, base }: { value: string | null; base: string }) {
+  if (value === null) return <span className="text-ink-subtle">–</span>;
   return (
     <span className="tabular inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className={of < enough ? "text-ink-muted" : "font-medium text-ink"}>{value}</span>
-      <span className="text-sm text-ink-subtle">
-        {base}
-        {of < enough && ", too few to tell"}
-      </span>
+      <span className="font-medium text-ink">{value}</span>
+      <span className="text-sm text-ink-subtle">{base}</span>
     </span>
   );
 }
@@ -44,9 +41,8 @@ function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item
       term: "Forms per project",
       value: (
         <Average
-          value={averageText(engagement.avg_forms_per_project)}
+          value={perProject.of === 0 ? null : averageText(engagement.avg_forms_per_project)}
           base={`${counted(perProject.n, "form")} in ${counted(perProject.of, "project")}`}
-          of={perProject.of}
         />
       ),
       explanation: "On average over the projects that are active.",
@@ -56,8 +52,7 @@ function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item
       value: (
         <Average
           value={length === null ? null : counted(Math.round(length), "character")}
-          base={`over ${counted(written, "answer")}`}
-          of={written}
+          base={`over ${counted(written, "answer")}${written < enough ? ", too few to tell" : ""}`}
         />
       ),
       explanation: `Of answers in words in these ${daysText(days)}, on average.`,

@@ -53,7 +53,8 @@ export function FunnelCard(props: FunnelCardProps) {
 function lostText({ lost, before, beforeCount }: FunnelStep): string | null {
   if (lost === null || before === null) return null;
   if (lost === 0) return `as many as ${before}`;
-  const text = `${Math.abs(lost).toLocaleString("en")} ${lost > 0 ? "fewer" : "more"} than ${before}`;
+  if (lost < 0) return `${(-lost).toLocaleString("en")} more than ${before}, which can be skipped`;
+  const text = `${lost.toLocaleString("en")} fewer than ${before}`;
   return beforeCount < worthPercent ? text : `${text} (${signed((-lost / beforeCount) * 100)} %)`;
 }
 
