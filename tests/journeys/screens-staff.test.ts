@@ -70,9 +70,6 @@ test("a project, its tabs and its dialogs", async ({ open, sampleProduct: produc
   await page.goto(`/projects/${id}/feedback`);
   await expect(page.getByRole("list", { name: "Feedback" })).toBeVisible();
   await expectGoodScreen(page, project ?? "");
-  await page.goto(`/projects/${id}/analytics`);
-  await expect(page.getByRole("list", { name: "Forms" })).toBeVisible();
-  await expectGoodScreen(page, project ?? "");
 
   await page.goto(`/projects/${id}/testers`);
   await expect(page.getByRole("list", { name: "Beta Users" })).toBeVisible();

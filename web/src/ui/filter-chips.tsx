@@ -33,7 +33,7 @@ export function FilterChips<Id extends string>({ label, chips, current, onChange
         >
           {chip.label}
           {chip.count !== undefined && (
-            <span className="tabular text-xs opacity-80">{chip.count.toLocaleString("en")}</span>
+            <span className="tabular text-xs">{chip.count.toLocaleString("en")}</span>
           )}
         </button>
       ))}

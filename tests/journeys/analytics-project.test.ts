@@ -1,0 +1,78 @@
+/** How one project's testing goes: who has gone quiet is found, read and written to. */
+import { samplePassword, staff } from "../../server/src/sample/people.ts";
+import { aForm, anAnswer, aCompany, aProject, aTester, firstForm, signedIn } from "./support/api.ts";
+import { openTab } from "./support/deeds.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectNotReloaded, openListening } from "./support/listening.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+
+test("who has gone quiet is one press away, with what they said and a word to them", async ({
+  open,
+  sampleProduct: product,
+}) => {
+  test.setTimeout(180_000);
+  const as = await signedIn(product, staff[0].email, samplePassword);
+  const { project_id: id } = await firstForm(product, as);
+  const page = await open({ product, as });
+  await page.goto(`/projects/${id}/analytics`);
+  const title = await page
+    .getByRole("heading", { level: 1 })
+    .filter({ hasNotText: /^Project$/ })
+    .textContent();
+  await expect(page.getByRole("table", { name: "Forms" }).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Responses per day" })).toBeVisible();
+  await expectGoodScreen(page, title ?? "");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("list", { name: "Engagement" }).getByRole("link", { name: "Quiet" }).click();
+  await expect(page).toHaveURL(/engagement=quiet/);
+  const testers = page.getByRole("region", { name: "Testers" });
+  await expect(testers.getByRole("button", { name: /^Quiet/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(testers.getByRole("rowheader").first()).toBeInViewport();
+  await expectFitToShow(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = (await testers.getByRole("rowheader").first().locator("span span").first().textContent()) ?? "";
+  await testers.getByRole("link", { name: new RegExp(`by ${name}: read them`) }).click();
+  await expect(page.getByRole("heading", { level: 2, name: `Feedback by ${name}` })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Feedback" }).getByRole("link").first()).toHaveText(name);
+  await page.goBack();
+
+  await testers.getByRole("link", { name: `Message ${name}` }).click();
+  await expect(page).toHaveURL(/communication\?person=/);
+  await page.getByRole("textbox", { name: `Message to ${name}` }).fill("How is the new build?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Messages" })).toContainText("How is the new build?");
+
+  await openTab(page, "Analytics");
+  await testers.getByRole("button", { name: /^Quiet/ }).click();
+  await testers.getByRole("link", { name: /^Write to \d+ testers shown/ }).click();
+  await expect(page.getByRole("heading", { name: "New message" })).toBeVisible();
+  await expect(page.getByText(/^Goes to \d+ testers, each in a conversation of their own\.$/)).toBeVisible();
+});
+
+test("what a tester does moves the numbers while somebody looks", async ({ open, product }) => {
+  test.setTimeout(120_000);
+  const owner = await aCompany(product);
+  const { id: project_id } = await aProject(product, owner);
+  const form = await aForm(product, owner, {
+    project_id,
+    title: "First look",
+    fields: [{ type: "text", label: "What?" }],
+  });
+  const tester = await aTester(product, owner, project_id);
+  const page = await openListening(await open({ as: owner }), `/projects/${project_id}/analytics?days=7`);
+  await expect(page.getByRole("heading", { name: "No data to analyze yet" })).toBeVisible();
+  await anAnswer(product, tester, form.id, { "What?": "Adding my roof" });
+  await expect(page.getByText("of 1 ever")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Responses per day" })).toHaveAttribute(
+    "aria-valuetext",
+    /1 response$/,
+  );
+  const testers = page.getByRole("region", { name: "Testers" });
+  await expect(testers.getByRole("row", { name: /Tess Tester/ })).toContainText("Active");
+  await expect(page.getByRole("table", { name: "Forms" }).getByRole("row", { name: /First look/ })).toContainText(
+    "1 of 1",
+  );
+  await expectNotReloaded(page);
+});
