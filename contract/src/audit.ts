@@ -57,6 +57,7 @@ const auditFilter = {
 };
 
 export const auditExportFormats = ["csv", "excel"] as const;
+export type AuditExportFormat = (typeof auditExportFormats)[number];
 export const auditExport = z.discriminatedUnion("status", [
   z.object({ id, status: z.literal("building"), progress: z.int() }),
   z.object({ id, status: z.literal("ready"), progress: z.int(), url: z.string(), expires_at: time }),

@@ -80,6 +80,8 @@ test("later screens add little", async ({ open, product }) => {
       home: "/overview",
       screens: [
         "/analytics",
+        "/settings",
+        "/audit-log",
         "/projects",
         "/team",
         "/team/send",

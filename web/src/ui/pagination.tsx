@@ -25,13 +25,15 @@ function rangeText({ page, pageCount, total, isTotalOpen, pageSize }: Pagination
   return `${said((page - 1) * pageSize + 1)}–${said(last)} of ${said(total)}${isTotalOpen ? "+" : ""}`;
 }
 
-/** The ends and what is around the current one; null where some are left out, and never for a single one. */
+/** The ends and what is around the current one; null where several are left out. */
 function shownPages(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount];
-  if (page <= 4) near.push(2, 3);
-  if (page >= pageCount - 3) near.push(pageCount - 1, pageCount - 2);
   const shown = [...new Set(near)].filter((one) => one >= 1 && one <= pageCount).toSorted((a, b) => a - b);
-  return shown.flatMap((one, at) => (at > 0 && one - (shown[at - 1] ?? 0) > 1 ? [null, one] : [one]));
+  return shown.flatMap((one, at) => {
+    const left = one - (shown[at - 1] ?? 0) - 1;
+    // A gap of one page takes no less room than its number.
+    return left === 1 ? [one - 1, one] : left > 1 ? [null, one] : [one];
+  });
 }
 
 function PageNumbers({ page, pageCount, onChange }: PaginationProps) {

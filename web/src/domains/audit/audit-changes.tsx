@@ -66,7 +66,6 @@ function Cells({ name, change, hasBefore }: { name: string; change: Change; hasB
 /** Each field that changed, before and after; of what was made, only what it was made with. */
 export function AuditChanges({ changes }: { changes: Changes }) {
   const fields = Object.entries(changes);
-  if (fields.length === 0) return <p className="text-base text-ink-muted">No fields were changed by it.</p>;
   const hasBefore = fields.some(([, change]) => "before" in change);
   return (
     <table

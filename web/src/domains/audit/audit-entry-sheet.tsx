@@ -91,19 +91,16 @@ export function AuditEntrySheet({ entry, onClose }: AuditEntrySheetProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <DescriptionList items={factsOf(last)} />
-      {last.details !== "" && (
-        <section aria-labelledby="entry-details" className="border-t border-line py-4">
-          <h3 id="entry-details" className="text-base text-ink-subtle">
-            Details
-          </h3>
-          <p className="mt-1 whitespace-pre-wrap text-base text-ink wrap-anywhere">{last.details}</p>
-        </section>
-      )}
       <section aria-labelledby="entry-changes" className="border-t border-line pt-4">
         <h3 id="entry-changes" className="mb-2 text-base text-ink-subtle">
           What changed
         </h3>
-        <AuditChanges changes={last.changes} />
+        {Object.keys(last.changes).length > 0 ? (
+          <AuditChanges changes={last.changes} />
+        ) : (
+          // What no field says is said in a sentence.
+          <p className="text-base text-ink whitespace-pre-wrap wrap-anywhere">{last.details}</p>
+        )}
       </section>
     </Sheet>
   );

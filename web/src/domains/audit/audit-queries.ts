@@ -20,6 +20,7 @@ export function auditExportQuery(id: string) {
   return queryOptions({
     queryKey: ["audit", "export", id],
     queryFn: ({ signal }) => api.getAuditExport({ params: { id } }, { signal }),
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: whileBuilding,
   });

@@ -7,7 +7,6 @@ import { FormError, PageHeader } from "../../ui/index.ts";
 import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
 import { AuditExportMenu } from "./audit-export-menu.tsx";
 import { AuditExports } from "./audit-exports.tsx";
-import { filtersText } from "./audit-filters.ts";
 import { AuditList } from "./audit-list.tsx";
 import { auditLogsQuery } from "./audit-queries.ts";
 import { LoadedAt, NoEntries, NotRefreshed, Pages } from "./audit-states.tsx";
@@ -21,7 +20,7 @@ export function AuditScreen() {
   const { page = 1, entry, profile: _, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
   const mayExport = useCan("export audit log");
-  const { begun, drop, begin, beginning } = useAuditExport(filters);
+  const { title, begun, drop, begin, beginning } = useAuditExport(filters);
   const user = useSettled(filters.user);
   const { user: _typed, ...chosen } = filters;
   const log = useQuery(auditLogsQuery({ ...chosen, ...(user && { user }) }, page));
@@ -44,9 +43,7 @@ export function AuditScreen() {
       <PageHeader
         title="Audit Log"
         description="Who did what in your company, and when. Nothing in it can be changed or taken out."
-        actions={
-          mayExport && <AuditExportMenu title={filtersText(filters)} isPending={beginning.isPending} onExport={begin} />
-        }
+        actions={mayExport && <AuditExportMenu title={title} isPending={beginning.isPending} onExport={begin} />}
       />
       {mayExport && <AuditExports begun={begun} onDrop={drop} />}
       <FormError>

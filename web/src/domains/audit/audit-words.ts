@@ -41,9 +41,9 @@ export const countedAtMost = 10_000;
 const detailsShown = 100;
 const idShown = 8;
 
-/** By characters as people see them, so that none is cut in two. */
+/** By whole characters: none is cut in two. */
 export function cutDetails(details: string): string {
-  const characters = [...details];
+  const characters = Array.from(details);
   return characters.length > detailsShown ? `${characters.slice(0, detailsShown).join("").trimEnd()}…` : details;
 }
 

@@ -16,5 +16,5 @@ export function useAuditExport(filters: AuditFilters) {
       add({ id: started.id, format, days: filterQuery(filters).days, text: filtersText(filters), at: Date.now() });
     },
   });
-  return { begun, drop, begin: beginning.mutate, beginning };
+  return { title: filtersText(filters), begun, drop, begin: beginning.mutate, beginning };
 }

@@ -80,8 +80,7 @@ export function ComplianceCard({ compliance }: { compliance: Compliance }) {
             term: "CCPA Compliance",
             details: (
               <Switched isOn={compliance.ccpa_enabled}>
-                The same place answers requests to know and to delete: {profile("open your data")}. Nobody’s data is
-                sold.
+                The same place answers requests to know and to delete: {profile("open your data")}.
               </Switched>
             ),
           },

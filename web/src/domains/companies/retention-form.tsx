@@ -111,7 +111,7 @@ export function RetentionForm({ saved }: { saved: number }) {
           className="max-w-56"
         />
         {!isAsking && failure && <FormError>{detailOf(failure, failed)}</FormError>}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={isPending && !isAsking}>
             Save
           </Button>
