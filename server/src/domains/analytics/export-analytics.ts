@@ -4,11 +4,24 @@ import type { FastifyReply } from "fastify";
 import type { FileCall } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
-import type { FileRoom } from "../uploads/public.ts";
+import { drawLogo, findLogo, type FileRoom } from "../uploads/public.ts";
 import { gatherReport } from "./gather-report.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { reportWorkbook } from "./report-workbook.ts";
+
+/** Points, and twice as many pixels. */
+const logoBox = { width: 180, height: 44 };
+
+/** The company's logo for paper, if it has one that can be drawn. */
+async function logoOf(room: FileRoom, log: FileCall["call"]["log"], found: Awaited<ReturnType<typeof findLogo>>) {
+  if (!found) return null;
+  const box = { width: logoBox.width * 2, height: logoBox.height * 2 };
+  const logo = await drawLogo(room, found, { box, log });
+  if (!logo) return null;
+  const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);
+  return { png: logo.png, width: logo.width * scale, height: logo.height * scale };
+}
 
 /** Sends what the screens show of some days as a file named by them. */
 export async function exportAnalytics(
@@ -17,11 +30,14 @@ export async function exportAnalytics(
   { query }: HandlerInput<Api["exportAnalytics"]>,
 ): Promise<FastifyReply> {
   const { days, format } = query;
-  const report = await open((ctx) => gatherReport(ctx, days));
+  const { report, found } = await open(async (ctx) => {
+    const { logo_url, ...report } = await gatherReport(ctx, days);
+    return { report, found: await findLogo(ctx, logo_url) };
+  });
   const makers: Record<AnalyticsExportFormat, () => Readable | Promise<Buffer>> = {
     csv: () => reportCsv(report),
     excel: () => reportWorkbook(report),
-    pdf: () => reportPdf(report, null),
+    pdf: async () => reportPdf(report, await logoOf(room, call.log, found)),
   };
   const file = await makers[format]();
   await writeFileAudit(

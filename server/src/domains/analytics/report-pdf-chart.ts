@@ -1,4 +1,4 @@
-import { heightOf, Paper, sheet } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type Paper } from "../../infra/pdf/paper.ts";
 import { drawHeading, ink, type Brand } from "./report-pdf-parts.ts";
 import type { Report } from "./report.ts";
 import { counted, shortDay, some } from "./report-words.ts";

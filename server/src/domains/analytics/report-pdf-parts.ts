@@ -1,4 +1,4 @@
-import { heightOf, Paper, sheet, type Element } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type Paper, type Element } from "../../infra/pdf/paper.ts";
 import { saysLittle, type Figure, type Report } from "./report.ts";
 import { changeText, percentText, some, spanText, valueText } from "./report-words.ts";
 

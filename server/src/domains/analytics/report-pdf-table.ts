@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProjectFigures } from "@firstlight/contract";
-import { heightOf, Paper, sheet, type Element } from "../../infra/pdf/paper.ts";
+import { heightOf, sheet, type Paper, type Element } from "../../infra/pdf/paper.ts";
 import { drawHeading, ink } from "./report-pdf-parts.ts";
 import { cutNote, type Report } from "./report.ts";
 import { percentText, some } from "./report-words.ts";

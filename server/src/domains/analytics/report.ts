@@ -63,7 +63,7 @@ function rateFigure(label: string, { n, of }: Rate, before?: number | null): Fig
     unit: "%",
     part: n,
     whole: of,
-    base: `${some(n)} of ${some(of)}`,
+    base: of > 0 ? `${some(n)} of ${some(of)}` : "none yet",
     before,
   };
 }
