@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProjectActivity } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
 import { aCrowd } from "../../../../tests/support/crowd.ts";
+import { rowsReadBy, statementsOf } from "../../../../tests/support/reads.ts";
 import { openTestApp, type Person, type Project } from "../../../../tests/support/test-app.ts";
 import { complete, start } from "../../../../tests/support/wizard-runs.ts";
 
@@ -183,22 +184,6 @@ test("what happened elsewhere is not in it, and testers do not ask", async () =>
   expect((await (await aPerson(team.company, "member")).get(path)).status).toBe(200);
 });
 
-/** Rows that were read from tables, by the table. */
-interface Plan {
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Plan[];
-}
-function rowsRead(plan: Plan, read: Record<string, number> = {}): Record<string, number> {
-  const table = plan["Relation Name"];
-  const rows = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"];
-  if (table) read[table] = (read[table] ?? 0) + Math.round(rows);
-  for (const part of plan.Plans ?? []) rowsRead(part, read);
-  return read;
-}
-
 test("reads no more for a long history than for a short one", async () => {
   const team = await aCompany();
   const project = await aProject(team);
@@ -225,28 +210,11 @@ test("reads no more for a long history than for a short one", async () => {
     );
     await sql`analyze form_responses, forms, project_testers, users`.execute(tx);
   });
-  const lease = database.engine.lease.bind(database.engine);
-  const asked: { text: string; values: readonly unknown[] }[] = [];
-  database.engine.lease = async (role) => {
-    const leased = await lease(role);
-    const query = leased.query.bind(leased);
-    return {
-      ...leased,
-      batch: leased.batch.bind(leased),
-      release: leased.release.bind(leased),
-      query: (text, values) => (asked.push({ text, values }), query(text, values)),
-    };
-  };
-  expect((await activityOf(project, { limit: "20" })).entries).toHaveLength(20);
-  database.engine.lease = lease;
+  const asked = await statementsOf(database, async () =>
+    expect((await activityOf(project, { limit: "20" })).entries).toHaveLength(20),
+  );
   const activity = asked.find(({ text }) => text.includes("lately"));
-  const leased = await lease("tenant");
-  await leased.batch(`begin; set local app.company = '${of}'`);
-  const { rows } = await leased.query(`explain (analyze, format json) ${activity?.text}`, activity?.values ?? []);
-  await leased.batch("rollback");
-  leased.release(false);
-  const plan = Object.values(rows[0] ?? {})[0] as { Plan: Plan }[];
-  const read = rowsRead(plan[0]?.Plan ?? { "Actual Rows": 0, "Actual Loops": 0 });
+  const read = await rowsReadBy(database, of, activity ?? { text: "", values: [] });
   // Of two thousand answers one of each form, and a page of each of the last forms.
   expect(read["form_responses"]).toBeLessThanOrEqual(200 + 21 * 21);
   expect(read["project_testers"]).toBeLessThanOrEqual(21);
