@@ -1,4 +1,4 @@
-import type { AuditLog } from "@firstlight/contract";
+import type { AuditExportFormat } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 import type { AuditExportFilter } from "../../infra/db/schema-of-exports.ts";
 
@@ -9,9 +9,9 @@ export interface WhichExport {
 }
 
 interface NewExport extends WhichExport {
-  format: "csv" | "excel";
+  format: AuditExportFormat;
   filter: AuditExportFilter;
-  requested_by: AuditLog["id"];
+  requested_by: string;
   now: Date;
   expires_at: Date;
 }

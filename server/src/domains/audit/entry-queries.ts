@@ -26,7 +26,7 @@ const most = auditLogLimits.countedAtMost;
 const otherThanPeople = Object.keys(actorNames) as Exclude<ActorKind, "person">[];
 
 /** People by name or address; each statement that asks for them names this first. */
-function who({ company_id, user }: EntryFilter): RawBuilder<unknown> {
+export function who({ company_id, user }: EntryFilter): RawBuilder<unknown> {
   const pattern = containing(user ?? "");
   return sql`with who as materialized (
     select id from users where company_id = ${company_id} and (name ilike ${pattern} or email ilike ${pattern})
@@ -48,12 +48,17 @@ function personCondition({ user }: EntryFilter): RawBuilder<unknown> {
   return user ? sql`(actor_id in (select id from who) or actor_kind = any(${kindsOf(user)}))` : sql`true`;
 }
 
+/** Whether an entry is one of those asked for. */
+export function isAskedFor(filter: EntryFilter): RawBuilder<unknown> {
+  return sql`${kindCondition(filter)} and ${personCondition(filter)}`;
+}
+
 /** Keys of the newest entries, so many at most of each that an index is asked for. */
 function keys(filter: EntryFilter, way: Way, each: number): RawBuilder<unknown> {
   const { company_id, since, user } = filter;
   const newest = sql`order by at desc, id desc limit ${each}`;
   const from = sql`select at, id from audit_entries where company_id = ${company_id} and at >= ${since}`;
-  if (way === "newest") return sql`${from} and ${kindCondition(filter)} and ${personCondition(filter)} ${newest}`;
+  if (way === "newest") return sql`${from} and ${isAskedFor(filter)} ${newest}`;
   if (way === "person") {
     return sql`
       select found.at, found.id from who cross join lateral (

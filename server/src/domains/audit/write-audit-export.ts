@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { CallContext } from "../../infra/context.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
+import { daysUpTo } from "../../infra/http/period-file.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { csvOf, xlsxOf, type Cell, type Column } from "../../infra/spreadsheet.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { claimExport, updateExport, type ClaimedExport, type WhichExport } from "./company-export-queries.ts";
 import { exportLastsMs } from "./tidy-company-exports.ts";
-import { countExported, listExported, type EntryRow, type ExportedEntries } from "./export-entry-queries.ts";
+import { countEntries, lookAtEntries, type ExportedEntries } from "./export-entry-queries.ts";
+import { entryView, type EntryRow } from "./view.ts";
 
 interface ExportParts extends Pick<CallContext, "database" | "clock" | "log"> {
   storage: Storage;
@@ -26,25 +28,29 @@ const columns: readonly Column[] = [
   { header: "Action" },
   { header: "Resource" },
   { header: "Resource ID" },
+  { header: "Details" },
   { header: "Changes" },
   { header: "Network address" },
   { header: "Request ID" },
   { header: "Entry ID" },
 ];
 
+/** What the screen shows of an entry, and its changes in full for programs. */
 function cellsOf(row: EntryRow): Cell[] {
+  const entry = entryView(row);
   return [
-    row.at.toISOString().slice(0, 19).replace("T", " "),
-    row.user_name,
-    row.user_email,
-    row.actor_kind,
-    row.action,
-    row.resource_type,
-    row.resource_id,
-    JSON.stringify(row.changes),
-    row.ip,
-    row.request_id,
-    row.id,
+    entry.timestamp.slice(0, 19).replace("T", " "),
+    entry.user_name,
+    entry.user_email,
+    entry.actor_kind,
+    entry.action,
+    entry.resource_type,
+    entry.resource_id,
+    entry.details,
+    JSON.stringify(entry.changes),
+    entry.ip,
+    entry.request_id,
+    entry.id,
   ];
 }
 
@@ -66,14 +72,14 @@ function progressOf({ database, clock }: ExportParts, file: ExportedFile, count:
 /** The entries in batches, each in a short transaction of its own, read only as fast as the file is stored. */
 async function* rowsOf(parts: ExportParts, file: ExportedFile, which: ExportedEntries): AsyncGenerator<Cell[]> {
   const { company_id } = file;
-  const count = await parts.database.readTenant(company_id, (tx) => countExported(tx, which));
+  const count = await parts.database.readTenant(company_id, (tx) => countEntries(tx, which));
   const note = progressOf(parts, file, count);
   let after: Cursor | undefined;
   let done = 0;
   do {
     const page = { after, limit: rowsAtOnce };
-    const rows = await parts.database.readTenant(company_id, (tx) => listExported(tx, which, page));
-    for (const row of rows) yield cellsOf(row);
+    const rows = await parts.database.readTenant(company_id, (tx) => lookAtEntries(tx, which, page));
+    for (const row of rows) if (row.is_asked_for) yield cellsOf(row);
     done += rows.length;
     await note(done);
     const last = rows.at(-1);
@@ -83,7 +89,10 @@ async function* rowsOf(parts: ExportParts, file: ExportedFile, which: ExportedEn
 
 /** Streams the file into the storage. @returns its size in bytes */
 async function store(parts: ExportParts, file: ExportedFile, asked: ClaimedExport): Promise<number> {
-  const which = { company_id: file.company_id, filter: asked.filter, until: asked.requested_at };
+  const { action, resource, user, days } = asked.filter;
+  const until = asked.requested_at;
+  const since = new Date(`${daysUpTo(until, days).from}T00:00:00Z`);
+  const which = { company_id: file.company_id, action, resource, user, since, until };
   const sheet = { name: "Audit log", columns, rows: rowsOf(parts, file, which) };
   const made = asked.format === "csv" ? csvOf(sheet) : xlsxOf(sheet);
   let size = 0;

@@ -1,9 +1,10 @@
+import type { AuditAction, AuditExportFormat, AuditResource } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 
 /** Which entries of the audit log somebody asked for. */
 export interface AuditExportFilter {
-  action?: string | undefined;
-  resource?: string | undefined;
+  action?: AuditAction | undefined;
+  resource?: AuditResource | undefined;
   user?: string | undefined;
   days: number;
 }
@@ -12,7 +13,7 @@ interface CompanyExportsTable {
   company_id: string;
   id: string;
   kind: "audit_log";
-  format: "csv" | "excel";
+  format: AuditExportFormat;
   filter: ColumnType<AuditExportFilter, string, never>;
   status: Generated<"building" | "ready" | "failed">;
   progress: Generated<number>;
