@@ -75,10 +75,11 @@ export async function listDifferences(tx: Tx, companyId: string, limit = 20): Pr
   return found;
 }
 
-async function rewriteSlots(tx: Tx, companyId: string, { table, keys, values, counted }: KeptNumbers): Promise<void> {
+async function rewriteSlots(tx: Tx, companyId: string, numbers: KeptNumbers): Promise<void> {
+  const { table, keys, values, where = sql`true`, counted } = numbers;
   const key = ["company_id", ...keys, "slot"];
   const none = sql.join(values.map((name) => sql`${sql.ref(name)} = 0`));
-  await sql`update ${sql.table(table)} set ${none} where company_id = ${companyId}`.execute(tx);
+  await sql`update ${sql.table(table)} set ${none} where company_id = ${companyId} and ${where}`.execute(tx);
   const same = sql.join(
     [
       sql`kept.company_id = ${companyId}`,
