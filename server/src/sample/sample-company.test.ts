@@ -14,6 +14,7 @@ import {
   type GivenResponse,
 } from "@firstlight/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listDifferences } from "../domains/analytics/recount-queries.ts";
 import { createDatabase, type Database } from "../infra/db/database.ts";
 import { openEmbedded } from "../infra/db/embedded-engine.ts";
 import { migrate } from "../infra/db/migrate.ts";
@@ -199,6 +200,22 @@ test("its groups hold testers of their project", async () => {
   expect(groups.map(({ name }) => name)).toEqual(["Android testers", "iOS testers"]);
   const members = groups.reduce((sum, { member_count }) => sum + member_count, 0);
   expect([members, groups[0]?.tester_count]).toEqual([36, 39]);
+});
+
+test("its analytics have days to tell of, and what is kept of them is what the rows say", async () => {
+  const { id } = await database.asOwner((tx) => tx.selectFrom("companies").select("id").executeTakeFirstOrThrow());
+  expect(await database.inTenant(id, (tx) => listDifferences(tx, id))).toEqual([]);
+  const { rates, here } = await database.inTenant(id, async (tx) => ({
+    rates: await tx.selectFrom("response_rates").selectAll().where("project_id", "is", null).orderBy("day").execute(),
+    here: await tx.selectFrom("active_days").select(["day", "is_tester"]).execute(),
+  }));
+  expect([rates.length, rates.at(-1)?.day]).toEqual([90, "2026-09-29"]);
+  for (const { submitted, expected } of rates) expect(submitted).toBeLessThanOrEqual(expected);
+  expect(rates.at(-1)?.submitted).toBeGreaterThan(rates.at(-31)?.submitted ?? Number.NaN);
+  const lately = here.filter(({ day }) => day > "2026-09-23");
+  expect(lately.filter(({ is_tester }) => is_tester).length).toBeGreaterThan(20);
+  expect(lately.some(({ day, is_tester }) => day === "2026-09-30" && !is_tester)).toBe(true);
+  expect(here.every(({ day }) => day <= "2026-09-30")).toBe(true);
 });
 
 test("a database with somebody's company in it is left alone", async () => {
