@@ -3,6 +3,7 @@ import { useState } from "react";
 import {
   Avatar,
   Badge,
+  BarChart,
   Card,
   type Column,
   DescriptionList,
@@ -10,6 +11,7 @@ import {
   IconButton,
   LoadMore,
   Pagination,
+  Segmented,
   StatCard,
   Table,
   type TableSort,
@@ -114,10 +116,40 @@ function Stats() {
   );
 }
 
+const heights = [3, 0, 12, 7, 5, 1, 0, 9, 14, 6];
+
+function Charts() {
+  const [days, setDays] = useState("30");
+  const options = ["7", "30", "90"].map((value) => ({ value, label: `${value} days` }));
+  const bars = Array.from({ length: Number(days) }, (_, n) => ({
+    id: String(n),
+    label: `Day ${n + 1}`,
+    shortLabel: `Day ${n + 1}`,
+    value: heights[n % heights.length] ?? 0,
+    ...(n === Number(days) - 1 && { mark: "Today" }),
+  }));
+  return (
+    <Card
+      title="Responses per day"
+      actions={<Segmented label="Period" {...{ options, value: days, onChange: setDays }} />}
+    >
+      <BarChart
+        label="Responses per day"
+        bars={bars}
+        valueText={(value) => `${value} responses`}
+        summary={`${days} days, at most 14 a day`}
+      />
+    </Card>
+  );
+}
+
 export function Data() {
   return (
     <Section title="Data">
       <Stats />
+      <Part name="BarChart, Segmented">
+        <Charts />
+      </Part>
       <Tables />
       <Part name="DescriptionList">
         <Card>

@@ -5,7 +5,7 @@ import { Card, type Column, EmptyState, LinkButton, LoadMore, TextLink } from ".
 import { projectFiguresQuery } from "./company-queries.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
-import { daysText, type Period } from "./periods.ts";
+import { daysText, type Period, usualPeriod } from "./periods.ts";
 import { RateText } from "./rate-text.tsx";
 
 function columnsOf(days: Period): Column<ProjectFigures>[] {
@@ -15,7 +15,11 @@ function columnsOf(days: Period): Column<ProjectFigures>[] {
       header: "Project",
       isRowHeader: true,
       cell: ({ id, name }) => (
-        <TextLink tone="quiet" href={`/projects/${id}/analytics`} className="break-words">
+        <TextLink
+          tone="quiet"
+          href={`/projects/${id}/analytics${days === usualPeriod ? "" : `?days=${days}`}`}
+          className="break-words"
+        >
           {name}
         </TextLink>
       ),
