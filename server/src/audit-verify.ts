@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { readConfig, type Config } from "./config.ts";
@@ -25,12 +26,22 @@ function readDomain(): string | undefined {
 
 /** Nothing is migrated here: whoever verifies changes nothing. */
 async function refuseUnmigrated(database: Database): Promise<void> {
-  const rows = await database.ask(sql<{ there: boolean }>`select to_regclass('audit_chain') is not null as there`);
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ there: boolean }>`select to_regclass('audit_chain') is not null as there`.execute(tx),
+  );
   if (!rows[0]?.there)
     throw new StartRefused("This database has no chained audit log yet. Start this version of Firstlight once.");
 }
 
+function refuseMissing({ database }: Config): void {
+  if (database.kind === "embedded" && !existsSync(database.directory))
+    throw new StartRefused(
+      `There is no database in ${database.directory}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
+}
+
 async function verify(config: Config, domain: string | undefined): Promise<number> {
+  refuseMissing(config);
   // The embedded database is one process's at a time; a server's is verified while it works.
   const giveBack = config.database.kind === "embedded" ? await takeDataDir(config.dataDir) : () => {};
   try {

@@ -7,7 +7,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { unique } from "../support/factories.ts";
 import { findFreePort } from "../support/free-port.ts";
-import { startRefused, startServer, type ServerProcess, type Settings } from "../support/server-process.ts";
+import {
+  startRefused,
+  startServer,
+  verifyAudit,
+  type ServerProcess,
+  type Settings,
+} from "../support/server-process.ts";
 
 const base = await mkdtemp(join(tmpdir(), "firstlight-process-"));
 const dataDir = join(base, "data");
@@ -117,6 +123,8 @@ describe("SIGTERM", () => {
   test("leaves data that the next start opens with everything in it", async () => {
     server = await startServer(settings);
     const token = await register();
+    const meanwhile = await verifyAudit(settings);
+    expect(meanwhile).toMatchObject({ code: 2, output: expect.stringContaining("Another Firstlight") });
     expect(await server.end("SIGTERM")).toBe(0);
     server = await startServer(settings);
     const reply = await fetch(`${server.address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -126,5 +134,16 @@ describe("SIGTERM", () => {
   test("twice is once", async () => {
     void server.end("SIGTERM");
     expect(await server.end("SIGINT")).toBe(0);
+  });
+
+  test("leaves audit logs that can be verified", async () => {
+    const [whole, nobodys, misspelt] = await Promise.all([
+      verifyAudit(settings),
+      verifyAudit({ DATA_DIR: join(base, "nothing") }),
+      verifyAudit(settings, ["--compny", "x"]),
+    ]);
+    expect(whole).toMatchObject({ code: 0, output: expect.stringMatching(/^\S+: \d+ entr(y|ies), whole$/m) });
+    expect(nobodys).toMatchObject({ code: 2, output: expect.stringContaining("There is no database in") });
+    expect(misspelt).toMatchObject({ code: 2, output: expect.stringContaining("npm run audit:verify [-- --company") });
   });
 });

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 
 const main = resolve(import.meta.dirname, "../../server/src/main.ts");
+const verify = resolve(import.meta.dirname, "../../server/src/audit-verify.ts");
 
 export interface ServerProcess {
   readonly address: string;
@@ -18,7 +19,7 @@ export interface ServerProcess {
 
 export type Settings = Readonly<Record<string, string>>;
 
-function launch(settings: Settings): { child: ChildProcess; output: () => string } {
+function launch(settings: Settings, program = [main]): { child: ChildProcess; output: () => string } {
   const env = {
     PATH: process.env["PATH"] ?? "",
     HOST: "127.0.0.1",
@@ -27,7 +28,7 @@ function launch(settings: Settings): { child: ChildProcess; output: () => string
     LOG_LEVEL: "warn",
     ...settings,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -67,6 +68,13 @@ export async function startRefused(
   settings: Settings,
 ): Promise<{ code: number | NodeJS.Signals | null; output: string }> {
   const { child, output } = launch(settings);
+  const code = await ended(child);
+  return { code, output: output() };
+}
+
+/** What `npm run audit:verify` says. */
+export async function verifyAudit(settings: Settings, args: string[] = []): Promise<{ code: unknown; output: string }> {
+  const { child, output } = launch(settings, [verify, ...args]);
   const code = await ended(child);
   return { code, output: output() };
 }

@@ -93,13 +93,21 @@ const withAddress = links.filter(({ ip }) => ip !== null);
 /** Works a chain out anew, as somebody would who knows how it is made. */
 async function forge(tx: Tx, slot: number): Promise<void> {
   const now = (await listLinks(tx, company_id, everything)).filter((link) => link.slot === slot);
-  let before = "";
-  for (const [index, link] of now.entries()) {
-    const place = { slot, seq: index + 1 };
-    before = hashOfLink(before, place, link.said ?? []);
-    await run(tx, sql`update audit_chain set seq = ${place.seq}, hash = decode(${before}, 'hex') ${ofPlace(link)}`);
-  }
-  await run(tx, sql`update audit_heads set seq = ${now.length}, hash = decode(${before}, 'hex') ${ofSlot(slot)}`);
+  const hashes: string[] = [];
+  for (const [index, { said }] of now.entries())
+    hashes.push(hashOfLink(hashes.at(-1) ?? "", { slot, seq: index + 1 }, said ?? []));
+  await run(tx, sql`delete from audit_chain ${ofSlot(slot)}`);
+  const ids = now.map(({ entry_id }) => entry_id);
+  await run(
+    tx,
+    sql`insert into audit_chain
+      select ${company_id}, ${slot}, forged.seq, forged.id, decode(forged.hash, 'hex')
+      from unnest(${ids}::uuid[], ${hashes}::text[]) with ordinality as forged (id, hash, seq)`,
+  );
+  await run(
+    tx,
+    sql`update audit_heads set seq = ${now.length}, hash = decode(${hashes.at(-1)}, 'hex') ${ofSlot(slot)}`,
+  );
 }
 
 /** New values of the columns of an entry, each unlike what it was. */

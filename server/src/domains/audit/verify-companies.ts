@@ -8,7 +8,7 @@ export interface VerifyParts {
   database: Database;
   storage: Storage;
   /** Takes one line of the report. */
-  say(line: string): void;
+  say: (line: string) => void;
 }
 
 const companiesAtOnce = 200;
