@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Team } from "../../../../tests/support/test-app.ts";
 import { readWorkbook } from "../../../../tests/support/workbook.ts";
 import type { Storage } from "../../infra/storage.ts";
+import { sweepStorage } from "../uploads/public.ts";
 import { failGivenUpExports, removeExportsOf, writeAuditExport } from "./public.ts";
 
 const app = await openTestApp();
@@ -138,6 +139,16 @@ describe("an export is of whoever asked for it", () => {
     await mail.run("tidy-up", {});
     expect((await keys()).length).toBeLessThan(before.length);
     expect(await database.atGate((tx) => tx.selectFrom("company_exports").select("id").execute())).toEqual([]);
+  });
+
+  test("keeps its file through the sweep of the storage", async () => {
+    const { owner } = await aCompany();
+    const { id } = await exported(owner);
+    const tomorrow = { now: () => new Date(Date.now() + 2 * 86_400_000) };
+    const { jobs } = app;
+    const sweep = { database, jobs, storage, clock: tomorrow, publicUrl: "http://localhost:3000" };
+    await sweepStorage(sweep, { after: null });
+    expect((await owner.get(`${path}/${id}/file`)).raw.length).toBeGreaterThan(100);
   });
 
   test("goes with them when they are erased", async () => {

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { create } from "fontkit";
 
-const weights = { regular: "400Regular/Inter_400Regular.ttf", bold: "600SemiBold/Inter_600SemiBold.ttf" } as const;
-export type Weight = keyof typeof weights;
+export type Weight = "regular" | "bold";
 
 export interface Letters {
   /** The font files themselves, which go into each document with the letters it uses. */
@@ -12,8 +11,10 @@ export interface Letters {
 }
 
 async function load(): Promise<Letters> {
-  const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}`)));
-  const [regular, bold] = await Promise.all([read(weights.regular), read(weights.bold)]);
+  const [regular, bold] = await Promise.all([
+    readFile(fileURLToPath(import.meta.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"))),
+    readFile(fileURLToPath(import.meta.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"))),
+  ]);
   const font = create(regular);
   if (!("characterSet" in font)) throw new Error("The font is a collection of several");
   const known = new Set(font.characterSet);

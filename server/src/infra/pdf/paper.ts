@@ -33,6 +33,9 @@ const lineHeight = 1.28;
 /** How high some lines of a size are. */
 export const heightOf = (size: number, lines = 1) => size * lineHeight * lines;
 
+/** Words about the document, which no font has to show. */
+const inAttribute = (text: string) => text.toWellFormed().replaceAll(/\p{C}/gu, "").slice(0, 400).toWellFormed();
+
 /** A document being written from the top to the bottom: selectable text in embedded letters, tagged for screen readers. Bytes go in, bytes come out. */
 export class Paper {
   readonly doc: Document;
@@ -58,8 +61,7 @@ export class Paper {
   /** The library is loaded with the first document. */
   static async open({ title, author, subject, created }: About): Promise<Paper> {
     const [{ default: PdfDocument }, letters] = await Promise.all([import("pdfkit"), loadLetters()]);
-    const words = [title, author, subject].map((text) => text.replaceAll(/\p{C}/gu, "").slice(0, 400));
-    const [Title = "", Author = "", Subject = ""] = words;
+    const [Title = "", Author = "", Subject = ""] = [title, author, subject].map(inAttribute);
     const info = { Title, Author, Subject, Creator: "Firstlight", Producer: "Firstlight", CreationDate: created };
     const reading = { tagged: true, lang: "en", displayTitle: true, pdfVersion: "1.7" } as const;
     const pages = { size: "A4", margin: 0, bufferPages: true, autoFirstPage: false };
@@ -81,9 +83,9 @@ export class Paper {
     return element;
   }
 
-  /** Draws something that is read as what the tag says. @param alt what is said of a drawing */
+  /** Draws something that is read as what the tag says. @param alt what is said of a drawing, in whatever letters */
   tag(tag: string, draw: () => void, { parent = this.#root, alt }: { parent?: Element; alt?: string } = {}): void {
-    const element = this.doc.struct(tag, alt === undefined ? {} : { alt: this.#readable(alt) });
+    const element = this.doc.struct(tag, alt === undefined ? {} : { alt: inAttribute(alt) });
     parent.add(element);
     element.add(draw);
     element.end();
