@@ -4,9 +4,12 @@ import { build } from "rolldown";
 
 // Our own code becomes few files; packages stay where they are, since several carry native code or data.
 await build({
-  input: ["server/src/main.ts", "server/src/audit-verify.ts", "server/src/worker.ts"].filter((file) =>
-    existsSync(file),
-  ),
+  input: [
+    "server/src/main.ts",
+    "server/src/analytics-check.ts",
+    "server/src/audit-verify.ts",
+    "server/src/worker.ts",
+  ].filter((file) => existsSync(file)),
   platform: "node",
   external: (id) =>
     !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("@firstlight/"),

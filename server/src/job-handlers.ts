@@ -1,3 +1,4 @@
+import { noteResponseRates } from "./domains/analytics/public.ts";
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
 import { anchorAudit, failGivenUpExports, tidyCompanyExports, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
@@ -86,6 +87,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "tally-answers": () => tallyAnswers(parts),
     "tidy-live-events": () => tidyLiveEvents(parts),
     "anchor-audit": () => anchorAudit(parts),
+    "note-response-rates": () => noteResponseRates(parts),
     "tell-trials": () => tellTrials(parts),
     "tidy-up": () => tidyUp(parts),
   };

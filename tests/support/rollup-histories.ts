@@ -5,29 +5,17 @@ import { expect } from "vitest";
 import { listDifferences } from "../../server/src/domains/analytics/recount-queries.ts";
 import * as reads from "../../server/src/domains/analytics/rollup-reads.ts";
 import * as deletions from "../../server/src/domains/forms/delete-queries.ts";
-import { removeResponse } from "../../server/src/domains/forms/delete-response.ts";
-import { saveDraft } from "../../server/src/domains/forms/draft-queries.ts";
 import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
-import { findFormToSubmit, setStatus } from "../../server/src/domains/forms/queries.ts";
-import { insertResponse } from "../../server/src/domains/forms/submission-queries.ts";
-import { tallySome, untally } from "../../server/src/domains/forms/tally-queries.ts";
-import { waitedMinutes } from "../../server/src/domains/forms/waited-minutes.ts";
-import { updateAnswers } from "../../server/src/domains/privacy/erasure-queries.ts";
+import { setStatus } from "../../server/src/domains/forms/queries.ts";
+import { tallySome } from "../../server/src/domains/forms/tally-queries.ts";
 import { updateProject } from "../../server/src/domains/projects/queries.ts";
 import { insertPlaces } from "../../server/src/domains/testers/membership-queries.ts";
 import { deletePlaces } from "../../server/src/domains/testers/removal-queries.ts";
 import type { Tx } from "../../server/src/infra/db/database.ts";
 import { seeDeleted } from "../../server/src/infra/db/see-deleted.ts";
+import { cleanOne, deleteOne, draft, submit, type Deed, type Now, type Stage } from "./rollup-deeds.ts";
 
-/** Where it happens: two projects with a form or two, and three people. */
-export interface Stage {
-  company_id: string;
-  owner_id: string;
-  projects: string[];
-  /** The project of each, and whether it takes many answers of one tester. */
-  forms: { id: string; project_id: string; many: boolean }[];
-  testers: string[];
-}
+export type { Stage };
 
 const n = (most: number) => fc.nat({ max: most });
 const deeds = (weight: number, names: readonly string[], most: { who?: number; words?: number } = {}) => ({
@@ -49,41 +37,6 @@ const deed = fc.oneof(
   deeds(1, ["time passes"], { words: 700_000 }),
 );
 export const histories = fc.array(deed, { minLength: 2, maxLength: 10 });
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
-
-interface Now {
-  at: Date;
-}
-
-const texts = ["", "It works.", "Größer: 🚲", "x".repeat(300)];
-
-async function submit(tx: Tx, stage: Stage, { who, what, words }: Deed, { at }: Now): Promise<void> {
-  const [form, user_id] = [stage.forms[what % stage.forms.length], stage.testers[who]];
-  if (!form || !user_id) return;
-  const own = { company_id: stage.company_id, user_id };
-  const found = await findFormToSubmit(tx, own, { formId: form.id, now: at });
-  if (found?.status !== "open") return;
-  const waited_minutes = waitedMinutes([found.opened_at, found.there_since], at);
-  const answers = { field_1: texts[words] ?? "", field_2: 4 };
-  const response = { ...own, form_id: form.id, id: crypto.randomUUID(), version: 1, answers, waited_minutes };
-  await insertResponse(tx, { ...response, submitted_at: at }, form.many);
-}
-
-async function draft(tx: Tx, stage: Stage, { who, what }: Deed, { at }: Now): Promise<void> {
-  const [form, user_id] = [stage.forms[what % stage.forms.length], stage.testers[who]];
-  if (!form || !user_id) return;
-  const own = { company_id: stage.company_id, user_id };
-  if (!(await findFormToSubmit(tx, own, { formId: form.id, now: at }))) return;
-  await saveDraft(tx, { ...own, form_id: form.id, version: 1, answers: {}, progress: 0, updated_at: at }, undefined);
-}
-
-/** One of the answers there are, the same one whatever their ids. */
-async function anAnswer(tx: Tx, { company_id }: Stage, which: number) {
-  const { rows } = await sql<{ form_id: string; id: string }>`
-    select form_id, id from form_responses where company_id = ${company_id}
-    order by submitted_at, form_id, user_id, attempt limit 1 offset ${which}`.execute(tx);
-  return rows[0];
-}
 
 async function removeForm(tx: Tx, { company_id, forms }: Stage, { what, words }: Deed, { at }: Now): Promise<void> {
   const form = { company_id, id: forms[what % forms.length]?.id ?? "" };
@@ -122,16 +75,8 @@ async function actOnce(tx: Tx, stage: Stage, deed: Deed, now: Now): Promise<void
       const place = { company_id, project_id, invited_by: owner_id, created_at: now.at };
       await insertPlaces(tx, place, [user_id]);
     },
-    delete: async () => {
-      const which = await anAnswer(tx, stage, deed.who);
-      if (which) await removeResponse(tx, { company_id, ...which });
-    },
-    clean: async () => {
-      const which = await anAnswer(tx, stage, deed.who);
-      if (!which) return;
-      await untally(tx, company_id, [which.id]);
-      await updateAnswers(tx, company_id, { [which.id]: { field_1: texts[deed.words] ?? "", field_2: 1 } });
-    },
+    delete: () => deleteOne(tx, stage, deed),
+    clean: () => cleanOne(tx, stage, deed),
     "time passes": async () => {
       now.at = new Date(now.at.getTime() + deed.words * 60_000);
     },
@@ -180,12 +125,20 @@ export async function act(tx: Tx, stage: Stage, history: readonly Deed[], begun:
   return now.at;
 }
 
-/** Plays a history and looks at all numbers, of a span that depends on it. */
-export async function play(tx: Tx, stage: Stage, history: readonly Deed[], begun: Date): Promise<void> {
-  const at = await act(tx, stage, history, begun);
+/** A span and whose numbers to look at, another one for each history: days ago it ended, some of them just before somebody came. */
+function lookAt(stage: Stage, history: readonly Deed[], at: Date) {
+  const any = history.reduce((sum, { who, what, words }) => sum + who + what + words, 0);
+  const end = [0, 1, 450, 451, 471, 475, 478, 479][any % 8] ?? 0;
+  const long = [400, 30, 7, 1][history.length % 4] ?? 0;
   const day = (back: number) => new Date(at.getTime() - back * 86_400_000).toISOString().slice(0, 10);
-  const span = { from: day([400, 30, 7, 1][history.length % 4] ?? 0), to: day(history.length % 3) };
-  const scope = { company_id: stage.company_id, project_id: stage.projects[history.length % 3] ?? null };
+  const scope = { company_id: stage.company_id, project_id: stage.projects[any % 3] ?? null };
+  return { scope, span: { from: day(end + long - 1), to: day(end) } };
+}
+
+/** Plays a history and looks at all numbers. */
+export async function play(tx: Tx, stage: Stage, history: readonly Deed[], begun: Date): Promise<void> {
+  await act(tx, stage, history, begun);
+  const { scope, span } = lookAt(stage, history, begun);
   const numbers = await readNumbers(tx, scope, span);
   await seeDeleted(tx);
   expect(numbers).toEqual(await recount(tx, scope, span));

@@ -45,6 +45,7 @@ export interface JobPayloads {
   "tell-trials": Record<string, never>;
   "tidy-live-events": Record<string, never>;
   "anchor-audit": Record<string, never>;
+  "note-response-rates": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -91,6 +92,8 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "tally-answers": { every: "* * * * *", expiresAfter: 900 },
   "tidy-live-events": { every: "* * * * *" },
   "anchor-audit": { every: "* * * * *", expiresAfter: 900 },
+  // A day has just ended, UTC.
+  "note-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
   "tell-trials": { every: "*/15 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };

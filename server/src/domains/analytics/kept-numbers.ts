@@ -109,9 +109,10 @@ function numbersOfPlaces(companyId: string): KeptNumbers[] {
   ];
 }
 
-/** Counts of the company, its projects, forms and wizards. */
-function counters(companyId: string): KeptNumbers[] {
-  const isLive = sql`forms.status = 'open' and projects.archived_at is null`;
+const isLive = sql`forms.status = 'open' and projects.archived_at is null`;
+
+/** Counts of projects and forms. */
+function countersOfWork(companyId: string): KeptNumbers[] {
   return [
     {
       table: "projects",
@@ -156,6 +157,12 @@ function counters(companyId: string): KeptNumbers[] {
         join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
         where total.company_id = ${companyId}`,
     },
+  ];
+}
+
+/** Counts of the company and of wizards. */
+function countersOfCompany(companyId: string): KeptNumbers[] {
+  return [
     {
       table: "company_counters",
       keys: [],
@@ -191,6 +198,7 @@ export function keptNumbers(companyId: string): KeptNumbers[] {
     ...numbersOfAnswers(companyId),
     ...numbersOfPeople(companyId),
     ...numbersOfPlaces(companyId),
-    ...counters(companyId),
+    ...countersOfWork(companyId),
+    ...countersOfCompany(companyId),
   ];
 }

@@ -1,0 +1,49 @@
+import type { Database } from "../../infra/db/database.ts";
+import { findDomain, listCompaniesAfter } from "./company-queries.ts";
+import { listDifferences, rebuild, type Difference } from "./recount-queries.ts";
+
+interface Checking {
+  database: Database;
+  say: (line: string) => void;
+  /** Whether what differs is written anew. */
+  rebuilds: boolean;
+}
+
+const companiesAtOnce = 100;
+
+function sentence({ table, key, kept, counted }: Difference): string {
+  const show = (numbers: Record<string, unknown> | null) => (numbers ? JSON.stringify(numbers) : "nothing");
+  return `  ${table} ${JSON.stringify(key)}: kept ${show(kept)}, counted ${show(counted)}`;
+}
+
+/** @returns whether what is kept agrees with the rows, or does now */
+async function checkOne({ database, say, rebuilds }: Checking, companyId: string): Promise<boolean> {
+  const differences = await database.inTenant(companyId, (tx) => listDifferences(tx, companyId));
+  const name = await database.readTenant(companyId, (tx) => findDomain(tx, companyId));
+  if (differences.length === 0 && !rebuilds) return true;
+  say(`${name}: ${differences.length === 0 ? "agrees" : `${differences.length} differences`}`);
+  for (const difference of differences) say(sentence(difference));
+  if (!rebuilds) return false;
+  const left = await database.inTenant(companyId, async (tx) => {
+    await rebuild(tx, companyId);
+    return listDifferences(tx, companyId);
+  });
+  say(left.length === 0 ? `${name}: written anew` : `${name}: ${left.length} differences are left`);
+  return left.length === 0;
+}
+
+/** Compares all numbers that are kept with the rows they are counted from, company by company. @returns how many companies differ */
+export async function checkCompanies(checking: Checking): Promise<{ companies: number; differing: number }> {
+  const found = { companies: 0, differing: 0 };
+  let after: string | undefined;
+  do {
+    const from = after;
+    const ids = await checking.database.atGate((tx) => listCompaniesAfter(tx, from, companiesAtOnce));
+    for (const id of ids) {
+      found.companies += 1;
+      if (!(await checkOne(checking, id))) found.differing += 1;
+    }
+    after = ids.length === companiesAtOnce ? ids.at(-1) : undefined;
+  } while (after !== undefined);
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { CallContext } from "../../infra/context.ts";
+import { eachInTurn } from "../../infra/each-in-turn.ts";
+import { dayBefore } from "./period.ts";
+import { listCompaniesAfter, noteRates } from "./company-queries.ts";
+
+const companiesAtOnce = 500;
+
+/** Just after a day has ended, UTC: notes how the response rate of each company and project stood. Later nothing changes it. */
+export async function noteResponseRates({ clock, database }: Pick<CallContext, "clock" | "database">): Promise<void> {
+  const day = dayBefore(clock.now(), 1);
+  let after: string | undefined;
+  do {
+    const from = after;
+    const companies = await database.atGate((tx) => listCompaniesAfter(tx, from, companiesAtOnce));
+    await eachInTurn(companies, (id) => database.inTenant(id, (tx) => noteRates(tx, id, day)));
+    after = companies.length === companiesAtOnce ? companies.at(-1) : undefined;
+  } while (after !== undefined);
+}
