@@ -23,7 +23,11 @@ export function EngagementCard({ projectId, engagement, of, onChoose }: Engageme
       as="section"
       headingLevel={3}
       title="Engagement"
-      description={`Where the ${counted(of, "tester")} of this project ${of === 1 ? "stands" : "stand"} today.`}
+      description={
+        of === 0
+          ? "Where testers stand today."
+          : `Where the ${counted(of, "tester")} of this project ${of === 1 ? "stands" : "stand"} today.`
+      }
     >
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {states

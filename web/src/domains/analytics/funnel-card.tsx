@@ -14,6 +14,8 @@ interface FunnelCardProps {
   noOnboarding: string;
   /** What could not be loaded. */
   note?: ReactNode;
+  /** Zeros stand where nothing could be loaded: nothing is said of them. */
+  isStandIn?: boolean;
   headingLevel?: 2 | 3;
   className?: string;
 }
@@ -25,7 +27,7 @@ export const companyFunnelWords = {
 
 /** How far testers come, from the invitation to the first answer. */
 export function FunnelCard(props: FunnelCardProps) {
-  const { funnel, description, noOnboarding, note, headingLevel, className } = props;
+  const { funnel, description, noOnboarding, note, isStandIn, headingLevel, className } = props;
   const isEmpty = funnel.invited === 0;
   const few = funnel.invited < enough ? " Too few to tell much from shares." : "";
   return (
@@ -37,7 +39,7 @@ export function FunnelCard(props: FunnelCardProps) {
       className={className}
     >
       {note && <div className="mb-4">{note}</div>}
-      {isEmpty && !note && (
+      {isEmpty && !isStandIn && (
         <p className="mb-4 text-base text-ink-muted">Nobody is invited yet. Each step fills as testers reach it.</p>
       )}
       <ol aria-label="Funnel" className="flex flex-col gap-4">
@@ -68,7 +70,7 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
       </li>
     );
   }
-  const notes = [...(of > 0 ? [`${percentText(count, of)} of invited`] : []), lostText(step) ?? []].flat();
+  const notes = [`${percentText(count, of)} of invited`, lostText(step) ?? []].flat();
   return (
     <li>
       <div className="flex items-baseline justify-between gap-4 text-base">
@@ -79,9 +81,11 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
         <span className="tabular shrink-0 font-semibold text-ink">{count.toLocaleString("en")}</span>
       </div>
       <Bar count={count} of={of} />
-      <p className="tabular mt-1 text-sm text-ink-muted">
-        {step.before === null ? "Shares are of these." : notes.join(" · ")}
-      </p>
+      {of > 0 && (
+        <p className="tabular mt-1 text-sm text-ink-muted">
+          {step.before === null ? "Shares are of these." : notes.join(" · ")}
+        </p>
+      )}
     </li>
   );
 }

@@ -39,6 +39,6 @@ export function noFigures(days: number, [from, to]: readonly [string, string]): 
       avg_response_length_of: 0,
     },
     period: { days, from, to, now: figures, before: figures },
-    funnel: { invited: 0, joined: 0, onboarded: null, started: 0, submitted: 0 },
+    funnel: { invited: 0, joined: 0, onboarded: 0, started: 0, submitted: 0 },
   };
 }

@@ -31,18 +31,23 @@ export interface PeriodCardsProps {
   people?: "Active Users" | "Active Testers";
   /** Of whom the active ones are: "of 12 people". */
   peopleBase: string | undefined;
+  /** Zeros stand where nothing could be loaded: nothing is said of them. */
+  isStandIn?: boolean;
 }
 
 /** The four numbers of a period, each with what it rests on and what became of it since the one before. */
 export function PeriodCards(props: PeriodCardsProps) {
-  const { period, rate, responsesBase, people = "Active Users", peopleBase } = props;
+  const { period, rate, responsesBase, people = "Active Users", peopleBase, isStandIn } = props;
   const isLoading = !period || !rate;
   const { now, before, days = 0 } = period ?? {};
   const minutes = now?.avg_response_time ?? null;
   const timed = now?.avg_response_time_of ?? 0;
   const median = (of: typeof now) => ({ minutes: of?.avg_response_time ?? null, of: of?.avg_response_time_of ?? 0 });
   const isExpected = rate !== undefined && rate.of > 0;
-  const note = (change: Change | undefined) => change && <Changed {...change} />;
+  const note = (change: Change | string | undefined) => {
+    if (isStandIn || change === undefined) return undefined;
+    return typeof change === "string" ? change : <Changed {...change} />;
+  };
   return (
     <div className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       <StatCard
@@ -56,11 +61,11 @@ export function PeriodCards(props: PeriodCardsProps) {
         label="Response Rate"
         value={isExpected ? percentText(rate.n, rate.of) : "–"}
         {...(isExpected && { base: baseText(rate.n, rate.of) })}
-        change={
+        change={note(
           isExpected
-            ? note(rateChange((rate.n / rate.of) * 100, before?.response_rate ?? null, rate.of, days))
-            : "No tester has an open form to answer"
-        }
+            ? rateChange((rate.n / rate.of) * 100, before?.response_rate ?? null, rate.of, days)
+            : "No tester has an open form to answer",
+        )}
         isLoading={isLoading}
       />
       <StatCard
@@ -74,11 +79,11 @@ export function PeriodCards(props: PeriodCardsProps) {
         label="Avg Response Time"
         value={minutes === null ? "–" : shortDuration(minutes * 60)}
         {...(minutes !== null && { base: `median of ${counted(timed, "answer")}` })}
-        change={
+        change={note(
           minutes === null
             ? `Nobody answered in these ${daysText(days)}`
-            : note(timeChange(median(now), median(before), days))
-        }
+            : timeChange(median(now), median(before), days),
+        )}
         isLoading={isLoading}
       />
     </div>

@@ -44,6 +44,7 @@ function Charts({
           headingLevel={3}
           description="Testers of this project as they stand today."
           noOnboarding="This project has no onboarding"
+          isStandIn={shown.responses === undefined}
         />
         <EngagementCard projectId={projectId} engagement={shown.engagement} of={shown.testers} onChoose={onChoose} />
       </div>
@@ -73,6 +74,7 @@ export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumb
           responsesBase={shown?.responses === undefined ? undefined : `of ${shown.responses.toLocaleString("en")} ever`}
           people="Active Testers"
           peopleBase={shown && testersBase(shown)}
+          isStandIn={hasFailed}
         />
         {shown ? (
           <Charts shown={shown} projectId={projectId} onChoose={onChoose} />
