@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { detailOf } from "../../lib/api-error.ts";
+import { FormatMenu } from "../../lib/export-menu.tsx";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { FormError, PageHeader } from "../../ui/index.ts";
 import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
-import { AuditExportMenu } from "./audit-export-menu.tsx";
 import { AuditExports } from "./audit-exports.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditLogsQuery } from "./audit-queries.ts";
@@ -43,7 +43,7 @@ export function AuditScreen() {
       <PageHeader
         title="Audit Log"
         description="Who did what in your company, and when. Nothing in it can be changed or taken out."
-        actions={mayExport && <AuditExportMenu title={title} isPending={beginning.isPending} onExport={begin} />}
+        actions={mayExport && <FormatMenu formats={["csv", "excel"]} title={title} onExport={begin} />}
       />
       {mayExport && <AuditExports begun={begun} onDrop={drop} />}
       <FormError>

@@ -1,5 +1,5 @@
 import type { AuditExportFormat } from "@firstlight/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { readInTab, storageKeys, writeInTab } from "../../lib/storage.ts";
 
@@ -40,13 +40,16 @@ function readBegun(userId: string): BegunExport[] {
 export function useBegunExports() {
   const { id: user_id } = useSignedIn().user;
   const [begun, setBegun] = useState(() => readBegun(user_id));
+  // Two that are asked for at once each find the other.
+  const latest = useRef(begun);
   const keep = (next: BegunExport[]) => {
+    latest.current = next;
     setBegun(next);
     writeInTab(storageKeys.auditExports, JSON.stringify({ user_id, begun: next } satisfies Kept));
   };
   return {
     begun,
-    add: (one: BegunExport) => keep([...begun, one]),
-    drop: (id: string) => keep(begun.filter((one) => one.id !== id)),
+    add: (one: BegunExport) => keep([...latest.current, one]),
+    drop: (id: string) => keep(latest.current.filter((one) => one.id !== id)),
   };
 }
