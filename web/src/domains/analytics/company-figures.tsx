@@ -1,12 +1,13 @@
 import type { CompanyAnalytics } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { Card, cx, Loading, Skeleton } from "../../ui/index.ts";
+import { cx } from "../../ui/index.ts";
 import { companyAnalyticsQuery, companyTrendsQuery } from "./company-queries.ts";
 import { DailyResponses } from "./daily-responses.tsx";
 import { EngagementPanel } from "./engagement-panel.tsx";
 import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
 import { noFigures } from "./no-figures.ts";
 import { NotLoaded } from "./not-loaded.tsx";
+import { ChartSkeleton, PanelSkeleton } from "./panel-skeleton.tsx";
 import { PeriodCards } from "./period-cards.tsx";
 import { type Period, spanOf } from "./periods.ts";
 import { ProjectComparison } from "./project-comparison.tsx";
@@ -36,8 +37,11 @@ function Cards({ query, hasFailed, analytics }: PanelProps) {
         <PeriodCards
           period={analytics?.period}
           rate={analytics?.trends.response_rate_of}
-          responsesBase={analytics && `of ${analytics.overview.responses.toLocaleString("en")} ever`}
-          peopleBase={analytics && peopleBase(analytics)}
+          responsesBase={
+            analytics && !hasFailed ? `of ${analytics.overview.responses.toLocaleString("en")} ever` : undefined
+          }
+          peopleBase={hasFailed || !analytics ? undefined : peopleBase(analytics)}
+          isStandIn={hasFailed}
         />
       </div>
     </div>
@@ -47,7 +51,7 @@ function Cards({ query, hasFailed, analytics }: PanelProps) {
 function Trends({ days }: { days: Period }) {
   const query = useQuery(companyTrendsQuery(days));
   const hasFailed = query.isError && !query.data;
-  if (!query.data && !hasFailed) return <PanelSkeleton title="Responses per day" height="h-60" />;
+  if (!query.data && !hasFailed) return <ChartSkeleton title="Responses per day" />;
   return (
     <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
       {hasFailed && (
@@ -58,18 +62,8 @@ function Trends({ days }: { days: Period }) {
   );
 }
 
-function PanelSkeleton({ title, height }: { title: string; height: string }) {
-  return (
-    <Card as="section" title={title}>
-      <Loading>
-        <Skeleton className={cx("w-full", height)} />
-      </Loading>
-    </Card>
-  );
-}
-
 function Engagement({ query, hasFailed, analytics }: PanelProps) {
-  if (!analytics) return <PanelSkeleton title="Engagement" height="h-64" />;
+  if (!analytics) return <PanelSkeleton title="Engagement" rows={4} />;
   return (
     <EngagementPanel
       engagement={analytics.engagement}
@@ -81,11 +75,12 @@ function Engagement({ query, hasFailed, analytics }: PanelProps) {
 }
 
 function FunnelPanel({ query, hasFailed, analytics }: PanelProps) {
-  if (!analytics) return <PanelSkeleton title="Funnel" height="h-64" />;
+  if (!analytics) return <PanelSkeleton title="Funnel" rows={5} />;
   return (
     <FunnelCard
       funnel={analytics.funnel}
       {...companyFunnelWords}
+      isStandIn={hasFailed}
       note={hasFailed && <NotLoaded what="The funnel" instead="Zeros stand in for it." query={query} />}
     />
   );

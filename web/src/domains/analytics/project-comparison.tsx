@@ -52,7 +52,6 @@ export function ProjectComparison({ days }: { days: Period }) {
   const query = useInfiniteQuery(projectFiguresQuery(days));
   const hasFailed = query.isError && !query.data;
   const rows = query.data?.pages.flatMap(({ items }) => items);
-  const isEmpty = hasFailed || rows?.length === 0;
   return (
     <section aria-labelledby="comparison-title" className="flex min-w-0 flex-col gap-3">
       <div>
@@ -63,8 +62,9 @@ export function ProjectComparison({ days }: { days: Period }) {
           Active projects, the most answered first. Completion is of wizards and onboarding.
         </p>
       </div>
-      {hasFailed && <NotLoaded what="The projects" instead="The list stays empty until they are." query={query} />}
-      {isEmpty ? (
+      {hasFailed ? (
+        <NotLoaded what="The projects" instead="The list stays empty until they are." query={query} />
+      ) : rows?.length === 0 ? (
         <Card>
           <EmptyState
             isCompact
