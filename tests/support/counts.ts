@@ -25,7 +25,7 @@ const recounted = (companyId: string) => sql<Record<string, number>>`
     from projects where company_id = ${companyId} and archived_at is null
   ), answers as (
     select forms.status = 'open' and forms.project_id in (select id from live) as is_open,
-      exists (
+      attempt = 1 and exists (
         select from project_testers where project_testers.company_id = ${companyId}
           and project_testers.project_id = forms.project_id and project_testers.user_id = form_responses.user_id
       ) as of_tester
