@@ -1,4 +1,5 @@
 /** What is measured by itself, on the server's database. */
+import { measureAnalytics, type AnalyticsPart } from "./analytics-part.ts";
 import { measureAnswers, type AnswersPart } from "./answers-part.ts";
 import { measureLive, type LivePart } from "./live-part.ts";
 import type { Options } from "./options.ts";
@@ -12,6 +13,7 @@ export interface MoreParts {
   answers: AnswersPart | undefined;
   wizards: WizardsPart | undefined;
   live: LivePart | undefined;
+  analytics: AnalyticsPart | undefined;
   projects: ProjectsPart | undefined;
 }
 
@@ -28,7 +30,9 @@ export async function measureMore(
   const wizards = options.wizards ? await measureWizards(product, databaseUrl) : undefined;
   if (options.live) say("Measuring: a thousand who follow events …");
   const live = options.live ? await measureLive(product) : undefined;
+  if (options.analytics) say("Measuring: a company with 2,000,000 answers …");
+  const analytics = options.analytics ? await measureAnalytics(product, databaseUrl) : undefined;
   if (options.projects) say("Measuring: one project with 200 forms …");
   const projects = options.projects ? await measureProjects(product, databaseUrl) : undefined;
-  return { people, answers, wizards, live, projects };
+  return { people, answers, wizards, live, analytics, projects };
 }

@@ -9,6 +9,8 @@ export interface Options {
   people: boolean;
   /** Also one form with 100,000 answers, on the server's database. */
   answers: boolean;
+  /** Also a company with 2,000,000 answers, its numbers by day, on the server's database. */
+  analytics: boolean;
   /** Also one wizard with 10,000 runs, on the server's database. */
   wizards: boolean;
   /** Also a thousand open streams of events, on the server's database. */
@@ -27,7 +29,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live,projects] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live,analytics,projects] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -40,7 +42,7 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
-const others = ["people", "answers", "wizards", "live", "projects"];
+const others = ["people", "answers", "wizards", "live", "analytics", "projects"];
 
 function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
@@ -62,6 +64,7 @@ export function readOptions(args: readonly string[]): Options {
     answers: chosen.includes("answers"),
     wizards: chosen.includes("wizards"),
     live: chosen.includes("live"),
+    analytics: chosen.includes("analytics"),
     projects: chosen.includes("projects"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),

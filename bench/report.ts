@@ -2,6 +2,7 @@ import type { ServerPart } from "./database-part.ts";
 import type { AnswersPart } from "./answers-part.ts";
 import type { EmbeddedPart } from "./embedded-part.ts";
 import type { PeoplePart } from "./people-part.ts";
+import type { AnalyticsPart } from "./analytics-part.ts";
 import type { Level } from "./measure.ts";
 import type { LivePart } from "./live-part.ts";
 import type { ProjectsPart } from "./projects-part.ts";
@@ -156,6 +157,16 @@ function liveLines({ streams, memory, all, one, listing }: LivePart): string[] {
   ];
 }
 
+function analyticsLines({ answers, rebuilt, timed, submission }: AnalyticsPart): string[] {
+  const { kept, without } = submission;
+  const body = timed.map(({ what, ours, floor }) => [what, ms(ours), ms(floor), mark(ours <= 50)]);
+  return [
+    table([[`a company with ${whole(answers)} answers`, "p50 ms", "bare SQL ms", "≤ 50 ms"], ...body]),
+    "",
+    `all numbers written anew in ${rebuilt.toFixed(0)} s; a submission with them ${ms(kept)} ms, without ${ms(without)} ms: ${share(kept / without)} × (≤ 1.3 ${mark(kept / without <= 1.3)})`,
+  ];
+}
+
 function projectsLines({ timed, deleted }: ProjectsPart): string[] {
   const head = ["a project with 200 forms and 100,000 answers", "p50 ms"];
   return [
@@ -194,6 +205,7 @@ export function report(server: ServerPart | undefined, embedded: EmbeddedPart | 
   if (server?.answers) lines.push("", answersTable(server.answers), "", ...answersNotes(server.answers));
   if (server?.live) lines.push("", ...liveLines(server.live));
   if (server?.wizards) lines.push("", wizardsTable(server.wizards), "", ...wizardsNotes(server.wizards));
+  if (server?.analytics) lines.push("", ...analyticsLines(server.analytics));
   if (server?.projects) lines.push("", ...projectsLines(server.projects));
   if (embedded) {
     lines.push(
