@@ -63,6 +63,12 @@ test("after an upgrade nobody hears of what was there before, and what happened 
       { title: "onboarding active" },
       { title: "wizard published" },
     ]);
+    expect(await rows("select tallied, waited_minutes from form_responses")).toEqual([
+      { tallied: false, waited_minutes: 0 },
+    ]);
+    expect(await rows("select sum(invited)::int as invited, sum(joined)::int as joined from project_funnels")).toEqual([
+      { invited: 3, joined: 2 },
+    ]);
     const joined =
       "select name, project_testers.joined_at::date::text as day from project_testers join users on id = user_id";
     expect(await rows(`${joined} order by name`)).toEqual([
