@@ -66,32 +66,44 @@ function whoDidNot({ engagement, after }: TesterFilter): RawBuilder<unknown> | u
   return sql.join(asked, sql` and `);
 }
 
+/** Who of the project is meant by what was typed, looked for once. */
+function searchOf(project: Project, q: string | undefined) {
+  if (!q) return { found: sql``, isFound: sql`true` };
+  const pattern = containing(q);
+  return {
+    found: sql`
+      with matched as materialized (
+        select users.id
+        from project_testers as place
+        join users on users.company_id = place.company_id and users.id = place.user_id
+        where place.company_id = ${project.company_id} and place.project_id = ${project.id}
+          and (users.name ilike ${pattern} or users.email ilike ${pattern})
+      )`,
+    isFound: sql`place.user_id in (select id from matched)`,
+  };
+}
+
 /**
  * One page of a project's testers and one row more, those who did something last first. Who did and who never did are two
  * stretches of one index, each read from where the page begins.
  */
 export async function listTesterFigures(tx: Tx, project: Project, filter: TesterFilter): Promise<TesterFiguresRow[]> {
-  const pattern = containing(filter.q ?? "");
-  const matching = filter.q
-    ? sql`exists (
-        select from users where users.company_id = place.company_id and users.id = place.user_id
-          and (users.name ilike ${pattern} or users.email ilike ${pattern})
-      )`
-    : sql`true`;
+  const { found, isFound } = searchOf(project, filter.q);
   const stretches = [whoDid(filter), whoDidNot(filter)].filter((stretch) => stretch !== undefined);
   if (stretches.length === 0) return [];
   const parts = stretches.map(
     (stretch) => sql`(
       select place.* from project_testers as place
-      where place.company_id = ${project.company_id} and place.project_id = ${project.id} and ${stretch} and ${matching}
+      where place.company_id = ${project.company_id} and place.project_id = ${project.id} and ${stretch} and ${isFound}
       order by place.last_active_at desc nulls last, place.user_id limit ${filter.limit + 1}
     )`,
   );
   // Names are looked up for each of the page: joined, the plan would read everybody of the company.
   const { rows } = await sql<TesterFiguresRow>`
+    ${found}
     select places.user_id as id, person.name, person.email, places.joined_at, places.last_active_at, places.response_count
     from (
-      select * from (${sql.join(parts, sql` union all `)}) as found
+      select * from (${sql.join(parts, sql` union all `)}) as listed
       order by last_active_at desc nulls last, user_id limit ${filter.limit + 1}
     ) as places
     cross join lateral (
