@@ -155,9 +155,30 @@ describe("an export is of whoever asked for it", () => {
     const { admin } = await aCompany();
     const before = await keys();
     await exported(admin);
-    await removeExportsOf(parts(), { company_id: admin.company.id, user_id: admin.id });
+    const identity_id = await database.asOwner(async (tx) => {
+      const { identity_id: id } = await tx
+        .selectFrom("users")
+        .select("identity_id")
+        .where("id", "=", admin.id)
+        .executeTakeFirstOrThrow();
+      await tx.updateTable("identities").set({ erasing_since: clock.now() }).where("id", "=", id).execute();
+      return id;
+    });
+    await mail.run("erase-person", { identity_id });
     expect(await keys()).toEqual(before);
+    const left = await database.asOwner((tx) =>
+      tx.selectFrom("company_exports").select("id").where("requested_by", "=", admin.id).execute(),
+    );
+    expect(left).toEqual([]);
   });
+});
+
+test("nobody hoards exports: the twenty-first of a day waits", async () => {
+  const { owner } = await aCompany();
+  for (let n = 0; n < 20; n += 1) await asked(owner);
+  expect((await owner.post(path, month)).status).toBe(429);
+  clock.advance({ days: 1 });
+  await asked(await app.anotherSession(owner));
 });
 
 describe("the job", () => {

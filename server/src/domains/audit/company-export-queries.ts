@@ -24,6 +24,19 @@ export async function insertExport(tx: Tx, { filter, now, ...asked }: NewExport)
     .execute();
 }
 
+/** How many exports somebody has that are being written or last. */
+export async function countOwnExports(tx: Tx, of: { company_id: string; requested_by: string; now: Date }) {
+  const { count } = await tx
+    .selectFrom("company_exports")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("company_id", "=", of.company_id)
+    .where("requested_by", "=", of.requested_by)
+    .where("expires_at", ">", of.now)
+    .where("status", "!=", "failed")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What somebody asked for themselves, while it lasts. */
 export function findOwnExport(tx: Tx, which: WhichExport & { requested_by: string; now: Date }) {
   return tx

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
 import type { FileCall } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { getCompany } from "../companies/public.ts";
-import { findOwnExport, insertExport } from "./company-export-queries.ts";
+import { countOwnExports, findOwnExport, insertExport } from "./company-export-queries.ts";
 import { exportLastsMs } from "./tidy-company-exports.ts";
 import { writeAudit } from "./write-audit.ts";
+
+/** Of one person, for as long as they last: each may be large. */
+const mostAtOnce = 20;
 
 /** Leaves it to a job to write the matching entries into a file. What came after this moment is not in it. */
 export async function exportAuditLog(
@@ -21,7 +24,15 @@ export async function exportAuditLog(
   const now = ctx.clock.now();
   const company_id = ctx.company.id;
   const expires_at = new Date(now.getTime() + exportLastsMs);
-  await insertExport(ctx.tx, { company_id, id, format, filter, requested_by: ctx.user.id, now, expires_at });
+  const own = { company_id, requested_by: ctx.user.id, now };
+  if ((await countOwnExports(ctx.tx, own)) >= mostAtOnce) {
+    throw new Refusal(
+      "too_many",
+      "You have many exports of the last 24 hours already. Use one of them, or ask again tomorrow.",
+      { retryAfterSeconds: 3_600 },
+    );
+  }
+  await insertExport(ctx.tx, { ...own, id, format, filter, expires_at });
   await ctx.jobs.send("export-audit-log", { company_id, export_id: id }, { tx: ctx.tx });
   // Whom was looked for is a name, and stays out.
   const asked = { format, days: filter.days, action: filter.action, resource: filter.resource };

@@ -102,7 +102,13 @@ async function store(parts: ExportParts, file: ExportedFile, asked: ClaimedExpor
       yield chunk as Uint8Array;
     }
   }
-  await parts.storage.put(file.key, Readable.from(counted(), { objectMode: false }));
+  // It reads ahead: a storage that fails at once must not leave it to fail by itself.
+  made.on("error", () => {});
+  try {
+    await parts.storage.put(file.key, Readable.from(counted(), { objectMode: false }));
+  } finally {
+    made.destroy();
+  }
   return size;
 }
 
