@@ -1,4 +1,5 @@
 export { anchorAudit } from "./anchors.ts";
+export { changesBetween, isNone } from "./changes.ts";
 export { verifyCompanies } from "./verify-companies.ts";
 export {
   type AuditChanges,

@@ -110,7 +110,7 @@ export async function deleteLinksOfIdentity(
   tx: Tx,
   identityId: string,
   { now, purpose }: { now: Date; purpose?: LinkPurpose },
-): Promise<void> {
+): Promise<number> {
   const deleted = await tx
     .deleteFrom("access_links")
     .using("users")
@@ -122,6 +122,7 @@ export async function deleteLinksOfIdentity(
     .returning("access_links.id")
     .execute();
   await withdrawLinks(tx, idsOf(deleted), now);
+  return deleted.length;
 }
 
 /** Invitations on their way to a person end in all companies, and leave no more; staff send them anew. Gate only. */

@@ -51,7 +51,7 @@ export async function endOtherSessions(call: PersonCall, sessions: Sessions): Pr
     // A session that goes on in another company at this moment is not missed.
     await lockIdentity(tx, call.person.identity_id);
     const hashes = await endSessionsOfIdentity(tx, call.person.identity_id, call.tokenHash);
-    await noteEnd(call, tx);
+    if (hashes.length > 0) await noteEnd(call, tx);
     return hashes;
   });
   for (const hash of ended) sessions.forget(hash);

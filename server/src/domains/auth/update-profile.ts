@@ -1,7 +1,7 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { PersonCall } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { isNone, writeGateAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
@@ -54,16 +54,18 @@ export async function updateProfile(
     await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
     // Links before the person, as by whoever sends or takes back ways in.
-    await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now(), purpose: "email_change" });
+    const cancelled = await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now(), purpose: "email_change" });
     await updateName(tx, { company_id, user_id, name: body.name });
     const isNew = body.email !== before.email;
     if (isNew) await askToConfirm(call, tx, { email: before.email, name: body.name, wanted: body.email });
-    await writeGateAudit({ call, tx, company_id }, user_id, {
-      action: "UPDATE",
-      resource_type: "user",
-      resource_id: user_id,
-      changes: { ...(body.name === before.name ? {} : { name: {} }), ...(isNew ? { pending_email: {} } : {}) },
-    });
+    const changes = {
+      ...(body.name === before.name ? {} : { name: {} }),
+      ...(isNew || cancelled > 0 ? { pending_email: {} } : {}),
+    };
+    if (!isNone(changes)) {
+      const entry = { action: "UPDATE", resource_type: "user", resource_id: user_id, changes } as const;
+      await writeGateAudit({ call, tx, company_id }, user_id, entry);
+    }
     const user = await getUser(tx, company_id, user_id);
     return { user: userView(user), pending_email: isNew ? body.email : null };
   });

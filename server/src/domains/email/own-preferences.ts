@@ -9,7 +9,7 @@ import {
 } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit, type AuditChanges } from "../audit/public.ts";
 import {
   countOwnProjects,
   listOwnPreferences,
@@ -48,17 +48,21 @@ function rowsOf({ preferences, project_preferences }: HandlerInput<Api["updatePr
   );
 }
 
-/** Which categories have another setting than before, named "project" where it is one's. */
-function changedNames(before: Preferences, after: Preferences): string[] {
-  const general = mailCategories.filter(
-    (category) => before.global_preferences[category] !== after.global_preferences[category],
+/** Settings that are other ones than before, by category, and of projects as a whole. */
+function changesOf(before: Preferences, after: Preferences): AuditChanges {
+  const none = Object.fromEntries(
+    [...Object.keys(before.project_preferences), ...Object.keys(after.project_preferences)].map((id) => [id, null]),
   );
-  const ids = new Set([...Object.keys(before.project_preferences), ...Object.keys(after.project_preferences)]);
-  const ofProjects = [...ids].filter(
-    (id) => JSON.stringify(before.project_preferences[id]) !== JSON.stringify(after.project_preferences[id]),
+  const ofProjects = changesBetween<PreferencesByProject>(
+    { ...none, ...before.project_preferences },
+    { ...none, ...after.project_preferences },
   );
-  return [...general, ...ofProjects.map((id) => `project ${id}`)];
+  return {
+    ...changesBetween(before.global_preferences, after.global_preferences),
+    ...Object.fromEntries(Object.entries(ofProjects).map(([id, change]) => [`project ${id}`, change])),
+  };
 }
+type PreferencesByProject = Readonly<Record<string, PreferenceMap | null>>;
 
 /** Replaces what the person said before. @throws Refusal "not_found" for a project that is none of theirs */
 export async function updatePreferences(
@@ -72,11 +76,8 @@ export async function updatePreferences(
   const before = await getPreferences(ctx);
   await replacePreferences(ctx.tx, ctx.company.id, ctx.user, rowsOf(body));
   const after = await getPreferences(ctx);
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "user",
-    resource_id: ctx.user.id,
-    changes: { email_preferences: { after: changedNames(before, after) } },
-  });
+  const changes = changesOf(before, after);
+  if (isNone(changes)) writeNoAudit(ctx);
+  else await writeAudit(ctx, { action: "UPDATE", resource_type: "user", resource_id: ctx.user.id, changes });
   return after;
 }

@@ -1,6 +1,6 @@
 import type { Api, HandlerInput, ReminderSchedule } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getReminderSchedule, saveReminderSchedule } from "./reminder-queries.ts";
 
 /** When the company reminds its testers. */
@@ -14,14 +14,12 @@ export async function updateReminders(
   { body }: HandlerInput<Api["updateReminders"]>,
 ): Promise<ReminderSchedule> {
   const before = await getReminderSchedule(ctx.tx, ctx.company.id);
+  const changes = changesBetween(before, body);
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return before;
+  }
   await saveReminderSchedule(ctx.tx, ctx.company.id, body);
-  const keys = Object.keys(body) as (keyof ReminderSchedule)[];
-  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(body[key]));
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "company",
-    resource_id: ctx.company.id,
-    changes: Object.fromEntries(changed.map((key) => [key, { before: before[key], after: body[key] }])),
-  });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "company", resource_id: ctx.company.id, changes });
   return getReminderSchedule(ctx.tx, ctx.company.id);
 }

@@ -2,7 +2,7 @@ import type { Api, HandlerInput, MailCategory, Unsubscription } from "@firstligh
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { writeGateAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeGateAudit } from "../audit/public.ts";
 import { countAttempt } from "../auth/public.ts";
 import { changedRows, declined, undone, type PreferenceRow } from "./declining.ts";
 import { findSubscriber, listOwnPreferences, lockPreferencesOf, savePreferenceRows } from "./preference-queries.ts";
@@ -56,9 +56,9 @@ async function describe(tx: Tx, subject: UnsubscribeSubject): Promise<Described>
 function changesOf({ categories, project_id }: UnsubscribeSubject, before: PreferenceRow[], after: PreferenceRow[]) {
   const settingIn = (rows: PreferenceRow[], category: MailCategory) =>
     settingOf({ categories: [category], project_id }, rows);
-  return Object.fromEntries(
-    categories.map((each) => [each, { before: settingIn(before, each), after: settingIn(after, each) }] as const),
-  );
+  const settingsIn = (rows: PreferenceRow[]) =>
+    Object.fromEntries(categories.map((each) => [each, settingIn(rows, each)] as const));
+  return changesBetween(settingsIn(before), settingsIn(after));
 }
 
 interface Wanted {
@@ -74,12 +74,12 @@ async function change(call: CallContext, links: UnsubscribeLinks, { token, apply
     const { answer, rows } = await describe(tx, subject);
     const after = apply(rows, subject);
     await savePreferenceRows(tx, subject, changedRows(rows, after));
-    await writeGateAudit({ call, tx, company_id }, user_id, {
-      action: "UPDATE",
-      resource_type: "user",
-      resource_id: user_id,
-      changes: changesOf(subject, rows, after),
-    });
+    const changes = changesOf(subject, rows, after);
+    // Clicked again, it changes nothing.
+    if (!isNone(changes)) {
+      const entry = { action: "UPDATE", resource_type: "user", resource_id: user_id, changes } as const;
+      await writeGateAudit({ call, tx, company_id }, user_id, entry);
+    }
     return { ...answer, ...stateOf(subject, after) };
   });
 }

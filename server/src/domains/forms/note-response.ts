@@ -2,8 +2,18 @@ import type { Api, HandlerInput, ResponseNote } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { findNote, lockResponse, writeNote } from "./one-response-queries.ts";
+
+const none = { note: "", tags: [] as string[] };
+
+/** That something was said or changed, never what: it may be about a person. */
+function told(before: typeof none, after: typeof none) {
+  const counted = (said: typeof none) => ({ has_note: said.note !== "", tag_count: said.tags.length });
+  const changed = Object.keys(changesBetween(before, after)).map((field) => [field, {}] as const);
+  const counts = changesBetween(counted(before), counted(after));
+  return isNone(counts) ? Object.fromEntries(changed) : counts;
+}
 
 /** What the staff says of an answer. The audit log tells that it was said, not what. */
 export async function noteResponse(
@@ -14,17 +24,14 @@ export async function noteResponse(
   const response = await lockResponse(ctx.tx, which);
   if (!response) throw notFound("response");
   const before = await findNote(ctx.tx, which);
+  const changes = told({ ...none, ...before }, body);
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return body;
+  }
   await writeNote(ctx.tx, which, { ...body, updated_by: ctx.user.id, updated_at: ctx.clock.now() });
   const { project_id } = response;
   await tellLive(ctx, { to: "staff", kind: "response", project_id, subject_id: params.id });
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "response",
-    resource_id: params.rid,
-    changes: {
-      has_note: { before: Boolean(before?.note), after: body.note !== "" },
-      tag_count: { before: before?.tags.length ?? 0, after: body.tags.length },
-    },
-  });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "response", resource_id: params.rid, changes });
   return body;
 }

@@ -2,7 +2,7 @@ import type { Api, Form, FormStatus, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { writeAudit } from "../audit/public.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { showToTesters } from "./notices.ts";
 import { findReasonsToStayClosed, setStatus, type FormRow } from "./queries.ts";
@@ -10,6 +10,10 @@ import { announce, lockForm } from "./save-form.ts";
 import { formView } from "./view.ts";
 
 async function changeStatus(ctx: Context, before: FormRow, status: FormStatus): Promise<Form> {
+  if (before.status === status) {
+    writeNoAudit(ctx);
+    return formView(before);
+  }
   const now = ctx.clock.now();
   await setStatus(ctx.tx, { company_id: ctx.company.id, id: before.id }, { status, now });
   // Opened for the first time: a form that was closed for a while is no news.

@@ -5,7 +5,7 @@ import { patternProblem } from "@firstlight/contract/patterns";
 import type { Context } from "../../infra/context.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
 import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import { markAnnouncing } from "./mail-queries.ts";
 import { withdrawDue } from "./notices.ts";
@@ -117,6 +117,11 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
   refusePatterns(body.fields);
   const sameFields = isDeepStrictEqual(JSON.parse(JSON.stringify(body.fields)), before.fields);
   const version = sameFields ? before.version : before.version + 1;
+  const changes = changesBetween(before, { ...columnsOf(body), version });
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return formView(before);
+  }
   if (!sameFields) await insertVersion(ctx, { id: params.id, version }, body.fields);
   await ctx.tx
     .updateTable("forms")
@@ -130,15 +135,6 @@ export async function updateForm(ctx: Context, { params, body }: HandlerInput<Ap
     await ctx.jobs.send("close-form", { company_id: ctx.company.id, form_id: params.id }, { tx: ctx.tx });
   }
   await tellLive(ctx, ...workNews(before, before.status !== "draft"));
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "form",
-    resource_id: params.id,
-    changes: {
-      title: { before: before.title, after: body.title },
-      version: { before: before.version, after: version },
-      due_date: { before: before.due_date, after: body.due_date },
-    },
-  });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "form", resource_id: params.id, changes });
   return formView(await getForm(ctx.tx, ctx.company.id, params.id));
 }

@@ -1,7 +1,7 @@
 import type { Api, HandlerInput, Project } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { projectNews, tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProjectToChange, updateProject as updateRow } from "./queries.ts";
 import { projectView } from "./view.ts";
 
@@ -10,20 +10,13 @@ export async function updateProject(
   { params, body }: HandlerInput<Api["updateProject"]>,
 ): Promise<Project> {
   const before = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
-  if (before.name === body.name && before.description === body.description) {
+  const changes = changesBetween(before, body);
+  if (isNone(changes)) {
     writeNoAudit(ctx);
     return projectView(before);
   }
   await updateRow(ctx.tx, { company_id: ctx.company.id, id: params.id }, body);
   await tellLive(ctx, ...projectNews(params.id));
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "project",
-    resource_id: params.id,
-    changes: {
-      name: { before: before.name, after: body.name },
-      description: { before: before.description, after: body.description },
-    },
-  });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "project", resource_id: params.id, changes });
   return projectView({ ...before, ...body });
 }

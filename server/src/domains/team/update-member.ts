@@ -2,7 +2,7 @@ import { canAct, canAssign, type Api, type HandlerInput, type TeamMember } from 
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { writeAudit, type AuditChanges } from "../audit/public.ts";
+import { isNone, writeAudit, writeNoAudit, type AuditChanges } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { activityChangedMail, roleChangedMail } from "./emails.ts";
 import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
@@ -62,6 +62,10 @@ export async function updateMember(
     throw new Refusal("conflict", "They have not joined yet. Send the invitation again, or revoke it.");
   }
   const changes = changesOf(member, body);
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return memberView(await getMember(ctx.tx, ctx.company.id, member.id), ctx.clock.now());
+  }
   const person = { company_id: ctx.company.id, user_id: member.id };
   await updateUser(ctx.tx, person, {
     ...(body.role ? { role: body.role } : {}),

@@ -3,7 +3,7 @@ import type { Answer, Api, HandlerInput, TesterGroup } from "@firstlight/contrac
 import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { cutPage, decodeCursor } from "../../infra/http/cursor.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProject, getProjectToChange } from "../projects/public.ts";
 import {
   countOthers,
@@ -102,17 +102,21 @@ export async function updateGroup(
   const group = groupOf(ctx, params);
   const before = await getRow(ctx.tx, group);
   const userIds = [...new Set(body.user_ids)];
+  const members = await listMemberIds(ctx.tx, ctx.company.id, group.id);
+  const hasSame = new Set(userIds).symmetricDifference(new Set(members)).size === 0;
+  const counted = changesBetween(
+    { name: before.name, members: members.length },
+    { name: body.name, members: userIds.length },
+  );
+  // Others in the place of as many: who they are is told by nobody.
+  const changes = hasSame || counted["members"] ? counted : { ...counted, members: {} };
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return groupView(before);
+  }
   await withFreeName(renameGroup(ctx.tx, group, body.name));
   await fill(ctx, group, userIds);
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "group",
-    resource_id: group.id,
-    changes: {
-      ...(before.name === body.name ? {} : { name: { before: before.name, after: body.name } }),
-      members: { before: before.member_count, after: userIds.length },
-    },
-  });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "group", resource_id: group.id, changes });
   return groupView(await getRow(ctx.tx, group));
 }
 

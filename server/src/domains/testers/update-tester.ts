@@ -3,7 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
-import { writeAudit } from "../audit/public.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { getTester, setTesterActive } from "./queries.ts";
 import { betaUserView } from "./view.ts";
@@ -20,6 +20,10 @@ export async function updateTester(
       ? `${tester.email} has not joined yet. They become active when they accept their invitation.`
       : `${tester.email} has not joined yet. Revoke their invitation instead.`;
     throw new Refusal("conflict", detail);
+  }
+  if (tester.is_active === body.is_active) {
+    writeNoAudit(ctx);
+    return betaUserView(tester, ctx.clock.now());
   }
   await setTesterActive(ctx.tx, { company_id: ctx.company.id, id: tester.id }, body.is_active);
   if (!body.is_active) {

@@ -3,7 +3,7 @@ import { limits, stepProblems, uploadIdsOf, type WizardStep } from "@firstlight/
 import type { Context } from "../../infra/context.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
 import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, writeAudit, writeNoAudit, type AuditChanges } from "../audit/public.ts";
 import type { WizardRow } from "./queries.ts";
 import { showNotices } from "./show-notices.ts";
 import { tellNewlySeen } from "./tell-newly-seen.ts";
@@ -71,6 +71,12 @@ async function keep(ctx: Context, before: WizardRow, steps: readonly WizardStep[
   return version;
 }
 
+/** Which step it was; of several in another order none. */
+function stepOf({ step }: StepsChange): AuditChanges {
+  if (!step) return { steps: {} };
+  return { step: step.before === step.after ? { after: step.after } : step };
+}
+
 /**
  * Keeps changed steps of a locked wizard; testers who have begun keep the steps they began.
  * @returns them with their places from 0
@@ -79,17 +85,20 @@ export async function keepChangedSteps(ctx: Context, before: WizardRow, change: 
   const steps = change.steps.map((step, order) => ({ ...step, order }));
   refuseProblems(steps, before.steps, change.changedId);
   refuseTooMuch(steps);
-  const isSame = saySame(steps, before.steps);
-  const version = isSame ? before.version : await keep(ctx, before, steps);
+  if (saySame(steps, before.steps)) {
+    writeNoAudit(ctx);
+    return before.steps;
+  }
+  const version = await keep(ctx, before, steps);
+  const counted = changesBetween(
+    { step_count: before.steps.length, version: before.version },
+    { step_count: steps.length, version },
+  );
   await writeAudit(ctx, {
     action: "UPDATE",
     resource_type: "wizard",
     resource_id: before.id,
-    changes: {
-      ...(change.step ? { step: change.step } : {}),
-      step_count: { before: before.steps.length, after: steps.length },
-      version: { before: before.version, after: version },
-    },
+    changes: { ...stepOf(change), ...counted },
   });
-  return isSame ? before.steps : steps;
+  return steps;
 }

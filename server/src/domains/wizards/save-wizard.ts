@@ -14,7 +14,7 @@ import {
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
 import { tellLive, workNews } from "../../infra/events/tell-live.ts";
-import { writeAudit } from "../audit/public.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getProject } from "../projects/public.ts";
 import {
   countActiveOnboarding,
@@ -116,6 +116,11 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
     );
   }
   const status = body.status ?? before.status;
+  const changes = changesBetween(before, { ...columnsOf(body), settings: body.settings, status });
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return before;
+  }
   const becomesLive = isLive(status) && !before.is_live;
   if (becomesLive) {
     await refuseInArchived(ctx, before.project_id);
@@ -126,15 +131,7 @@ async function changeWizard(ctx: Context, { id, kind, body }: Change): Promise<W
   if (before.is_live && !isLive(status)) await untellAssigned(ctx, id);
   if (before.status !== status) await showNotices(ctx, { ...before, status, is_live: isLive(status) });
   await tellLive(ctx, ...workNews(before, before.is_live || isLive(status)));
-  await writeAudit(ctx, {
-    action: "UPDATE",
-    resource_type: "wizard",
-    resource_id: id,
-    changes: {
-      title: { before: before.title, after: body.title },
-      status: { before: before.status, after: status },
-    },
-  });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "wizard", resource_id: id, changes });
   return getWizard(ctx.tx, wizard);
 }
 

@@ -82,7 +82,6 @@ describe.each(["wizard", "onboarding"] as const)("a step of a %s", (kind) => {
     expect(entry.changes).toEqual({
       step: { after: words.title },
       step_count: { before: 0, after: 1 },
-      version: { before: 1, after: 1 },
     });
   });
 

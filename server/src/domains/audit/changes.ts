@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuditChanges } from "./write-audit.ts";
+
+/** As it is written down: dates as text, what is not there as null. */
+function written(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+/** What a change makes different, before and after. Nothing at all: then it is none, and nobody need hear of it. */
+export function changesBetween<Before extends object>(
+  before: Before,
+  after: { readonly [K in keyof Before]?: unknown },
+): AuditChanges {
+  const fields = Object.keys(after) as (keyof Before & string)[];
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, { before: written(before[field]), after: written(after[field]) }] as const)
+      .filter(([, change]) => !isDeepStrictEqual(change.before, change.after)),
+  );
+}
+
+export function isNone(changes: AuditChanges): boolean {
+  return Object.keys(changes).length === 0;
+}
