@@ -16,13 +16,13 @@ export async function getProjectAnalytics(
   const { tx, company, clock } = ctx;
   const scope = { company_id: company.id, project_id: params.id };
   const period = lastDays(clock, query.days);
-  const project = await getProject(tx, company.id, params.id);
-  const [counted, standing, periods, daily_responses, engagement] = await Promise.all([
-    countProjectResponses(tx, company.id, project.id),
+  const [project, counted, standing, periods, daily_responses, engagement] = await Promise.all([
+    getProject(tx, company.id, params.id),
+    countProjectResponses(tx, company.id, params.id),
     getStanding(tx, scope),
     comparePeriods(tx, scope, period),
     dailyResponses(ctx, scope, period),
-    countEngagement(tx, { company_id: company.id, id: project.id }, beginOf(lastDays(clock, quietAfterDays).from)),
+    countEngagement(tx, { company_id: company.id, id: params.id }, beginOf(lastDays(clock, quietAfterDays).from)),
   ]);
   const rate = { submitted: counted.submitted, expected: project.tester_count * project.open_form_count };
   return {
