@@ -6,6 +6,7 @@ import { counted, shortDay, some } from "./report-words.ts";
 const height = 130;
 const axis = 30;
 const labelsAtMost = 7;
+const compact = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** Whole steps of 1, 2 or 5 times a power of ten, at most five up to the highest. */
 export function stepsUpTo(highest: number): number[] {
@@ -42,7 +43,11 @@ function drawBars(paper: Paper, daily: Report["daily"], brand: Brand): void {
   for (const step of steps) {
     doc.moveTo(left, at(step)).lineTo(right, at(step)).stroke(ink.line);
     const place = { x: sheet.left, y: at(step) - 5, width: axis - 6 };
-    paper.text(some(step), place, { size: 7.5, color: ink.muted, align: "right" });
+    paper.text(highest < 10_000 ? some(step) : compact.format(step), place, {
+      size: 7.5,
+      color: ink.muted,
+      align: "right",
+    });
   }
   const each = (right - left) / Math.max(1, daily.length);
   const gap = Math.min(3, each * 0.25);

@@ -77,8 +77,12 @@ function drawCard(paper: Paper, figure: Figure, card: { x: number; width: number
     "P",
     () => {
       place.y += paper.text(figure.label, place, { size: 8.5, color: ink.muted }) + 2;
-      const value = { size: 18, weight: "bold", color: isSmall ? ink.muted : ink.text } as const;
-      place.y += paper.text(valueText(figure), place, value);
+      const said = valueText(figure);
+      // Half a number would be another one.
+      const size = said.length > 9 ? 13 : 18;
+      const value = { size, weight: "bold", color: isSmall ? ink.muted : ink.text } as const;
+      paper.text(said, { ...place, y: place.y + (heightOf(18) - heightOf(size)) / 2 }, value);
+      place.y += heightOf(18);
       place.y += paper.text(figure.base || " ", place, { size: 8, color: ink.muted }) + 3;
       paper.text(changeText(figure, card.days), place, { size: 8, color: ink.text, lines: 2 });
     },
@@ -115,7 +119,7 @@ export function drawFunnel(paper: Paper, { funnel }: Report, brand: Brand): void
         paper.doc.roundedRect(sheet.left + 190, y + 2, Math.max(bar, 2), 12, Math.min(3, bar / 2)).fill(brand.shape);
     });
     const share = first > 0 && count !== null ? ` · ${percentText((count / first) * 100)} of invited` : "";
-    const said = count === null ? "No active project has an onboarding" : `${some(count)}${share}`;
+    const said = count === null ? "No active project has one" : `${some(count)}${share}`;
     paper.tag(
       "LI",
       () => {

@@ -54,6 +54,7 @@ export function changeText(figure: Figure, days: number): string {
     return `${durationText(Math.abs(difference))} ${difference > 0 ? "slower" : "faster"} than the ${period} before`;
   }
   if (difference === 0) return `As many as in the ${period} before`;
-  const share = before >= 20 ? ` (${signed.format((difference / before) * 100)} %)` : "";
+  const percent = (difference / before) * 100;
+  const share = before >= 20 && percent < 1_000 ? ` (${signed.format(percent)} %)` : "";
   return `${some(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"} than the ${period} before${share}`;
 }
