@@ -288,3 +288,13 @@ test.each([
   expect((await world.owner.get(path, query as Record<string, string>)).status).toBe(422);
   expect((await app.audit(company)).length).toBe(before);
 });
+
+test("nobody has many reports made at once, and who is refused gets them a moment later", async () => {
+  const { member, admin } = await aCompany();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => member.get(path, { format: "pdf" })));
+  const of = (status: number) => replies.filter((reply) => reply.status === status).length;
+  expect(of(200)).toBeGreaterThanOrEqual(3);
+  expect(of(200) + of(429)).toBe(8);
+  expect(of(429)).toBeGreaterThan(0);
+  for (const who of [member, admin]) await exported(who, "csv");
+});

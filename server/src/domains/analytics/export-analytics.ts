@@ -8,6 +8,7 @@ import { drawLogo, findLogo, type FileRoom } from "../uploads/public.ts";
 import { gatherReport } from "./gather-report.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportPdf } from "./report-pdf.ts";
+import { inTurn } from "./report-turns.ts";
 import { reportWorkbook } from "./report-workbook.ts";
 
 /** Points, and twice as many pixels. */
@@ -23,13 +24,12 @@ async function logoOf(room: FileRoom, log: FileCall["call"]["log"], found: Await
   return { png: logo.png, width: logo.width * scale, height: logo.height * scale };
 }
 
-/** Sends what the screens show of some days as a file named by them. */
-export async function exportAnalytics(
+/** The file with the report it shows, in whatever format. */
+async function makeFile(
   room: FileRoom,
-  { open, call, caller, reply }: FileCall,
-  { query }: HandlerInput<Api["exportAnalytics"]>,
-): Promise<FastifyReply> {
-  const { days, format } = query;
+  { open, call }: Pick<FileCall, "open" | "call">,
+  { days, format }: HandlerInput<Api["exportAnalytics"]>["query"],
+) {
   const { report, found } = await open(async (ctx) => {
     const { logo_url, ...report } = await gatherReport(ctx, days);
     return { report, found: await findLogo(ctx, logo_url) };
@@ -39,7 +39,17 @@ export async function exportAnalytics(
     excel: () => reportWorkbook(report),
     pdf: async () => reportPdf(report, await logoOf(room, call.log, found)),
   };
-  const file = await makers[format]();
+  return { report, file: await makers[format]() };
+}
+
+/** Sends what the screens show of some days as a file named by them. */
+export async function exportAnalytics(
+  room: FileRoom,
+  { open, call, caller, reply }: FileCall,
+  { query }: HandlerInput<Api["exportAnalytics"]>,
+): Promise<FastifyReply> {
+  const { days, format } = query;
+  const { report, file } = await inTurn(caller.user.id, () => makeFile(room, { open, call }, query));
   await writeFileAudit(
     { call, caller },
     {

@@ -1,0 +1,39 @@
+import { Refusal } from "../../infra/errors.ts";
+
+const mostOfOne = 3;
+const mostOfAll = 50;
+
+let underWay = 0;
+const ofWhom = new Map<string, number>();
+let last: Promise<unknown> = Promise.resolve();
+
+function count(whose: string, change: 1 | -1): void {
+  underWay += change;
+  const own = (ofWhom.get(whose) ?? 0) + change;
+  if (own === 0) ofWhom.delete(whose);
+  else ofWhom.set(whose, own);
+}
+
+/**
+ * Reports are made one after another: each takes a second of work, of many at once everybody else would feel it.
+ * @param whose who asked; nobody keeps others waiting with many of theirs
+ * @throws Refusal when too many wait already
+ */
+export async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  if ((ofWhom.get(whose) ?? 0) >= mostOfOne) {
+    const detail = "Your other reports are still being made. Please try again when you have them.";
+    throw new Refusal("too_many", detail, { retryAfterSeconds: 10 });
+  }
+  if (underWay >= mostOfAll) {
+    const detail = "Very many reports are being made. Please try again in a moment.";
+    throw new Refusal("busy", detail, { retryAfterSeconds: 30 });
+  }
+  count(whose, 1);
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    count(whose, -1);
+  }
+}
