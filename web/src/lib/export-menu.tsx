@@ -1,6 +1,6 @@
 import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
 import { Braces, ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Sheet, X } from "lucide-react";
-import { Banner, Button, fileSize, IconButton, Menu, Progress } from "../ui/index.ts";
+import { Banner, Button, fileSize, IconButton, LateMenu, Progress } from "../ui/index.ts";
 import { dropExport, retryExport, type RunningExport, useExports } from "./exports.ts";
 
 type AnyFormat = ExportFormat | AnalyticsExportFormat;
@@ -24,13 +24,13 @@ interface FormatMenuProps<Format extends AnyFormat> {
 export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport }: FormatMenuProps<Format>) {
   const items = formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
   return (
-    <Menu
+    <LateMenu
       label="Export"
-      trigger={
-        <Button icon={Download} iconAfter={ChevronDown}>
+      trigger={(props) => (
+        <Button {...props} icon={Download} iconAfter={ChevronDown}>
           Export
         </Button>
-      }
+      )}
       items={[{ id: "formats", title, items }]}
     />
   );

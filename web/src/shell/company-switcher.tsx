@@ -4,7 +4,7 @@ import { useMe } from "../domains/auth/use-me.ts";
 import { detailOf } from "../lib/api-error.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
-import { IconButton, Menu, toast } from "../ui/index.ts";
+import { IconButton, LateMenu, toast } from "../ui/index.ts";
 
 /** Goes on in another company of the same person. */
 export function CompanySwitcher() {
@@ -19,10 +19,17 @@ export function CompanySwitcher() {
     });
   };
   return (
-    <Menu
+    <LateMenu
       label="Your companies"
       placement="bottom start"
-      trigger={<IconButton icon={ChevronsUpDown} label="Switch company" isPending={isPending} />}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon={ChevronsUpDown}
+          label="Switch company"
+          isPending={isPending || props.isPending === true}
+        />
+      )}
       items={(me?.companies ?? []).map(({ id, company_name, role }) => ({
         id,
         label: company_name,

@@ -27,6 +27,7 @@ export { FieldDescription, FieldErrorText, FieldFrame, type FieldProps, inputCla
 export { type DroppedFile, FileDrop, type FileDropProps, fileSize } from "./file-drop.tsx";
 export { type FilterChip, FilterChips, type FilterChipsProps } from "./filter-chips.tsx";
 export { Kbd } from "./kbd.tsx";
+export { LateMenu, type LateMenuProps } from "./late-menu.tsx";
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from "./link.tsx";
 export { Logo, type LogoProps } from "./logo.tsx";
 export { Menu, type MenuAction, type MenuGroup, type MenuProps, OpenMenu, type OpenMenuProps } from "./menu.tsx";

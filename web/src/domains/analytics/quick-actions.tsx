@@ -1,13 +1,10 @@
 import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Plus, UserPlus, Users } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/permissions.ts";
-import { Button, LinkButton } from "../../ui/index.ts";
+import { LinkButton } from "../../ui/index.ts";
+import { InviteMenu } from "./invite-menu.tsx";
 import { newestProjectsQuery } from "./queries.ts";
-
-// A menu is heavy, and the overview is the first thing staff load.
-const InviteMenu = lazy(async () => ({ default: (await import("./invite-menu.tsx")).InviteMenu }));
 
 /** A tester is invited to a project: the only one at once, otherwise the chosen one. */
 function InviteTester({ projects }: { projects: readonly Project[] }) {
@@ -20,11 +17,7 @@ function InviteTester({ projects }: { projects: readonly Project[] }) {
       </LinkButton>
     );
   }
-  return (
-    <Suspense fallback={<Button icon={UserPlus}>Invite Tester</Button>}>
-      <InviteMenu projects={projects} />
-    </Suspense>
-  );
+  return <InviteMenu projects={projects} />;
 }
 
 interface QuickActionsProps {

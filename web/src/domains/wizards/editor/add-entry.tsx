@@ -1,9 +1,5 @@
 import { type LucideIcon, Plus } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
-import { Button, ErrorBoundary } from "../../../ui/index.ts";
-
-// What floats is heavy: it loads when it is asked for.
-const AddMenu = lazy(async () => ({ default: (await import("./add-menu.tsx")).AddMenu }));
+import { Button, LateMenu } from "../../../ui/index.ts";
 
 interface AddEntryProps<T extends string> {
   /** "Add content block". */
@@ -17,8 +13,6 @@ interface AddEntryProps<T extends string> {
 }
 
 export function AddEntry<T extends string>({ label, types, words, isFull, onOpen, onAdd }: AddEntryProps<T>) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const items = types.map((type) => ({
     id: type,
     label: words[type].name,
@@ -26,30 +20,17 @@ export function AddEntry<T extends string>({ label, types, words, isFull, onOpen
     description: words[type].note,
     onAction: () => onAdd(type),
   }));
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button
-        ref={trigger}
-        icon={Plus}
-        isDisabled={isFull}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPress={() => {
-          onOpen();
-          setOpen(true);
-        }}
-        className="w-full sm:w-fit"
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <ErrorBoundary title="The menu could not be loaded.">
-          <Suspense fallback={null}>
-            <AddMenu label={label} placement="bottom start" items={items} triggerRef={trigger} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+    <LateMenu
+      label={label}
+      placement="bottom start"
+      items={items}
+      onOpen={onOpen}
+      trigger={(props) => (
+        <Button {...props} icon={Plus} isDisabled={isFull} className="w-full sm:w-fit">
+          {label}
+        </Button>
       )}
-    </>
+    />
   );
 }

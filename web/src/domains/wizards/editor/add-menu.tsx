@@ -1,1 +1,0 @@
-export { OpenMenu as AddMenu } from "../../../ui/index.ts";

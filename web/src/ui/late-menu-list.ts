@@ -1,0 +1,1 @@
+export { OpenMenu } from "./menu.tsx";

@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ButtonProps } from "./button.tsx";
+import type { OpenMenuProps } from "./menu.tsx";
+import { toast } from "./toast-store.ts";
+
+let List: ComponentType<OpenMenuProps> | undefined;
+
+// What floats is heavy, and screens that offer a menu would all begin with it.
+async function load(): Promise<void> {
+  List ??= (await import("./late-menu-list.ts")).OpenMenu;
+}
+
+type Told = "aria-haspopup" | "aria-expanded" | "isPending" | "onHoverStart" | "onPress" | "onKeyDown";
+
+export interface LateMenuProps extends Omit<OpenMenuProps, "triggerRef" | "onClose"> {
+  /** A Button or IconButton with these properties. */
+  trigger: (props: Pick<ButtonProps, Told> & { ref: RefObject<HTMLButtonElement | null> }) => ReactNode;
+  /** Somebody asks for the menu. */
+  onOpen?: () => void;
+}
+
+/** As `Menu`, loaded when somebody points at its button or presses it. */
+export function LateMenu({ trigger, onOpen, ...menu }: LateMenuProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<"closed" | "loading" | "open">("closed");
+  const open = async () => {
+    onOpen?.();
+    if (!List) setState("loading");
+    try {
+      await load();
+      setState("open");
+    } catch {
+      setState("closed");
+      toast.error("Failed to open the menu", { description: "Check your connection and try again." });
+    }
+  };
+  const isOpen = state === "open";
+  return (
+    <>
+      {trigger({
+        ref: triggerRef,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        isPending: state === "loading",
+        // Whoever goes on to press it hears what is wrong.
+        onHoverStart: () => void load().catch(() => undefined),
+        onPress: () => void open(),
+        onKeyDown: ({ key }) => {
+          if (key === "ArrowDown" || key === "ArrowUp") void open();
+        },
+      })}
+      {isOpen && List && <List {...menu} triggerRef={triggerRef} onClose={() => setState("closed")} />}
+    </>
+  );
+}
