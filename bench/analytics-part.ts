@@ -55,7 +55,7 @@ async function read(product: Served, path: string): Promise<void> {
 }
 
 async function rebuildAll(databaseUrl: string): Promise<number> {
-  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log: pino({ level: "warn" }) });
+  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log: pino({ level: "warn" }), isPatient: true });
   const database = createDatabase(engine);
   const started = performance.now();
   await database.inTenant(analyticsCompany, (tx) => rebuild(tx, analyticsCompany));

@@ -28,6 +28,26 @@ grant select, insert, update, delete on form_days to firstlight_tenant;
 
 -- Minutes from when a form was there for a tester to their first answer, noted with it; null of further answers.
 alter table form_responses add column waited_minutes integer check (waited_minutes between 0 and 2097151);
+-- Of answers from before this, the job that tallies notes it. Of who has left it is not known since when they were there.
+create function waited_minutes_of(of_company uuid, of_form uuid, of_user uuid, answered_at timestamptz) returns integer
+  language sql stable as $$
+  select least(2097151, greatest(0, floor(extract(epoch from answered_at - greatest(
+      coalesce(forms.opened_at, forms.created_at), coalesce(place.joined_at, place.created_at, users.joined_at)
+    )) / 60)))::integer
+  from forms
+  join users on users.company_id = forms.company_id and users.id = of_user
+  left join project_testers as place on place.company_id = forms.company_id and place.project_id = forms.project_id
+    and place.user_id = of_user
+  where forms.company_id = of_company and forms.id = of_form
+$$;
+
+-- The job adds every answer anew: a new column says so of all of them at once. Whom staff were told of stays told.
+alter table form_responses drop column tallied;
+alter table form_responses add column tallied boolean not null default false;
+create index form_responses_untallied on form_responses (company_id, form_id) where not tallied;
+grant update (tallied, waited_minutes) on form_responses to firstlight_tenant;
+grant select (tallied) on form_responses to firstlight_gate;
+truncate answer_tallies;
 
 -- How many waited how long, coarse to fine, so that the exact median of any days is found in three looks:
 -- level 0 counts by waited_minutes >> 14, level 1 by >> 7, level 2 by the minute.
@@ -125,6 +145,78 @@ grant select, insert, update, delete on project_funnels to firstlight_tenant;
 -- Whoever accepts an invitation joins at the gate.
 create policy gate on project_funnels to firstlight_gate using (true) with check (true);
 grant select, update on project_funnels to firstlight_gate;
+
+-- What there is already, before triggers count what changes. An owner behind forced walls would see no rows here.
+alter table users no force row level security;
+alter table sessions no force row level security;
+alter table projects no force row level security;
+alter table project_testers no force row level security;
+alter table project_funnels no force row level security;
+alter table forms no force row level security;
+alter table form_responses no force row level security;
+alter table form_drafts no force row level security;
+alter table wizards no force row level security;
+alter table wizard_assignments no force row level security;
+alter table active_days no force row level security;
+
+update project_testers as place set
+    started_at = least(done.first_answer, done.first_draft), submitted_at = done.first_answer,
+    last_active_at = greatest(done.last_answer, done.last_run), onboarded_at = done.onboarded_at,
+    response_count = coalesce(done.responses, 0)
+  from (
+    select company_id, project_id, user_id, min(answered_at) as first_answer, max(answered_at) as last_answer,
+      count(answered_at)::integer as responses, min(drafted_at) as first_draft, max(ran_at) as last_run,
+      min(onboarded_at) as onboarded_at
+    from (
+      select forms.company_id, forms.project_id, form_responses.user_id, submitted_at as answered_at,
+        null::timestamptz as drafted_at, null::timestamptz as ran_at, null::timestamptz as onboarded_at
+      from form_responses
+      join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
+      union all
+      select forms.company_id, forms.project_id, form_drafts.user_id, null, form_drafts.updated_at, null, null
+      from form_drafts join forms on forms.company_id = form_drafts.company_id and forms.id = form_drafts.form_id
+      union all
+      select run.company_id, run.project_id, run.user_id, null, null, run.last_active_at,
+        case when wizards.kind = 'onboarding' then run.completed_at end
+      from wizard_assignments as run
+      join wizards on wizards.company_id = run.company_id and wizards.id = run.wizard_id
+      where run.started_at is not null
+    ) as deeds group by 1, 2, 3
+  ) as done
+  where done.company_id = place.company_id and done.project_id = place.project_id and done.user_id = place.user_id;
+
+insert into project_funnels (company_id, project_id, slot, invited, joined, onboarded, started, submitted)
+  select projects.company_id, projects.id, slots.slot, coalesce(counted.invited, 0), coalesce(counted.joined, 0),
+    coalesce(counted.onboarded, 0), coalesce(counted.started, 0), coalesce(counted.submitted, 0)
+  from projects cross join generate_series(0, 7) as slots (slot)
+  left join (
+    select company_id, project_id, count(*) as invited, count(joined_at) as joined, count(onboarded_at) as onboarded,
+      count(started_at) as started, count(submitted_at) as submitted
+    from project_testers group by 1, 2
+  ) as counted
+    on counted.company_id = projects.company_id and counted.project_id = projects.id and slots.slot = 0;
+
+-- Days on which people are known to have been here: signed in, or answering.
+insert into active_days (company_id, project_id, user_id, day, is_tester)
+  select distinct users.company_id, null::uuid, users.id, (seen.at at time zone 'UTC')::date, users.role = 'beta_tester'
+  from users
+  join (
+    select company_id, id as user_id, last_login as at from users where last_login is not null
+    union all select company_id, user_id, last_seen_at from sessions
+    union all select company_id, user_id, submitted_at from form_responses
+  ) as seen on seen.company_id = users.company_id and seen.user_id = users.id;
+
+alter table users force row level security;
+alter table sessions force row level security;
+alter table projects force row level security;
+alter table project_testers force row level security;
+alter table project_funnels force row level security;
+alter table forms force row level security;
+alter table form_responses force row level security;
+alter table form_drafts force row level security;
+alter table wizards force row level security;
+alter table wizard_assignments force row level security;
+alter table active_days force row level security;
 
 create function begin_project_funnels() returns trigger language plpgsql as $$
 begin
@@ -363,67 +455,3 @@ end
 $$;
 create trigger then_forget_runs after delete on wizard_assignments
   referencing old table as gone for each statement execute function forget_runs();
-
--- What there is already. An owner behind forced walls would see no rows here.
-alter table users no force row level security;
-alter table sessions no force row level security;
-alter table projects no force row level security;
-alter table project_testers no force row level security;
-alter table project_funnels no force row level security;
-alter table forms no force row level security;
-alter table form_responses no force row level security;
-alter table form_drafts no force row level security;
-alter table answer_tallies no force row level security;
-alter table wizards no force row level security;
-alter table wizard_assignments no force row level security;
-alter table active_days no force row level security;
-
--- The job adds every answer anew; whom staff were told of stays told. Of who has left it is not known since when they were there.
-update form_responses set tallied = false, waited_minutes = case when attempt = 1 then least(2097151, greatest(0, floor(
-    extract(epoch from submitted_at - greatest(asked.since, there.since)) / 60)))::integer end
-  from (select company_id, id, project_id, coalesce(opened_at, created_at) as since from forms) as asked,
-    (
-      select users.company_id, users.id as user_id, forms.id as form_id,
-        coalesce(project_testers.joined_at, project_testers.created_at, users.joined_at) as since
-      from users
-      join forms on forms.company_id = users.company_id
-      left join project_testers on project_testers.company_id = users.company_id
-        and project_testers.project_id = forms.project_id and project_testers.user_id = users.id
-    ) as there
-  where asked.company_id = form_responses.company_id and asked.id = form_responses.form_id
-    and there.company_id = form_responses.company_id and there.form_id = form_responses.form_id
-    and there.user_id = form_responses.user_id;
-delete from answer_tallies;
-
-insert into project_funnels (company_id, project_id, slot)
-  select company_id, id, slots.slot from projects cross join generate_series(0, 7) as slots (slot);
--- All of them are new to the funnels, with what they have done the triggers count the rest.
-update project_funnels set invited = counted.invited, joined = counted.joined
-  from (
-    select company_id, project_id, count(*) as invited, count(joined_at) as joined from project_testers group by 1, 2
-  ) as counted
-  where counted.company_id = project_funnels.company_id and counted.project_id = project_funnels.project_id and slot = 0;
-select count(redo_place(company_id, project_id, user_id)) from project_testers;
-
--- Days on which people are known to have been here: signed in, or answering.
-insert into active_days (company_id, project_id, user_id, day, is_tester)
-  select distinct users.company_id, null::uuid, users.id, (seen.at at time zone 'UTC')::date, users.role = 'beta_tester'
-  from users
-  join (
-    select company_id, id as user_id, last_login as at from users where last_login is not null
-    union all select company_id, user_id, last_seen_at from sessions
-    union all select company_id, user_id, submitted_at from form_responses
-  ) as seen on seen.company_id = users.company_id and seen.user_id = users.id;
-
-alter table users force row level security;
-alter table sessions force row level security;
-alter table projects force row level security;
-alter table project_testers force row level security;
-alter table project_funnels force row level security;
-alter table forms force row level security;
-alter table form_responses force row level security;
-alter table form_drafts force row level security;
-alter table answer_tallies force row level security;
-alter table wizards force row level security;
-alter table wizard_assignments force row level security;
-alter table active_days force row level security;

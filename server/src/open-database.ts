@@ -9,9 +9,9 @@ import { StartRefused } from "./infra/errors.ts";
 import type { Log } from "./infra/log.ts";
 
 /** Opens the embedded database or the server, whichever is set. */
-export async function openEngine(config: Config, log: Log): Promise<Engine> {
+export async function openEngine(config: Config, log: Log, { isPatient = false } = {}): Promise<Engine> {
   if (config.database.kind === "server") {
-    return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log });
+    return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log, isPatient });
   }
   try {
     return await openEmbedded({ directory: config.database.directory });

@@ -64,7 +64,7 @@ test("after an upgrade nobody hears of what was there before, and what happened 
       { title: "wizard published" },
     ]);
     expect(await rows("select tallied, waited_minutes from form_responses")).toEqual([
-      { tallied: false, waited_minutes: 0 },
+      { tallied: false, waited_minutes: null },
     ]);
     expect(await rows("select sum(invited)::int as invited, sum(joined)::int as joined from project_funnels")).toEqual([
       { invited: 3, joined: 2 },

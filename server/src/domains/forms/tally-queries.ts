@@ -49,10 +49,14 @@ function addCounts(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown>
     on conflict (company_id, form_id, field_id, value) do update set count = tally.count + excluded.count`;
 }
 
+/** What is tallied says how long it took: noted by the submission, or here of a first answer that came without. */
+const waited = sql<number | null>`coalesce(waited_minutes, case when attempt = 1 then
+  waited_minutes_of(form_responses.company_id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at) end)`;
+
 async function mark(tx: Tx, companyId: string, change: { ids: readonly string[]; tallied: boolean }): Promise<void> {
   await tx
     .updateTable("form_responses")
-    .set({ tallied: change.tallied, ...(change.tallied && { staff_told: true }) })
+    .set({ tallied: change.tallied, ...(change.tallied && { staff_told: true, waited_minutes: waited }) })
     .where("company_id", "=", companyId)
     .where("id", "=", sql<string>`any (${change.ids}::uuid[])`)
     .execute();

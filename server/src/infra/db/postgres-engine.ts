@@ -48,7 +48,15 @@ class PostgresLease implements Lease {
   }
 }
 
-function poolConfig(url: string, role: "tenant" | "owner", max: number): PoolConfig {
+interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  log: Log;
+  /** For commands: what takes long is not given up. */
+  isPatient?: boolean;
+}
+
+function poolConfig({ url, isPatient }: PostgresOptions, role: "tenant" | "owner", max: number): PoolConfig {
   const asRole = role === "tenant" ? " -c role=firstlight_tenant" : "";
   const limits = {
     statement_timeout: role === "tenant" ? 4_000 : 60_000,
@@ -68,7 +76,7 @@ function poolConfig(url: string, role: "tenant" | "owner", max: number): PoolCon
     options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${asRole}`,
     types: typeParsers,
     pipeline: true,
-    ...limits,
+    ...(isPatient ? {} : limits),
   } as PoolConfig;
 }
 
@@ -136,9 +144,9 @@ class Listener {
 }
 
 /** A PostgreSQL server. Connections to it act as the tenant role unless the owner's are asked for. */
-export function openPostgres(options: { url: string; poolSize: number; log: Log }): Engine {
-  const tenantPool = guardedPool(poolConfig(options.url, "tenant", options.poolSize), options.log);
-  const ownerPool = guardedPool(poolConfig(options.url, "owner", 3), options.log);
+export function openPostgres(options: PostgresOptions): Engine {
+  const tenantPool = guardedPool(poolConfig(options, "tenant", options.poolSize), options.log);
+  const ownerPool = guardedPool(poolConfig(options, "owner", 3), options.log);
   const listeners: Listener[] = [];
 
   async function lease(role: DatabaseRole): Promise<Lease> {
