@@ -33,9 +33,9 @@ interface Command<A> {
   /** A table without which there is nothing to look at. */
   table: string;
   /** What was asked for, read before anything is opened. */
-  readArguments(): A;
+  readArguments: () => A;
   /** @returns how the process ends */
-  work(parts: { config: Config; database: Database; asked: A }): Promise<number>;
+  work: (parts: { config: Config; database: Database; asked: A }) => Promise<number>;
 }
 
 async function withDatabase<A>(config: Config, { table, readArguments, work }: Command<A>): Promise<number> {
