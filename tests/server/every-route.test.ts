@@ -3,6 +3,7 @@ import { api, can, isGated, permissions, roles, type RouteName } from "@firstlig
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { newToken } from "../../server/src/domains/auth/public.ts";
+import { expectWholeLogs } from "../support/audit-chain.ts";
 import { expectAbsent, namesWithId, personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp, type Person } from "../support/test-app.ts";
 import { aWorld, rightCalls } from "../support/world.ts";
@@ -146,4 +147,8 @@ describe("a list refuses queries it does not understand", () => {
       }
     },
   );
+});
+
+test("whatever was called, the audit log of every company is whole", async () => {
+  await expectWholeLogs(app);
 });

@@ -165,6 +165,8 @@ test("page 0, too many on a page, and words that are none of ours are refused", 
     expect([query, (await owner.get("/company/audit/logs", query)).status]).toEqual([query, 422]);
   }
   expect((await log({ page: "200" })).logs).toEqual([]);
+  for (const user of ["\u0000", "\ud800", "😀", "x".repeat(200), "\\"])
+    expect([user, (await owner.get("/company/audit/logs", { user })).status < 500]).toEqual([user, true]);
 });
 
 test("somebody who was erased has no name and no address in it", async () => {
