@@ -128,7 +128,6 @@ const tester = [
 ];
 // A tester on one project, and one on several: each does without the other's.
 const testerProject = [
-  /web\/src\/ui\/description-list\.tsx/,
   /web\/src\/domains\/testers\/(form-counts|latest-messages|tester-project-(overview|screen))\.tsx/,
 ];
 const testerProjects = [

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, type Ref, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./field.tsx";
+import { fileSize } from "./file-size.ts";
 import { Progress } from "./progress.tsx";
 
 export interface DroppedFile {
@@ -28,13 +29,6 @@ export interface FileDropProps extends FieldProps {
   onRemove?: (id: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-}
-
-export function fileSize(bytes: number): string {
-  const units = ["B", "KB", "MB", "GB"];
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const amount = bytes / 1024 ** power;
-  return `${power > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${units[power]}`;
 }
 
 function FileRow({ file, onRemove }: { file: DroppedFile; onRemove: FileDropProps["onRemove"] }) {

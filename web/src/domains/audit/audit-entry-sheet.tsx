@@ -72,7 +72,7 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
   ];
 }
 
-interface AuditEntrySheetProps {
+export interface AuditEntrySheetProps {
   /** The one that is open. */
   entry: AuditLog | undefined;
   onClose: () => void;

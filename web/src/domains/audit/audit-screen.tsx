@@ -5,7 +5,7 @@ import { FormatMenu } from "../../lib/export-menu.tsx";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { FormError, PageHeader } from "../../ui/index.ts";
-import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
+import { AuditEntrySlot } from "./audit-entry-slot.tsx";
 import { AuditExports } from "./audit-exports.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditLogsQuery } from "./audit-queries.ts";
@@ -66,7 +66,7 @@ export function AuditScreen() {
         />
         <Pages page={page} total={total} onChange={goTo} />
       </div>
-      <AuditEntrySheet entry={logs.find(({ id }) => id === entry)} onClose={() => show(undefined)} />
+      <AuditEntrySlot entry={logs.find(({ id }) => id === entry)} onClose={() => show(undefined)} />
     </section>
   );
 }
