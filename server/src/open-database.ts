@@ -9,7 +9,11 @@ import { StartRefused } from "./infra/errors.ts";
 import type { Log } from "./infra/log.ts";
 
 /** Opens the embedded database or the server, whichever is set. */
-export async function openEngine(config: Config, log: Log, { isPatient = false } = {}): Promise<Engine> {
+export async function openEngine(
+  config: Pick<Config, "database">,
+  log: Log,
+  { isPatient = false } = {},
+): Promise<Engine> {
   if (config.database.kind === "server") {
     return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log, isPatient });
   }
@@ -30,11 +34,28 @@ function whyUnusable(error: unknown): StartRefused {
   return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
 }
 
-/** Brings the schema up to date and looks for missing walls. @throws StartRefused with a sentence that says what to change */
-export async function prepareDatabase(engine: Engine, database: Database, migrationsDir: string): Promise<void> {
+interface Opened {
+  config: Pick<Config, "database">;
+  database: Database;
+  log: Log;
+}
+
+/** A server by connections of its own, which give up nothing: an upgrade of a large database takes as long as it takes. */
+async function migrateOpened({ config, database, log }: Opened, migrationsDir: string): Promise<void> {
+  if (config.database.kind === "embedded") return migrate(database.engine, migrationsDir);
+  const engine = await openEngine(config, log, { isPatient: true });
   try {
     await migrate(engine, migrationsDir);
-    await refuseUnsafe(database);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Brings the schema up to date and looks for missing walls. @throws StartRefused with a sentence that says what to change */
+export async function prepareDatabase(opened: Opened, migrationsDir: string): Promise<void> {
+  try {
+    await migrateOpened(opened, migrationsDir);
+    await refuseUnsafe(opened.database);
   } catch (error) {
     throw whyUnusable(error);
   }

@@ -68,7 +68,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const engine = await openEngine(config, log);
     closers.push(() => engine.close());
     const database = createDatabase(engine);
-    await prepareDatabase(engine, database, migrationsDir);
+    await prepareDatabase({ config, database, log }, migrationsDir);
     // Opened before the jobs that use it, so that it closes after the last of them has ended.
     const mailer = createMailer(config.mail, config.publicUrl);
     closers.push(() => mailer.close());

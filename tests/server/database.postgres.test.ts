@@ -1,9 +1,14 @@
 /** What only a server can suffer while this process lives on; the kill test ends the embedded database. */
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { refuseUnsafe } from "../../server/src/infra/db/self-check.ts";
+import { prepareDatabase } from "../../server/src/open-database.ts";
 import { openTestApp, unique, type Person } from "../support/test-app.ts";
-import { openTestDatabase, serverUrl } from "../support/test-database.ts";
+import { migrationsDir, openTestDatabase, serverUrl } from "../support/test-database.ts";
 
 const app = await openTestApp();
 const { aCompany, database } = app;
@@ -81,5 +86,25 @@ test("serving is refused while the server may lose what it confirmed", async () 
   await onServer(terminate(copyName));
   const refusal = () => refuseUnsafe(copy).catch((error: Error) => error.message);
   await expect.poll(refusal).toMatch(/may lose confirmed work in a crash\. Turn it on\./);
+  await close();
+});
+
+test("an upgrade takes as long as it takes: no limit of time cuts it short", async () => {
+  const { database: copy, url = "", close } = await openTestDatabase(app.log.log);
+  const folder = await mkdtemp(join(tmpdir(), "firstlight-upgrade-"));
+  await cp(migrationsDir, folder, { recursive: true });
+  const limits = "select setting::int from pg_settings where name in ('statement_timeout', 'lock_timeout')";
+  await writeFile(
+    join(folder, "9000-long.sql"),
+    `do $$ begin if 0 <> any (${limits}) then raise 'hurried'; end if; end $$`,
+  );
+  const config = { database: { kind: "server", url, poolSize: 2 } } as const;
+  // A server made for tests is refused for what it may lose, once it is migrated.
+  await expect(prepareDatabase({ config, database: copy, log: app.log.log }, folder)).rejects.toThrow(
+    /may lose confirmed work/,
+  );
+  const applied = await copy.asOwner((tx) => sql`select from schema_migrations where name like '9000%'`.execute(tx));
+  expect(applied.rows).toHaveLength(1);
+  await rm(folder, { recursive: true });
   await close();
 });

@@ -52,7 +52,7 @@ interface PostgresOptions {
   url: string;
   poolSize: number;
   log: Log;
-  /** For commands: what takes long is not given up. */
+  /** For upgrades and commands: what takes long is not given up. */
   isPatient?: boolean;
 }
 
