@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../infra/db/database.ts";
 import { findDomain, listCompaniesAfter } from "./company-queries.ts";
 import { listDifferences, rebuild, type Difference } from "./recount-queries.ts";
@@ -16,6 +17,24 @@ function sentence({ table, key, kept, counted }: Difference): string {
   return `  ${table} ${JSON.stringify(key)}: kept ${show(kept)}, counted ${show(counted)}`;
 }
 
+const tries = 200;
+
+/** Between what people do: while somebody is changing something it is tried again. */
+async function rebuildBetween(database: Database, companyId: string): Promise<Difference[]> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await database.inTenant(companyId, async (tx) => {
+        await rebuild(tx, companyId);
+        return listDifferences(tx, companyId);
+      });
+    } catch (error) {
+      const isTaken = error instanceof Error && "code" in error && error.code === "55P03";
+      if (!isTaken || left === 0) throw error;
+      await setTimeout(25);
+    }
+  }
+}
+
 /** @returns whether what is kept agrees with the rows, or does now */
 async function checkOne({ database, say, rebuilds }: Checking, companyId: string): Promise<boolean> {
   const differences = await database.inTenant(companyId, (tx) => listDifferences(tx, companyId));
@@ -24,10 +43,7 @@ async function checkOne({ database, say, rebuilds }: Checking, companyId: string
   say(`${name}: ${differences.length === 0 ? "agrees" : `${differences.length} differences`}`);
   for (const difference of differences) say(sentence(difference));
   if (!rebuilds) return false;
-  const left = await database.inTenant(companyId, async (tx) => {
-    await rebuild(tx, companyId);
-    return listDifferences(tx, companyId);
-  });
+  const left = await rebuildBetween(database, companyId);
   say(left.length === 0 ? `${name}: written anew` : `${name}: ${left.length} differences are left`);
   return left.length === 0;
 }

@@ -28,11 +28,14 @@ const tables = [
   "wizard_assignments",
 ];
 
-/** Nobody changes what is counted until the end; reading goes on. For a command, not for calls: whole tables wait. */
+/**
+ * Nobody changes what is counted until the end; reading goes on. For a command, not for calls: whole tables wait. It waits for
+ * nobody itself, since people take the tables in any order: while somebody has one of them the database refuses (55P03).
+ */
 async function holdEverything(tx: Tx, companyId: string): Promise<void> {
   await seeDeleted(tx);
-  await sql`lock table ${refs(tables)} in share row exclusive mode`.execute(tx);
   await holdLine(tx, companyId);
+  await sql`lock table ${refs(tables)} in share row exclusive mode nowait`.execute(tx);
 }
 
 async function compare(tx: Tx, companyId: string, numbers: KeptNumbers, limit: number): Promise<Difference[]> {
@@ -119,7 +122,7 @@ async function rewriteOne(tx: Tx, companyId: string, numbers: KeptNumbers): Prom
   }
 }
 
-/** Writes everything that is kept anew, from the rows themselves. */
+/** Writes everything that is kept anew, from the rows themselves. Refused by the database while somebody is changing some. */
 export async function rebuild(tx: Tx, companyId: string): Promise<void> {
   await holdEverything(tx, companyId);
   await sql`update active_days set counted = true where company_id = ${companyId} and not counted`.execute(tx);
