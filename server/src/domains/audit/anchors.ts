@@ -26,9 +26,26 @@ interface AnchorParts extends Pick<CallContext, "database" | "clock" | "log"> {
 const companiesAtOnce = 200;
 const sideBySide = 8;
 
+const prefix = "audit-heads-";
+
 /** Unlike a file of somebody's, so that no sweep takes it for one. */
 function keyOf(companyId: string): string {
-  return `audit-heads-${companyId}.json`;
+  return `${prefix}${companyId}.json`;
+}
+
+/** Companies of which something is written down, in pages. */
+export async function* listAnchored(storage: Storage): AsyncGenerator<string[]> {
+  let after = prefix;
+  for (;;) {
+    const keys = (await storage.list({ after, limit: companiesAtOnce })).map(({ key }) => key);
+    const own = keys.filter((key) => key.startsWith(prefix));
+    yield own.flatMap(
+      (key) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.json$)/.exec(key.slice(prefix.length)) ?? [],
+    );
+    const last = own.at(-1);
+    if (last === undefined || own.length < keys.length || keys.length < companiesAtOnce) return;
+    after = last;
+  }
 }
 
 /** Somebody wrote something else there. */

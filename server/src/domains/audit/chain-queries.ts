@@ -28,12 +28,12 @@ export interface Link extends Head {
   ip_digest: string | null;
 }
 
-/** A page of a company's chains with what their entries say now, chain after chain. */
+/** A page of a company's chains with what their entries say now, chain after chain. Times no number of ours holds are read, too: they are forged. */
 export async function listLinks(tx: Tx, companyId: string, page: { after: Place; limit: number }): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select link.slot, link.seq, encode(link.hash, 'hex') as hash, link.entry_id,
       case when entry.id is not null then array[
-        entry.company_id::text, entry.id::text, (extract(epoch from entry.at) * 1000000)::bigint::text, entry.actor_kind,
+        entry.company_id::text, entry.id::text, trunc(extract(epoch from entry.at) * 1000000)::text, entry.actor_kind,
         entry.actor_id::text, entry.action, entry.resource_type, entry.resource_id::text, entry.changes::text,
         encode(entry.ip_digest, 'hex'), entry.request_id
       ] end as said,
@@ -145,4 +145,15 @@ export function listCompanies(
     .orderBy("id")
     .limit(page.limit)
     .execute();
+}
+
+/** Which of some companies there are none of. Gate only. */
+export async function listGone(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("companies")
+    .select("id")
+    .where("id", "=", sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+  const there = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !there.has(id));
 }

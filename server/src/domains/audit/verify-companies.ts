@@ -1,7 +1,7 @@
 import type { Database } from "../../infra/db/database.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { readAnchors, UnreadableAnchors } from "./anchors.ts";
-import { hasAnchored, listCompanies, type NamedCompany } from "./chain-queries.ts";
+import { listAnchored, readAnchors, UnreadableAnchors } from "./anchors.ts";
+import { hasAnchored, listCompanies, listGone, type NamedCompany } from "./chain-queries.ts";
 import { verifyChain, type Flaw } from "./verify-chain.ts";
 
 export interface VerifyParts {
@@ -56,6 +56,18 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
   return flaws === 0;
 }
 
+/** Nothing of ours takes a company away: one that was written down is there. @returns how many are not */
+async function reportGone({ database, storage, say }: VerifyParts): Promise<number> {
+  let count = 0;
+  for await (const ids of listAnchored(storage)) {
+    const gone = await database.atGate((tx) => listGone(tx, ids));
+    for (const id of gone)
+      say(`company ${id}: its audit log was written down outside of the database, and there is no such company`);
+    count += gone.length;
+  }
+  return count;
+}
+
 /**
  * Looks through the audit logs of all companies, or of one.
  * @returns how many are not whole; undefined when there is no such company
@@ -70,5 +82,5 @@ export async function verifyCompanies(parts: VerifyParts, domain: string | undef
     for (const company of companies) if (!(await verifyCompany(parts, company))) broken += 1;
     after = companies.length === companiesAtOnce ? companies.at(-1)?.id : undefined;
   } while (after);
-  return broken;
+  return broken + (domain === undefined ? await reportGone(parts) : 0);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -156,6 +157,19 @@ describe("ends are written down outside of the database", () => {
     await anchor();
     expect(log.takeErrors().join()).toMatch(/cannot be read/);
     await storage.remove(keyOf(team));
+  });
+
+  test("so a company that is gone with all it had is missed", async () => {
+    const id = randomUUID();
+    const key = `audit-heads-${id}.json`;
+    const { broken: before = 0 } = await verifiedLogs(app);
+    await storage.put(key, Readable.from([JSON.stringify({ company_id: id, heads: [] })]));
+    const { broken, lines } = await verifiedLogs(app);
+    expect([broken, lines.at(-1)]).toEqual([
+      before + 1,
+      expect.stringMatching(new RegExp(`^company ${id}: .* no such company$`)),
+    ]);
+    await storage.remove(key);
   });
 
   test("a process that dies before it has noted that is no harm", async () => {
