@@ -1,4 +1,5 @@
 /** What the database layer promises: whole transactions, honest reads, and a life after a lost connection. */
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createDatabase, type Tx } from "../../server/src/infra/db/database.ts";
 import { openTestApp } from "../support/test-app.ts";
@@ -62,6 +63,16 @@ describe("a transaction is whole", () => {
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
     expect((await team.owner.get(`/projects/${project.id}`)).body.name).toBe(project.name);
+  });
+
+  test("statements that travel together all say why the first of them failed", async () => {
+    const { company } = await aCompany();
+    const together = database.inTenant(company.id, async (tx) => {
+      // Told a little later of its failure than the other of what came of that.
+      const first = sql`select 1 / 0`.execute(tx).then((answer) => answer);
+      await Promise.all([first, sql`select 1`.execute(tx)]);
+    });
+    await expect(together).rejects.toMatchObject({ code: "22012" });
   });
 
   test("a call that is refused half way leaves nothing", async () => {

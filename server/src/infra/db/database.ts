@@ -40,11 +40,16 @@ function tenantScope(companyId: string, readOnly: boolean): Scope {
 const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate", readOnly: false };
 const ownerScope: Scope = { role: "owner", begin: "begin", readOnly: false };
 
+/** PostgreSQL's code for a statement after one that failed. */
+const abortedBefore = "25P02";
+
 /** One transaction on one connection. Statements begun together travel together: none waits for the one before. */
 class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   readonly #lease: Lease;
   #begun: Promise<void> | undefined;
   #ended = false;
+  /** Why a statement failed, and with it all that came after. */
+  #failure: unknown;
 
   constructor(lease: Lease, begin: string) {
     this.#lease = lease;
@@ -57,9 +62,24 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
     return consumer(this);
   }
 
+  /** Those that travelled with a statement that failed are refused for that alone: whoever waits hears why. */
+  #causeOf(error: unknown): unknown {
+    const isAfter = error instanceof Error && "code" in error && error.code === abortedBefore;
+    if (!isAfter) this.#failure = error;
+    return this.#failure ?? error;
+  }
+
+  async #ask({ sql, parameters }: CompiledQuery) {
+    try {
+      return await this.#lease.query(sql, parameters);
+    } catch (error) {
+      throw this.#causeOf(error);
+    }
+  }
+
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error("This transaction has ended");
-    const answer = this.#lease.query(compiled.sql, compiled.parameters);
+    const answer = this.#ask(compiled);
     const begun = this.#begun;
     if (begun) {
       this.#begun = undefined;
