@@ -15,7 +15,7 @@ export interface StatCardProps {
   /** "+4 since last week". */
   change?: ReactNode;
   icon?: LucideIcon;
-  /** A Skeleton in place of the number. */
+  /** A Skeleton in place of the number, and of the change where one is expected: `change=""` says so much. */
   isLoading?: boolean;
   className?: string;
 }
@@ -41,6 +41,7 @@ export function StatCard(props: StatCardProps) {
             {base && <span className="tabular text-sm text-ink-subtle">{base}</span>}
           </span>
         )}
+        {isLoading && change !== undefined && <Skeleton className="mt-2 mb-1 h-3 w-36 max-w-full" />}
         {change && !isLoading && <span className="mt-1 block text-sm text-ink-subtle">{change}</span>}
         {isSmall && <span className="mt-1 block text-xs text-ink-subtle">{sampleNote}</span>}
       </dd>

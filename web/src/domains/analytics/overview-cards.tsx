@@ -1,3 +1,4 @@
+import { counted } from "../../lib/counted.ts";
 import { StatCard } from "../../ui/index.ts";
 import type { Stats } from "./first-steps.tsx";
 
@@ -11,25 +12,25 @@ export function OverviewCards({ stats }: { stats: Stats | undefined }) {
         label="Total Projects"
         value={count(stats?.total_projects)}
         isLoading={isLoading}
-        {...(stats && { change: `${count(stats.active_projects)} collecting answers` })}
+        change={stats ? `${count(stats.active_projects)} collecting answers` : ""}
       />
       <StatCard
         label="Active Forms"
         value={count(stats?.active_forms)}
         isLoading={isLoading}
-        {...(stats && { change: "open to testers" })}
+        change="open to testers"
       />
       <StatCard
         label="Team Members"
         value={count(stats?.team_members)}
         isLoading={isLoading}
-        {...(stats && { change: `${count(stats.total_testers)} ${stats.total_testers === 1 ? "tester" : "testers"}` })}
+        change={stats ? counted(stats.total_testers, "tester") : ""}
       />
       <StatCard
         label="Total Responses"
         value={count(stats?.total_responses)}
         isLoading={isLoading}
-        {...(stats && { change: `${count(stats.recent_responses)} in the last 7 days` })}
+        change={stats ? `${count(stats.recent_responses)} in the last 7 days` : ""}
       />
     </div>
   );

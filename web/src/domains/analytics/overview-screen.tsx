@@ -22,7 +22,7 @@ export function OverviewScreen() {
       <PageHeader
         title="Overview"
         description={`How testing at ${company.company_name} is going.`}
-        actions={!stats.isPending && !isBlank && <QuickActions isQuiet={isFirstRun} />}
+        actions={!isBlank && <QuickActions isQuiet={isFirstRun} isWaiting={stats.isPending || projects.isPending} />}
       />
       <div className="mt-6 flex flex-col gap-4 sm:gap-6">
         {stats.isError && !stats.data ? (

@@ -45,6 +45,7 @@ export function PeriodCards(props: PeriodCardsProps) {
   const median = (of: typeof now) => ({ minutes: of?.avg_response_time ?? null, of: of?.avg_response_time_of ?? 0 });
   const isExpected = rate !== undefined && rate.of > 0;
   const note = (change: Change | string | undefined) => {
+    if (isLoading) return "";
     if (isStandIn || change === undefined) return undefined;
     return typeof change === "string" ? change : <Changed {...change} />;
   };

@@ -80,7 +80,7 @@ export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumb
           <Charts shown={shown} projectId={projectId} onChoose={onChoose} />
         ) : (
           <Loading className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
-            <SkeletonCard className="h-80 lg:col-span-2" />
+            <SkeletonCard className="h-95 lg:col-span-2" />
             <SkeletonCard />
             <SkeletonCard />
           </Loading>

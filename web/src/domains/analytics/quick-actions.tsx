@@ -2,12 +2,19 @@ import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Plus, UserPlus, Users } from "lucide-react";
 import { useCan } from "../../lib/permissions.ts";
-import { LinkButton } from "../../ui/index.ts";
+import { cx, LinkButton } from "../../ui/index.ts";
 import { InviteMenu } from "./invite-menu.tsx";
 import { newestProjectsQuery } from "./queries.ts";
 
 /** A tester is invited to a project: the only one at once, otherwise the chosen one. */
-function InviteTester({ projects }: { projects: readonly Project[] }) {
+function InviteTester({ projects }: { projects: readonly Project[] | undefined }) {
+  if (!projects) {
+    return (
+      <LinkButton icon={UserPlus} href="/projects">
+        Invite Tester
+      </LinkButton>
+    );
+  }
   const [only, ...others] = projects;
   if (!only) return null;
   if (others.length === 0) {
@@ -23,13 +30,15 @@ function InviteTester({ projects }: { projects: readonly Project[] }) {
 interface QuickActionsProps {
   /** Something else on the screen is the main action. */
   isQuiet: boolean;
+  /** Whether they belong here is not known yet: their place is kept, so that nothing moves. */
+  isWaiting: boolean;
 }
 
-export function QuickActions({ isQuiet }: QuickActionsProps) {
-  const { data: projects = [] } = useQuery(newestProjectsQuery());
+export function QuickActions({ isQuiet, isWaiting }: QuickActionsProps) {
+  const { data: projects } = useQuery(newestProjectsQuery());
   const mayInviteStaff = useCan("manage team");
   return (
-    <>
+    <div className={cx("contents", isWaiting && "invisible")}>
       {mayInviteStaff && (
         <LinkButton icon={Users} href="/team?invite=true">
           Invite team member
@@ -42,6 +51,6 @@ export function QuickActions({ isQuiet }: QuickActionsProps) {
       <LinkButton variant={isQuiet ? "secondary" : "primary"} icon={Plus} href="/projects?new=true">
         Create project
       </LinkButton>
-    </>
+    </div>
   );
 }

@@ -102,9 +102,11 @@ function Header({ project }: { project: Project }) {
 
 function HeaderSkeleton() {
   return (
-    <Loading className="mt-2 flex flex-col gap-2">
+    <Loading className="mt-2 flex flex-col gap-1">
       <h1 className="sr-only">Project</h1>
-      <Skeleton className="my-1 h-5 w-56" />
+      <div className="flex min-h-control items-center">
+        <Skeleton className="h-5 w-56" />
+      </div>
       <Skeleton className="my-1 h-3.5 w-32" />
     </Loading>
   );
