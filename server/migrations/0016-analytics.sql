@@ -62,6 +62,8 @@ create table answer_waits (
   unique nulls not distinct (company_id, project_id, level, day, bucket),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade
 ) with (fillfactor = 50);
+-- What is too old to keep is found by its day, however much is kept; counts change beside it.
+create index answer_waits_oldest on answer_waits (company_id, day);
 call wall_in('answer_waits');
 grant select, insert, update, delete on answer_waits to firstlight_tenant;
 
@@ -78,6 +80,7 @@ create table active_days (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade
 );
+create index active_days_oldest on active_days (company_id, day);
 create index active_days_uncounted on active_days (company_id, project_id, day) where not counted;
 call wall_in('active_days');
 grant select, insert, update, delete on active_days to firstlight_tenant;

@@ -1,18 +1,36 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { holdLine } from "../forms/public.ts";
 
+/** What is kept by day, and which of its old rows are done with: those without answers, and people who are in the gaps. */
+const byDay: readonly { table: string; isDone: RawBuilder<unknown> }[] = [
+  { table: "answer_days", isDone: sql`responses = 0` },
+  { table: "form_days", isDone: sql`responses = 0` },
+  { table: "answer_waits", isDone: sql`responses = 0` },
+  { table: "active_days", isDone: sql`counted` },
+  // After the days: a cell belongs to the earlier of its two days and depends on later ones alone, so both stay in step.
+  { table: "active_gaps", isDone: sql`true` },
+  { table: "response_rates", isDone: sql`true` },
+];
+
 /**
- * Forgets what was counted by day before the first day that is kept, once the answers of those days are gone: of days that
- * still have some, nothing. Cells of `active_gaps` belong to the earlier of their two days and depend on later ones alone, so both tables stay in step.
+ * Forgets some of what was counted by day before the first day that is kept, once the answers of those days are gone: of days
+ * that still have some, nothing.
+ * @returns how many rows; none when nothing is left
  */
-export async function deleteOldDays(tx: Tx, companyId: string, firstDayKept: Date): Promise<void> {
-  await holdLine(tx, companyId);
-  const day = sql`${firstDayKept.toISOString().slice(0, 10)}::date`;
-  await sql`delete from answer_days where company_id = ${companyId} and day < ${day} and responses = 0`.execute(tx);
-  await sql`delete from form_days where company_id = ${companyId} and day < ${day} and responses = 0`.execute(tx);
-  await sql`delete from answer_waits where company_id = ${companyId} and day < ${day} and responses = 0`.execute(tx);
-  await sql`delete from active_days where company_id = ${companyId} and day < ${day} and counted`.execute(tx);
-  await sql`delete from active_gaps where company_id = ${companyId} and day < ${day}`.execute(tx);
-  await sql`delete from response_rates where company_id = ${companyId} and day < ${day}`.execute(tx);
+export async function deleteOldDays(
+  tx: Tx,
+  { company_id, before, limit }: { company_id: string; before: Date; limit: number },
+): Promise<number> {
+  await holdLine(tx, company_id);
+  const day = before.toISOString().slice(0, 10);
+  for (const { table, isDone } of byDay) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)}
+        where company_id = ${company_id} and day < ${day}::date and ${isDone} limit ${limit}
+      ))`.execute(tx);
+    if (numAffectedRows > 0n) return Number(numAffectedRows);
+  }
+  return 0;
 }

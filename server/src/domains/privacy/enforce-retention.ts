@@ -9,12 +9,16 @@ import { deleteOldMessages } from "../messages/public.ts";
 import { deleteOldStepAnswers } from "../wizards/public.ts";
 
 type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl"> & { storage: Storage };
+type Outdated = Parameters<typeof deleteOldDays>[1];
 
 const dayMs = 86_400_000;
 const companiesAtOnce = 1_000;
 const rowsAtOnce = 100;
 /** Of each kind in one job: minutes of work. What is left is the next job's. */
 const rowsOfAJob = 5_000;
+/** What was counted by day costs little to delete, and there may be millions of it when a company keeps less. */
+const countsAtOnce = 5_000;
+const countsOfAJob = 200_000;
 
 /** Each night: every company's old data has a job of its own. */
 export async function beginRetention({ database, jobs }: Pick<Parts, "database" | "jobs">): Promise<void> {
@@ -41,14 +45,24 @@ async function firstDayKept({ clock, database }: Parts, companyId: string): Prom
   return new Date((today - retention_days) * dayMs);
 }
 
-async function someAtATime(deleteSome: () => Promise<number>): Promise<{ deleted: number; isDone: boolean }> {
+async function someAtATime(
+  deleteSome: () => Promise<number>,
+  most = rowsOfAJob,
+): Promise<{ deleted: number; isDone: boolean }> {
   let deleted = 0;
-  while (deleted < rowsOfAJob) {
+  while (deleted < most) {
     const rows = await deleteSome();
     deleted += rows;
     if (rows === 0) return { deleted, isDone: true };
   }
   return { deleted, isDone: false };
+}
+
+/** Forgets what was counted by day in those days, a short transaction at a time: whoever counts waits for each. */
+function forgetDays({ database }: Parts, outdated: Outdated) {
+  const { company_id, before } = outdated;
+  const some = { company_id, before, limit: countsAtOnce };
+  return someAtATime(() => database.inTenant(company_id, (tx) => deleteOldDays(tx, some)), countsOfAJob);
 }
 
 /**
@@ -63,13 +77,10 @@ export async function enforceRetention(parts: Parts, { company_id }: JobPayloads
   const steps = await someAtATime(() => database.inTenant(company_id, (tx) => deleteOldStepAnswers(tx, outdated)));
   const messages = await someAtATime(() => deleteOldMessages(parts, outdated));
   const all = { answers, drafts, answers_in_wizards: steps, messages };
+  const isDone = Object.values(all).every((kind) => kind.isDone) && (await forgetDays(parts, outdated)).isDone;
   await database.inTenant(company_id, async (tx) => {
-    if (Object.values(all).every(({ isDone }) => isDone)) {
-      await deleteOldDays(tx, company_id, outdated.before);
-      await noteRetentionEnforced(tx, company_id, clock.now());
-    } else {
-      await jobs.send("enforce-retention", { company_id }, { tx });
-    }
+    if (isDone) await noteRetentionEnforced(tx, company_id, clock.now());
+    else await jobs.send("enforce-retention", { company_id }, { tx });
     const gone = Object.entries(all).filter(([, { deleted }]) => deleted > 0);
     if (gone.length === 0) return;
     const changes = Object.fromEntries(gone.map(([kind, { deleted }]) => [kind, { before: deleted, after: 0 }]));

@@ -4,6 +4,7 @@ import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { messagesOf, said, send } from "../../../../tests/support/talks.ts";
 import { anyAnswers, openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 import { expectExactTallies } from "../../../../tests/support/wizard-tallies.ts";
+import { deleteOldDays } from "../analytics/public.ts";
 import { rebuild } from "../analytics/recount-queries.ts";
 import { aWorld } from "../../../../tests/support/world.ts";
 
@@ -135,6 +136,27 @@ describe("at night", () => {
     const entries = (await app.audit(short.company)).length;
     await night();
     expect(await app.audit(short.company)).toHaveLength(entries);
+  });
+
+  test("what was counted by day goes some rows at a time, once its answers are gone", async () => {
+    const team = await aCompany({ plan: "active" });
+    const project = await aProject(team);
+    const form = await aForm(project);
+    for (const tester of [await aTester(project), await aTester(project)]) await aResponse(form, tester);
+    await mail.run("tally-answers", {});
+    await itWas(team, 366);
+    const company_id = team.company.id;
+    const old = { company_id, before: new Date(clock.now().getTime() - 365 * 86_400_000), limit: 1 };
+    const forget = () => database.inTenant(company_id, (tx) => deleteOldDays(tx, old));
+    // Two testers on one day, and one cell of them; what still has answers stays.
+    expect([await forget(), await forget(), await forget(), await forget()]).toEqual([1, 1, 1, 0]);
+    await night();
+    for (const table of ["answer_days", "form_days", "answer_waits"]) {
+      const { rows } = await database.asOwner((tx) =>
+        sql`select from ${sql.table(table)} where company_id = ${company_id}`.execute(tx),
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
   });
 
   test("whose first answer is gone is still one of those who answered, by their next one", async () => {
