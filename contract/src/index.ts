@@ -47,6 +47,7 @@ export * from "./uploads.ts";
 export * from "./wizards-analytics.ts";
 export * from "./wizards-answers.ts";
 export * from "./wizards-blocks.ts";
+export * from "./wizards-calls.ts";
 export * from "./wizards-conditions.ts";
 export * from "./wizards-interactions.ts";
 export * from "./wizards-logic.ts";

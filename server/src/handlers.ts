@@ -1,7 +1,5 @@
 import type { Api } from "@firstlight/contract";
-import { analyticsExportHandlers } from "./domains/analytics/export-routes.ts";
-import { analyticsHandlers, projectActivityHandlers } from "./domains/analytics/routes.ts";
-import { auditExportHandlers } from "./domains/audit/export-routes.ts";
+import { analyticsHandlers } from "./domains/analytics/routes.ts";
 import { auditHandlers } from "./domains/audit/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
@@ -18,8 +16,7 @@ import { teamHandlers } from "./domains/team/routes.ts";
 import { testerHandlers } from "./domains/testers/routes.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
-import { onboardingHandlers, wizardAnalyticsHandlers, wizardHandlers } from "./domains/wizards/routes.ts";
-import { wizardRunHandlers } from "./domains/wizards/run-routes.ts";
+import { wizardDomainHandlers } from "./domains/wizards/routes.ts";
 import type { LiveHub } from "./infra/events/live-hub.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 import type { Push } from "./infra/push.ts";
@@ -37,7 +34,6 @@ export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: Ha
   return {
     ...authHandlers(sessions),
     ...billingHandlers,
-    ...auditHandlers,
     ...companyHandlers,
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),
@@ -48,15 +44,10 @@ export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: Ha
     ...responseHandlers,
     ...projectFeedbackHandlers,
     ...uploadHandlers(files),
-    ...wizardHandlers,
-    ...onboardingHandlers,
-    ...wizardRunHandlers,
-    ...wizardAnalyticsHandlers,
-    ...analyticsHandlers,
-    ...analyticsExportHandlers(files),
-    ...auditExportHandlers(files.storage),
+    ...wizardDomainHandlers,
+    ...analyticsHandlers(files),
+    ...auditHandlers(files.storage),
     ...messageHandlers,
-    ...projectActivityHandlers,
     ...notificationHandlers(live, push),
     ...privacyHandlers(sessions, files.storage),
   };

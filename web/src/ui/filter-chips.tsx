@@ -32,9 +32,7 @@ export function FilterChips<Id extends string>({ label, chips, current, onChange
           className={chipClass}
         >
           {chip.label}
-          {chip.count !== undefined && (
-            <span className="tabular text-xs">{chip.count.toLocaleString("en")}</span>
-          )}
+          {chip.count !== undefined && <span className="tabular text-xs">{chip.count.toLocaleString("en")}</span>}
         </button>
       ))}
     </div>

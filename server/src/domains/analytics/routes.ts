@@ -1,5 +1,7 @@
 import type { analyticsRoutes, projectActivityRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
+import type { FileRoom } from "../uploads/public.ts";
+import { exportAnalytics } from "./export-analytics.ts";
 import { getCompanyAnalytics } from "./get-company-analytics.ts";
 import { getCompanyTrends } from "./get-company-trends.ts";
 import { getDashboardStats } from "./get-dashboard-stats.ts";
@@ -12,16 +14,19 @@ import { listRecentResponses } from "./list-recent-responses.ts";
 import { listTesterFigures } from "./list-tester-figures.ts";
 import { listWizardFigures } from "./list-wizard-figures.ts";
 
-export const analyticsHandlers: Handlers<Omit<typeof analyticsRoutes, "exportAnalytics">> = {
-  getDashboardStats,
-  listRecentResponses,
-  getStatsOverview,
-  getCompanyAnalytics,
-  getCompanyTrends,
-  listProjectFigures,
-  getProjectAnalytics,
-  listFormFigures,
-  listWizardFigures,
-  listTesterFigures,
-};
-export const projectActivityHandlers: Handlers<typeof projectActivityRoutes> = { listProjectActivity };
+export function analyticsHandlers(room: FileRoom): Handlers<typeof analyticsRoutes & typeof projectActivityRoutes> {
+  return {
+    getDashboardStats,
+    listRecentResponses,
+    getStatsOverview,
+    getCompanyAnalytics,
+    getCompanyTrends,
+    listProjectFigures,
+    exportAnalytics: (call, input) => exportAnalytics(room, call, input),
+    getProjectAnalytics,
+    listFormFigures,
+    listWizardFigures,
+    listTesterFigures,
+    listProjectActivity,
+  };
+}

@@ -1,5 +1,14 @@
 import type { auditRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { downloadAuditExport, exportAuditLog, getAuditExport } from "./export-audit-log.ts";
 import { listAuditLogs } from "./list-audit-logs.ts";
 
-export const auditHandlers: Pick<Handlers<typeof auditRoutes>, "listAuditLogs"> = { listAuditLogs };
+export function auditHandlers(storage: Storage): Handlers<typeof auditRoutes> {
+  return {
+    listAuditLogs,
+    exportAuditLog,
+    getAuditExport,
+    downloadAuditExport: (call, input) => downloadAuditExport(storage, call, input),
+  };
+}

@@ -1,4 +1,4 @@
-import type { onboardingRoutes, wizardAnalyticsRoutes, wizardRoutes } from "@firstlight/contract";
+import type { onboardingRoutes, wizardAnalyticsRoutes, wizardDomainRoutes, wizardRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import { exportWizard } from "./export-wizard.ts";
 import { getWizardAnalytics } from "./get-wizard-analytics.ts";
@@ -19,9 +19,10 @@ import {
   updateOnboardingStep,
   updateStep,
 } from "./save-steps.ts";
+import { wizardRunHandlers } from "./run-routes.ts";
 import { createOnboardingWizard, createWizard, updateOnboardingWizard, updateWizard } from "./save-wizard.ts";
 
-export const wizardHandlers: Handlers<typeof wizardRoutes> = {
+const wizardHandlers: Handlers<typeof wizardRoutes> = {
   listWizards,
   createWizard,
   getWizard,
@@ -37,7 +38,7 @@ export const wizardHandlers: Handlers<typeof wizardRoutes> = {
   remindWizardTesters,
 };
 
-export const onboardingHandlers: Handlers<typeof onboardingRoutes> = {
+const onboardingHandlers: Handlers<typeof onboardingRoutes> = {
   listOnboardingWizards,
   createOnboardingWizard,
   getOnboardingWizard,
@@ -48,9 +49,17 @@ export const onboardingHandlers: Handlers<typeof onboardingRoutes> = {
   deleteOnboardingStep,
 };
 
-export const wizardAnalyticsHandlers: Handlers<typeof wizardAnalyticsRoutes> = {
+const wizardAnalyticsHandlers: Handlers<typeof wizardAnalyticsRoutes> = {
   getWizardAnalytics,
   listWizardTesters,
   listStepAnswers,
   exportWizard,
+};
+
+/** What staff and testers do. */
+export const wizardDomainHandlers: Handlers<typeof wizardDomainRoutes> = {
+  ...wizardHandlers,
+  ...onboardingHandlers,
+  ...wizardRunHandlers,
+  ...wizardAnalyticsHandlers,
 };
