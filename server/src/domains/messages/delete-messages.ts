@@ -18,14 +18,19 @@ export async function deleteSomeMessages(tx: Tx, companyId: string, projectId: s
 
 type Parts = Pick<CallContext, "database" | "clock">;
 
-/** Deletes some messages; where none are left, some conversations and what others were told of them. @returns how many rows */
-function deleteSome({ database, clock }: Parts, companyId: string, ending: Ending): Promise<number> {
+interface Deleted {
+  messages: number;
+  conversations: number;
+}
+
+/** Deletes some messages; where none are left, some conversations and what others were told of them. */
+function deleteSome({ database, clock }: Parts, companyId: string, ending: Ending): Promise<Deleted> {
   return database.inTenant(companyId, async (tx) => {
     const messages = await deleteMessages(tx, companyId, ending, deletedAtOnce);
-    if (messages > 0) return messages;
+    if (messages > 0) return { messages, conversations: 0 };
     const ids = await deleteConversations(tx, companyId, ending, deletedAtOnce);
     for (const subject_id of ids) await withdrawNotices({ tx, clock, company: { id: companyId } }, { subject_id });
-    return ids.length;
+    return { messages, conversations: ids.length };
   });
 }
 
@@ -34,12 +39,18 @@ export async function deleteConversationsOf(
   parts: Parts,
   { company_id, user_id }: { company_id: string; user_id: string },
 ): Promise<void> {
-  let deleted: number;
+  let deleted: Deleted;
   do deleted = await deleteSome(parts, company_id, { tester_id: user_id });
-  while (deleted > 0);
+  while (deleted.messages + deleted.conversations > 0);
 }
 
-/** Deletes some of what was written before a time; their files are free then. @returns how many rows, none when nothing is left */
-export function deleteOldMessages(parts: Parts, { company_id, before }: { company_id: string; before: Date }) {
-  return deleteSome(parts, company_id, { before });
+/** Deletes some of what was written before a time; their files are free then. @returns how many messages, none when nothing is left */
+export async function deleteOldMessages(
+  parts: Parts,
+  { company_id, before }: { company_id: string; before: Date },
+): Promise<number> {
+  let deleted: Deleted;
+  do deleted = await deleteSome(parts, company_id, { before });
+  while (deleted.messages === 0 && deleted.conversations > 0);
+  return deleted.messages;
 }

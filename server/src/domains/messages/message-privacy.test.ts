@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Project, type Team } from "../../../../tests/support/test-app.ts";
 import { broadcast, messagesOf, said, send } from "../../../../tests/support/talks.ts";
+import { deleteOldMessages } from "./public.ts";
 
 const app = await openTestApp();
-const { aCompany, aProject, aTester, database, mail } = app;
+const { aCompany, aProject, aTester, clock, database, mail } = app;
 
 let team: Team;
 let project: Project;
@@ -54,4 +55,11 @@ describe("erased", () => {
     expect(asked).toMatchObject({ content: "Yours, [removed]", sender: { name: "Former member" } });
     expect(answer).toMatchObject({ content: "Thank you, [removed].", recipient_name: "Former member" });
   });
+});
+
+test("of what is too old to be kept messages are counted, and conversations go with their last one", async () => {
+  for (const tester of [await aTester(project), await aTester(project)]) await send(tester, project, team.owner);
+  const old = { company_id: team.company.id, before: new Date(clock.now().getTime() + 1_000) };
+  expect([await deleteOldMessages(app, old), await deleteOldMessages(app, old)]).toEqual([2, 0]);
+  expect(await rowsOf("conversations")).toEqual([]);
 });
