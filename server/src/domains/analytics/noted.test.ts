@@ -29,6 +29,32 @@ test("how long an answer took counts from when the form was open and the tester 
   ]);
 });
 
+test.each(["before", "after"])(
+  "of a first answer that is deleted %s it is tallied the next one takes the place, and its time",
+  async (when) => {
+    const team = await aCompany();
+    const project = await aProject(team);
+    const form = await aForm(project, { many_responses: true });
+    const tester = await aTester(project);
+    const ids: string[] = [];
+    for (const minutes of [10, 20]) {
+      clock.advance({ minutes });
+      ids.push((await tester.post(`/forms/${form.id}/responses`, answer)).body.id);
+    }
+    if (when === "after") await mail.run("tally-answers", {});
+    const time = async () => {
+      const { now } = (await team.owner.get(`/projects/${project.id}/analytics`, { days: "7" })).body.period;
+      return [now.avg_response_time, now.avg_response_time_of];
+    };
+    expect(await time()).toEqual([10, 1]);
+    await team.owner.delete(`/forms/${form.id}/responses/${ids[0]}`);
+    expect(await time()).toEqual([30, 1]);
+    await mail.run("tally-answers", {});
+    expect(await time()).toEqual([30, 1]);
+    await expectExactCounts(database, team.company.id);
+  },
+);
+
 test("who is here past midnight is here on both days, however soon", async () => {
   const { member } = await aCompany();
   clock.advance({ milliseconds: 86_400_000 - (clock.now().getTime() % 86_400_000), minutes: -1 });

@@ -4,7 +4,13 @@ import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
-import { deleteResponse as deleteRow, holdTester, lockResponse, passOnFirstPlace } from "./one-response-queries.ts";
+import {
+  deleteResponse as deleteRow,
+  holdTester,
+  lockHeir,
+  lockResponse,
+  passOnFirstPlace,
+} from "./one-response-queries.ts";
 import { untally } from "./tally-queries.ts";
 
 /** Takes one answer out of all that is counted, and away. @returns whose it was, nothing when it is gone already */
@@ -12,8 +18,9 @@ export async function removeResponse(tx: Tx, which: { company_id: string; form_i
   await holdTester(tx, which);
   const response = await lockResponse(tx, which);
   if (!response) return undefined;
-  if (response.attempt === 1) await passOnFirstPlace(tx, { ...which, user_id: response.user_id });
-  await untally(tx, which.company_id, [which.id]);
+  const heir = response.attempt === 1 ? await lockHeir(tx, { ...which, user_id: response.user_id }) : undefined;
+  await untally(tx, which.company_id, heir ? [which.id, heir.id] : [which.id]);
+  if (heir) await passOnFirstPlace(tx, which, heir.id);
   await deleteRow(tx, which);
   return response;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { waitedMinutesOf } from "./rollup-queries.ts";
 
 interface Which {
   company_id: string;
@@ -32,8 +33,8 @@ export async function holdTester(tx: Tx, { company_id, form_id, id }: Which): Pr
     for update`.execute(tx);
 }
 
-/** The first answer is what was expected of a tester: another one of theirs takes its place, and it may go uncounted. */
-export async function passOnFirstPlace(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
+/** Who answers again after a first answer that goes: their next one, held until the end. It may go uncounted. */
+export async function lockHeir(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
   const next = tx
     .selectFrom("form_responses")
     .select("id")
@@ -43,18 +44,24 @@ export async function passOnFirstPlace(tx: Tx, { company_id, form_id, id, user_i
     .where("id", "<>", id)
     .orderBy("attempt")
     .limit(1);
-  const heir = await next.forUpdate().executeTakeFirst();
-  if (!heir) return;
+  return next.forUpdate().executeTakeFirst();
+}
+
+/**
+ * The first answer is what was expected of a tester, and what they took their time for: another one of theirs takes its place,
+ * which is in no number by day meanwhile.
+ */
+export async function passOnFirstPlace(tx: Tx, { company_id, form_id, id }: Which, heirId: string): Promise<void> {
   const give = (to: string, attempt: number) =>
     tx
       .updateTable("form_responses")
-      .set({ attempt })
+      .set({ attempt, ...(attempt === 1 && { waited_minutes: waitedMinutesOf }) })
       .where("company_id", "=", company_id)
       .where("form_id", "=", form_id)
       .where("id", "=", to)
       .execute();
   await give(id, 0);
-  await give(heir.id, 1);
+  await give(heirId, 1);
 }
 
 export async function deleteResponse(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {

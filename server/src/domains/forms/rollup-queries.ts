@@ -11,6 +11,10 @@ export async function holdLine(tx: Tx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rollups ' || ${companyId}::text, 0))`.execute(tx);
 }
 
+/** How long a first answer took, of one that was not noted with its submission. */
+export const waitedMinutesOf = sql<number>`
+  waited_minutes_of(form_responses.company_id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at)`;
+
 /** Which of the answers are meant, by conditions on form_responses. */
 export type Which = RawBuilder<unknown>;
 

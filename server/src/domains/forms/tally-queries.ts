@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import { addToRollups, holdLine, takeFromRollups } from "./rollup-queries.ts";
+import { addToRollups, holdLine, takeFromRollups, waitedMinutesOf } from "./rollup-queries.ts";
 
 /** Types whose answers are counted by value; of the others it is counted that there is one. */
 const countedTypes = ["select", "radio", "checkbox", "rating", "number", "date"];
@@ -50,8 +50,7 @@ function addCounts(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown>
 }
 
 /** What is tallied says how long it took: noted by the submission, or here of a first answer that came without. */
-const waited = sql<number | null>`coalesce(waited_minutes, case when attempt = 1 then
-  waited_minutes_of(form_responses.company_id, form_responses.form_id, form_responses.user_id, form_responses.submitted_at) end)`;
+const waited = sql<number | null>`coalesce(waited_minutes, case when attempt = 1 then ${waitedMinutesOf} end)`;
 
 async function mark(tx: Tx, companyId: string, change: { ids: readonly string[]; tallied: boolean }): Promise<void> {
   await tx
