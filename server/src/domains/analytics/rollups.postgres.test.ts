@@ -4,6 +4,7 @@ import { expectExactCounts } from "../../../../tests/support/counts.ts";
 import { anyAnswers, openTestApp } from "../../../../tests/support/test-app.ts";
 import { untilWaiting } from "../../../../tests/support/waiting.ts";
 import { sql } from "kysely";
+import { holdLine } from "../forms/public.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, anOnboardingWizard, aProject, aResponse, aTester, database, mail } = app;
@@ -73,4 +74,15 @@ test("a tester who begins a wizard while somebody takes them off the project", a
   ]);
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   await expectExactCounts(database, team.company.id);
+});
+
+test("the numbers are compared with the rows while somebody counts, and nobody waits", async () => {
+  const team = await aCompany();
+  const project = await aProject(team);
+  await aResponse(await aForm(project), await aTester(project));
+  await database.inTenant(team.company.id, async (tx) => {
+    await holdLine(tx, team.company.id);
+    // Whoever waited for the line would be refused after three seconds.
+    await expectExactCounts(database, team.company.id);
+  });
 });
