@@ -1,4 +1,4 @@
-import type { AuditAction, AuditResource } from "@firstlight/contract";
+import type { AuditAction, AuditResource, auditLogLimits } from "@firstlight/contract";
 import type { BadgeTone } from "../../ui/index.ts";
 
 export const actionTones: Record<AuditAction, BadgeTone> = {
@@ -35,20 +35,21 @@ export const resources = Object.keys(resourceNames) as AuditResource[];
 export const periods = [7, 30, 90, 365] as const;
 export const usualPeriod = 30;
 
-export const pageSize = 50;
-/** Entries are counted this far. */
-export const countedAtMost = 10_000;
-const detailsShown = 100;
-const idShown = 8;
+// By value here: the contract's own would bring all its schemas along.
+const limits: typeof auditLogLimits = { pageSize: 50, detailsShown: 100, resourceIdShown: 8, countedAtMost: 10_000 };
+/** Entries are counted as far as `countedAtMost`. */
+export const { pageSize, countedAtMost } = limits;
 
 /** By whole characters: none is cut in two. */
 export function cutDetails(details: string): string {
   const characters = Array.from(details);
-  return characters.length > detailsShown ? `${characters.slice(0, detailsShown).join("").trimEnd()}…` : details;
+  return characters.length > limits.detailsShown
+    ? `${characters.slice(0, limits.detailsShown).join("").trimEnd()}…`
+    : details;
 }
 
 export function shortId(id: string): string {
-  return id.slice(0, idShown);
+  return id.slice(0, limits.resourceIdShown);
 }
 
 /** "retention_days" as "Retention days". */

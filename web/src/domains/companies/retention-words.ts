@@ -1,7 +1,9 @@
+import type { retentionLimits } from "@firstlight/contract";
 import { dayOf } from "../../lib/dates.ts";
 
-export const shortestRetention = 30;
-export const longestRetention = 3_650;
+// By value here: the contract's own would bring all its schemas along.
+const limits: typeof retentionLimits = { min: 30, max: 3_650, default: 365 };
+export const { min: shortestRetention, max: longestRetention } = limits;
 
 const dayMs = 86_400_000;
 
