@@ -33,6 +33,11 @@ test("the response rate shows its base, and under five says it is too few to tel
   expect(screen.getByText("Too few to tell.")).toBeInTheDocument();
 });
 
+test("what is not all of it is never 100 %, nor anything 0 %", () => {
+  render(<ResponseRate stats={{ ...stats, response_rate: 99.8, response_rate_of: { n: 499, of: 500 } }} />);
+  expect(screen.getByText("99 %")).toBeInTheDocument();
+});
+
 test("beside the rate stand what came lately and from how many projects", () => {
   render(<ResponseRate stats={stats} />);
   expect(screen.getByText("Responses in the last 7 days").nextSibling).toHaveTextContent("87");

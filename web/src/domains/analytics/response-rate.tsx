@@ -1,4 +1,4 @@
-import { enough } from "../../lib/shares.ts";
+import { baseText, enough, percentText } from "../../lib/shares.ts";
 import { Card, Progress, Skeleton } from "../../ui/index.ts";
 import type { Stats } from "./first-steps.tsx";
 
@@ -41,11 +41,11 @@ function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
       </p>
     );
   }
-  const base = `${n.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+  const base = baseText(n, of);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular text-2xl font-semibold text-ink">{Math.round(percent)} %</span>
+        <span className="tabular text-2xl font-semibold text-ink">{percentText(n, of)}</span>
         <span className="tabular text-base text-ink-muted">· {base}</span>
       </p>
       <Progress value={percent} label="Response Rate" valueText={base} isLabelHidden className="mt-3" />

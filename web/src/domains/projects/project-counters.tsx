@@ -1,5 +1,6 @@
 import type { ProjectDetail } from "@firstlight/contract";
 import { counted } from "../../lib/counted.ts";
+import { percentText } from "../../lib/shares.ts";
 import { StatCard } from "../../ui/index.ts";
 
 const count = (n: number | undefined) => n?.toLocaleString("en");
@@ -7,11 +8,11 @@ const count = (n: number | undefined) => n?.toLocaleString("en");
 /** A rate with what it rests on; of nothing there is none. */
 function Completion({ project }: { project: ProjectDetail | undefined }) {
   const of = project?.completion_rate_of;
-  const hasRate = project && of && of.of > 0;
+  const hasRate = of !== undefined && of.of > 0;
   return (
     <StatCard
       label="Completion Rate"
-      value={hasRate ? `${Math.round(project.completion_rate)} %` : "–"}
+      value={hasRate ? percentText(of.n, of.of) : "–"}
       base={hasRate ? `${count(of.n)} of ${counted(of.of, "answer")}` : "nothing to answer yet"}
       isLoading={!project}
       {...(hasRate && { sampleSize: of.of, change: "expected: every tester, each open form" })}
