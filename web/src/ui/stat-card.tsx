@@ -41,7 +41,7 @@ export function StatCard(props: StatCardProps) {
             {base && <span className="tabular text-sm text-ink-subtle">{base}</span>}
           </span>
         )}
-        {isLoading && change !== undefined && <Skeleton className="mt-2 mb-1 h-3 w-36 max-w-full" />}
+        {isLoading && change !== undefined && <Skeleton className="mt-3.5 mb-1 h-3 w-36 max-w-full" />}
         {change && !isLoading && <span className="mt-1 block text-sm text-ink-subtle">{change}</span>}
         {isSmall && <span className="mt-1 block text-xs text-ink-subtle">{sampleNote}</span>}
       </dd>
