@@ -6,6 +6,7 @@ import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
 import {
   deleteResponse as deleteRow,
+  holdAnswers,
   holdTester,
   lockHeir,
   lockResponse,
@@ -16,6 +17,7 @@ import { untally } from "./tally-queries.ts";
 /** Takes one answer out of all that is counted, and away. @returns whose it was, nothing when it is gone already */
 export async function removeResponse(tx: Tx, which: { company_id: string; form_id: string; id: string }) {
   await holdTester(tx, which);
+  await holdAnswers(tx, which);
   const response = await lockResponse(tx, which);
   if (!response) return undefined;
   const heir = response.attempt === 1 ? await lockHeir(tx, { ...which, user_id: response.user_id }) : undefined;

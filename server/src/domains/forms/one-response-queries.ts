@@ -33,6 +33,24 @@ export async function holdTester(tx: Tx, { company_id, form_id, id }: Which): Pr
     for update`.execute(tx);
 }
 
+/** Locks an answer and the next one of a first in the order of their ids, as whoever comes back has theirs held. */
+export async function holdAnswers(tx: Tx, { company_id, form_id, id }: Which): Promise<void> {
+  await sql`
+    select from form_responses where company_id = ${company_id} and form_id = ${form_id} and id in (
+      select ${id}::uuid
+      union all
+      (
+        select other.id from form_responses as own
+        join form_responses as other
+          on other.company_id = own.company_id and other.form_id = own.form_id and other.user_id = own.user_id
+        where own.company_id = ${company_id} and own.form_id = ${form_id} and own.id = ${id} and own.attempt = 1
+          and other.id <> own.id
+        order by other.attempt limit 1
+      )
+    )
+    order by id for update`.execute(tx);
+}
+
 /** Who answers again after a first answer that goes: their next one, held until the end. It may go uncounted. */
 export async function lockHeir(tx: Tx, { company_id, form_id, id, user_id }: Which & { user_id: string }) {
   const next = tx
