@@ -49,13 +49,13 @@ grant update (tallied, waited_minutes) on form_responses to firstlight_tenant;
 grant select (tallied) on form_responses to firstlight_gate;
 truncate answer_tallies;
 
--- How many waited how long, coarse to fine, so that the exact median of any days is found in three looks:
--- level 0 counts by waited_minutes >> 14, level 1 by >> 7, level 2 by the minute.
+-- How many waited how long, coarse to fine, so that the exact median of any days is found in four looks at few rows each:
+-- level 0 counts by waited_minutes >> 15, level 1 by >> 10, level 2 by >> 5, level 3 by the minute.
 create table answer_waits (
   company_id uuid not null references companies (id) on delete cascade,
   project_id uuid,
   day date not null,
-  level smallint not null check (level between 0 and 2),
+  level smallint not null check (level between 0 and 3),
   bucket integer not null,
   responses bigint not null default 0,
   -- Some days of few buckets are read: days times buckets, whatever else there is.

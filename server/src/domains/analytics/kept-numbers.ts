@@ -49,7 +49,7 @@ function numbersOfAnswers(companyId: string): KeptNumbers[] {
       values: ["responses"],
       counted: sql`
         select scope.project_id, day, looks.level, waited_minutes >> looks.shift as bucket, count(*) as responses
-        from (${tallied}) as answered ${both} cross join (values (0, 14), (1, 7), (2, 0)) as looks (level, shift)
+        from (${tallied}) as answered ${both} cross join (values (0, 15), (1, 10), (2, 5), (3, 0)) as looks (level, shift)
         where waited_minutes is not null group by 1, 2, 3, 4`,
     },
   ];

@@ -41,7 +41,7 @@ export function answersAsNumbers(companyId: string, which: Which): RawBuilder<un
 
 /** For the company and for each project. */
 const scopes = sql`cross join lateral (values (null::uuid), (answered.project_id)) as scope (project_id)`;
-const levels = sql`cross join (values (0, 14), (1, 7), (2, 0)) as level (level, shift)`;
+const levels = sql`cross join (values (0, 15), (1, 10), (2, 5), (3, 0)) as level (level, shift)`;
 
 /** Adds answers to days and waits, or takes them out, in one statement. */
 async function addToDays(tx: Tx, companyId: string, which: Which, sign: 1 | -1): Promise<void> {
