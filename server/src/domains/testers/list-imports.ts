@@ -22,7 +22,9 @@ export async function listImports(
 
 async function recordOf(ctx: Context, params: { id: string; importId: string }) {
   const which = { company_id: ctx.company.id, project_id: params.id, id: params.importId };
-  const [record] = await Promise.all([getRecord(ctx.tx, which), getProject(ctx.tx, ctx.company.id, params.id)]);
+  // One after the other: of two that are missing it is always the same one that is said.
+  await getProject(ctx.tx, ctx.company.id, params.id);
+  const record = await getRecord(ctx.tx, which);
   return { which, record };
 }
 
