@@ -287,11 +287,11 @@ end
 $$;
 grant select (project_id) on project_testers to firstlight_gate;
 
--- What rows say somebody has done on a project.
+-- What rows say somebody has done on a project: also on a form that is being deleted, until its answers are gone.
 create function done_on_project(of_company uuid, of_project uuid, of_user uuid)
   returns table (
     began_at timestamptz, answered_at timestamptz, onboarded_at timestamptz, last_active_at timestamptz, responses integer
-  ) language sql stable as $$
+  ) language sql stable set app.deletes = 'on' as $$
   select least(answers.first_at, drafts.first_at), answers.first_at, runs.onboarded_at,
     greatest(answers.last_at, runs.last_at), answers.responses
   from (

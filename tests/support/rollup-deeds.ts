@@ -54,10 +54,12 @@ export async function draft(tx: Tx, stage: Stage, { who, what }: Deed, { at }: N
 }
 
 /** One of the answers there are, the same one whatever their ids. */
-async function anAnswer(tx: Tx, { company_id }: Stage, which: number) {
+async function anAnswer(tx: Tx, { company_id, forms, testers }: Stage, which: number) {
+  const ofForms = forms.map(({ id }) => id);
   const { rows } = await sql<{ form_id: string; id: string }>`
     select form_id, id from form_responses where company_id = ${company_id}
-    order by submitted_at, form_id, user_id, attempt limit 1 offset ${which}`.execute(tx);
+    order by submitted_at, array_position(${ofForms}::uuid[], form_id), array_position(${testers}::uuid[], user_id), attempt
+    limit 1 offset ${which}`.execute(tx);
   return rows[0];
 }
 
