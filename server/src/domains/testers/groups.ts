@@ -42,10 +42,9 @@ export async function getGroup(
   ctx: Context,
   { params }: HandlerInput<Api["getGroup"]>,
 ): Promise<Answer<Api["getGroup"]>> {
-  const [row] = await Promise.all([
-    getRow(ctx.tx, groupOf(ctx, params)),
-    getProject(ctx.tx, ctx.company.id, params.id),
-  ]);
+  // One after the other: of two that are missing it is always the same one that is said.
+  await getProject(ctx.tx, ctx.company.id, params.id);
+  const row = await getRow(ctx.tx, groupOf(ctx, params));
   return { ...groupView(row), user_ids: await listMemberIds(ctx.tx, ctx.company.id, row.id) };
 }
 
