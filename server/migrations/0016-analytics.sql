@@ -50,15 +50,16 @@ grant select (tallied) on form_responses to firstlight_gate;
 truncate answer_tallies;
 
 -- How many waited how long, coarse to fine, so that the exact median of any days is found in four looks at few rows each:
--- level 0 counts by waited_minutes >> 15, level 1 by >> 10, level 2 by >> 5, level 3 by the minute.
+-- level 0 counts by waited_minutes >> 15, level 1 by >> 10, level 2 by >> 5, level 3 by the minute. Levels 4 to 7 count whole months
+-- likewise, on their first day, so that a year is twelve pieces and some days.
 create table answer_waits (
   company_id uuid not null references companies (id) on delete cascade,
   project_id uuid,
   day date not null,
-  level smallint not null check (level between 0 and 3),
+  level smallint not null check (level between 0 and 7),
   bucket integer not null,
   responses bigint not null default 0,
-  -- Some days of few buckets are read: days times buckets, whatever else there is.
+  -- Some days and months of few buckets are read: pieces times buckets, whatever else there is.
   unique nulls not distinct (company_id, project_id, level, day, bucket),
   foreign key (company_id, project_id) references projects (company_id, id) on delete cascade
 ) with (fillfactor = 50);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { listDifferences } from "../../server/src/domains/analytics/recount-queries.ts";
+import type { Span } from "../../server/src/domains/analytics/period.ts";
 import * as reads from "../../server/src/domains/analytics/rollup-reads.ts";
 import * as deletions from "../../server/src/domains/forms/delete-queries.ts";
 import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
@@ -89,7 +90,7 @@ async function actOnce(tx: Tx, stage: Stage, deed: Deed, now: Now): Promise<void
 }
 
 /** The numbers of a span as they are read. */
-async function readNumbers(tx: Tx, scope: { company_id: string; project_id: string | null }, span: reads.Span) {
+async function readNumbers(tx: Tx, scope: { company_id: string; project_id: string | null }, span: Span) {
   const sums = await reads.getAnswerSums(tx, scope, span);
   const waits = await reads.getMedianWait(tx, scope, span);
   const { people } = await reads.countPeople(tx, scope, span);
@@ -98,7 +99,7 @@ async function readNumbers(tx: Tx, scope: { company_id: string; project_id: stri
 }
 
 /** The same from the rows. What no job will add any more is not among them: it is of a form that is being deleted. */
-async function recount(tx: Tx, scope: { company_id: string; project_id: string | null }, { from, to }: reads.Span) {
+async function recount(tx: Tx, scope: { company_id: string; project_id: string | null }, { from, to }: Span) {
   const inside = sql`day between ${from}::date and ${to}::date`;
   const people = scope.project_id
     ? sql`count(distinct user_id)`

@@ -1,8 +1,8 @@
 import type { PeriodComparison } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Period } from "./period.ts";
+import type { Period, Span } from "./period.ts";
 import { percent } from "./rates.ts";
-import { countPeople, getAnswerSums, getMedianWait, type Span } from "./rollup-reads.ts";
+import { countPeople, getAnswerSums, getMedianWait } from "./rollup-reads.ts";
 import { findRateOf, type Scope } from "./standing-queries.ts";
 
 /** What happened in some days. */

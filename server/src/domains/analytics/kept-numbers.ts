@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { answersAsNumbers, countsOf } from "../forms/public.ts";
+import { answersAsNumbers, countsOf, waitLevels } from "../forms/public.ts";
 
 /** Numbers of a company that are kept, and how they are counted from the rows themselves. */
 export interface KeptNumbers {
@@ -48,8 +48,9 @@ function numbersOfAnswers(companyId: string): KeptNumbers[] {
       keys: ["project_id", "day", "level", "bucket"],
       values: ["responses"],
       counted: sql`
-        select scope.project_id, day, looks.level, waited_minutes >> looks.shift as bucket, count(*) as responses
-        from (${tallied}) as answered ${both} cross join (values (0, 15), (1, 10), (2, 5), (3, 0)) as looks (level, shift)
+        select scope.project_id, date_trunc(level.unit, day::timestamp)::date as day, level.level,
+          waited_minutes >> level.shift as bucket, count(*) as responses
+        from (${tallied}) as answered ${both} cross join ${waitLevels}
         where waited_minutes is not null group by 1, 2, 3, 4`,
     },
   ];

@@ -1,13 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { answersAsNumbers } from "../forms/public.ts";
+import { partsOf, type Parts, type Span } from "./period.ts";
 import type { Scope } from "./standing-queries.ts";
-
-/** UTC days, both ends among them; at most 400. */
-export interface Span {
-  from: string;
-  to: string;
-}
 
 function isOf({ project_id }: Scope): RawBuilder<unknown> {
   return project_id === null ? sql`project_id is null` : sql`project_id = ${project_id}`;
@@ -57,16 +52,25 @@ export async function getAnswerSums(tx: Tx, scope: Scope, span: Span): Promise<A
   return rows[0] ?? { responses: 0, written_answers: 0, written_characters: 0 };
 }
 
-/** Counts of one look, day by day: cells of some buckets are found without the others. @param within the bucket of the look before */
-function look(scope: Scope, span: Span, { level, shift, within }: { level: number; shift: number; within?: string }) {
+interface Look {
+  level: number;
+  shift: number;
+  /** The bucket of the look before. */
+  within?: string;
+}
+
+/** Counts of one look, of whole months and the days around them: cells of some buckets are found without the others. */
+function look(scope: Scope, { days, months }: Parts, { level, shift, within }: Look): RawBuilder<unknown> {
   const inside = within
     ? sql`and bucket between (select bucket from ${sql.ref(within)}) * 32 and (select bucket from ${sql.ref(within)}) * 32 + 31`
     : sql``;
+  const cells = (of: number, starts: string[]) => sql`
+      select bucket, responses from answer_waits
+      where company_id = ${scope.company_id} and ${isOf(scope)} and level = ${sql.lit(of)}
+        and day = any (${starts}::date[]) ${inside}`;
   return sql`
     select bucket, sum(responses)::bigint as responses from (
-      select bucket, responses from answer_waits
-      where company_id = ${scope.company_id} and ${isOf(scope)} and level = ${sql.lit(level)}
-        and day = any (array(select generate_series(${span.from}::date, ${span.to}::date, interval '1 day')::date)) ${inside}
+      ${cells(level, days)} union all ${cells(level + 4, months)}
       union all
       select bucket, 1 from (select waited_minutes >> ${sql.lit(shift)} as bucket from lately where waited_minutes is not null) as waited
       where true ${inside}
@@ -88,18 +92,19 @@ export interface Waits {
   of: number;
 }
 
-/** Exact median of how long first answers took, by four looks, each into one bucket of the look before (32 at most a day). */
+/** Exact median of how long first answers took, by four looks, each into one bucket of the look before: 32 cells a day or month. */
 export async function getMedianWait(tx: Tx, scope: Scope, span: Span): Promise<Waits> {
+  const parts = partsOf(span);
   const { rows } = await sql<Waits>`
     with lately as materialized (select waited_minutes from (${notYetAdded(scope, span)}) as lately),
-    coarse as materialized (${look(scope, span, { level: 0, shift: 15 })}),
+    coarse as materialized (${look(scope, parts, { level: 0, shift: 15 })}),
     total as materialized (select coalesce(sum(responses), 0)::bigint as answers from coarse),
     first_look as materialized (${pick("coarse", sql`(select (answers + 1) / 2 from total)`)}),
-    fine as materialized (${look(scope, span, { level: 1, shift: 10, within: "first_look" })}),
+    fine as materialized (${look(scope, parts, { level: 1, shift: 10, within: "first_look" })}),
     second_look as materialized (${pick("fine", sql`(select rank from first_look)`)}),
-    finer as materialized (${look(scope, span, { level: 2, shift: 5, within: "second_look" })}),
+    finer as materialized (${look(scope, parts, { level: 2, shift: 5, within: "second_look" })}),
     third_look as materialized (${pick("finer", sql`(select rank from second_look)`)}),
-    finest as materialized (${look(scope, span, { level: 3, shift: 0, within: "third_look" })}),
+    finest as materialized (${look(scope, parts, { level: 3, shift: 0, within: "third_look" })}),
     last_look as materialized (${pick("finest", sql`(select rank from third_look)`)})
     select (select bucket from last_look) as median, total.answers as of from total`.execute(tx);
   return rows[0] ?? { median: null, of: 0 };

@@ -9,5 +9,5 @@ export { deleteFormForGood, resumeDeletions } from "./delete-form.ts";
 export { tallyAnswers } from "./tally-answers.ts";
 export { newestResponses, type ProjectPage } from "./project-response-queries.ts";
 export { countsOf, untally } from "./tally-queries.ts";
-export { answersAsNumbers, holdLine } from "./rollup-queries.ts";
+export { answersAsNumbers, holdLine, waitLevels } from "./rollup-queries.ts";
 export { waitedMinutes } from "./waited-minutes.ts";

@@ -41,7 +41,11 @@ export function answersAsNumbers(companyId: string, which: Which): RawBuilder<un
 
 /** For the company and for each project. */
 const scopes = sql`cross join lateral (values (null::uuid), (answered.project_id)) as scope (project_id)`;
-const levels = sql`cross join (values (0, 15), (1, 10), (2, 5), (3, 0)) as level (level, shift)`;
+
+/** Levels of waits: of days, and of whole months on their first day. Each splits a bucket of the one before into 32. */
+export const waitLevels = sql`(values
+  (0, 15, 'day'), (1, 10, 'day'), (2, 5, 'day'), (3, 0, 'day'), (4, 15, 'month'), (5, 10, 'month'), (6, 5, 'month'), (7, 0, 'month')
+) as level (level, shift, unit)`;
 
 /** Adds answers to days and waits, or takes them out, in one statement. */
 async function addToDays(tx: Tx, companyId: string, which: Which, sign: 1 | -1): Promise<void> {
@@ -62,10 +66,11 @@ async function addToDays(tx: Tx, companyId: string, which: Which, sign: 1 | -1):
         written_characters = kept.written_characters + excluded.written_characters
     )
     insert into answer_waits as kept (company_id, project_id, day, level, bucket, responses)
-    select ${companyId}::uuid, scope.project_id, day, level.level, waited_minutes >> level.shift, ${sign}::bigint * count(*)
-    from answered ${scopes} ${levels}
+    select ${companyId}::uuid, scope.project_id, date_trunc(level.unit, day::timestamp)::date, level.level,
+      waited_minutes >> level.shift, ${sign}::bigint * count(*)
+    from answered ${scopes} cross join ${waitLevels}
     where waited_minutes is not null
-    group by scope.project_id, level.level, day, waited_minutes >> level.shift order by scope.project_id nulls first, 4, 3, 5
+    group by scope.project_id, 4, 3, 5 order by scope.project_id nulls first, 4, 3, 5
     on conflict (company_id, project_id, level, day, bucket) do update set responses = kept.responses + excluded.responses`.execute(
     tx,
   );
