@@ -26,6 +26,8 @@ export const permissions = {
   "keep own preferences": open(everyone),
   "read own notifications": open(everyone),
   "read subscription": open(staff),
+  "manage subscription": open(admins),
+  "export company": open(admins),
   "read team": gated(staff),
   "manage team": gated(admins),
   "transfer ownership": gated(owners),

@@ -21,6 +21,7 @@ export const auditResources = [
   "message",
   "analytics",
   "audit_log",
+  "subscription",
 ] as const;
 export const auditResource = z.enum(auditResources);
 export type AuditResource = z.output<typeof auditResource>;

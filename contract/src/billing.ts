@@ -1,9 +1,22 @@
 import { z } from "zod";
+import { id, page, time } from "./common.ts";
 import { routes } from "./define.ts";
-import { time } from "./common.ts";
 
 export const subscriptionStatus = z.enum(["trial", "active", "expired"]);
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+
+export const billingInterval = z.enum(["month", "year"]);
+export type BillingInterval = z.output<typeof billingInterval>;
+
+export const subscriptionTiers = ["trial", "pro", "enterprise"] as const;
+export type SubscriptionTier = (typeof subscriptionTiers)[number];
+
+/** US cents for one seat: an owner, admin or member who is active or invited. Testers are free. */
+export const seatPriceCents = { month: 1_500, year: 18_000 } as const satisfies Record<BillingInterval, number>;
+
+export const trialDays = 14;
+/** Days between the end of a trial or subscription and the deletion of what the company has. */
+export const keptAfterEndDays = 30;
 
 /** Whether a company's staff may work, and why not. */
 export const companyAccess = z.object({
@@ -14,6 +27,45 @@ export const companyAccess = z.object({
 });
 export type CompanyAccess = z.output<typeof companyAccess>;
 
+const cents = z.int();
+
+export const subscription = z.object({
+  status: subscriptionStatus,
+  tier: z.enum(subscriptionTiers),
+  /** Seats: owners, admins and members who are active or invited. */
+  user_count: z.int(),
+  /** What all seats cost for one `billing_interval`, and one of them, in whole units of the currency. */
+  total_amount: z.number(),
+  amount_per_user: z.number(),
+  currency: z.string(),
+  billing_interval: billingInterval,
+  trial_end: time.nullable(),
+  /** Until when is paid; null without a subscription that runs. */
+  current_period_end: time.nullable(),
+  /** When a subscription that was cancelled ends; null while it goes on. */
+  cancel_at: time.nullable(),
+  /** Since when the last payment has failed; null once it is made. */
+  payment_failed_at: time.nullable(),
+  delete_scheduled_for: time.nullable(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
+export const invoice = z.object({
+  id,
+  number: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  total_cents: cents,
+  currency: z.string(),
+  created_at: time,
+  period_start: time,
+  period_end: time,
+  /** Where it is paid and read; null for one that was not sent. */
+  hosted_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
 export const billingRoutes = routes({
   getSubscriptionStatus: {
     method: "GET",
@@ -21,15 +73,56 @@ export const billingRoutes = routes({
     permission: "read subscription",
     summary: "The company's subscription, its seats and whether staff have access",
     answer: z.object({
-      subscription: z.object({
-        status: subscriptionStatus,
-        user_count: z.int(),
-        total_amount: z.number(),
-        amount_per_user: z.number(),
-        trial_end: time.nullable(),
-        delete_scheduled_for: time.nullable(),
-      }),
+      subscription,
       access: companyAccess,
+      /** Whether staff can pay here at all, and whether what they pay is money. */
+      payment: z.enum(["live", "sandbox", "unconfigured"]),
     }),
+  },
+  upgradeSubscription: {
+    method: "POST",
+    path: "/subscription/upgrade",
+    permission: "manage subscription",
+    summary:
+      "Begin to pay: the address of Stripe's page. The same page while it is open, pressed as often as one likes",
+    body: z.object({ interval: billingInterval.default("month") }).optional(),
+    throttle: "billing",
+    answer: z.object({ url: z.url() }),
+    refusals: [409, 429],
+  },
+  openSubscriptionPortal: {
+    method: "POST",
+    path: "/subscription/portal",
+    permission: "manage subscription",
+    summary: "The address of Stripe's customer portal: card, tax id, interval, invoices, cancellation",
+    throttle: "billing",
+    answer: z.object({ url: z.url() }),
+    refusals: [409, 429],
+  },
+  previewSeats: {
+    method: "GET",
+    path: "/subscription/seat-preview",
+    permission: "read subscription",
+    summary: "What more seats would cost; what is due now as Stripe works it out",
+    query: z.object({ added: z.coerce.number().int().min(1).max(1_000).default(1) }),
+    answer: z.object({
+      added: z.int(),
+      seats: z.int(),
+      billing_interval: billingInterval,
+      currency: z.string(),
+      /** What the added seats cost for each interval. */
+      added_cents: cents,
+      /** For the rest of the period that is paid; 0 on trial, null where Stripe did not say in time. */
+      due_now_cents: cents.nullable(),
+    }),
+  },
+  listInvoices: {
+    method: "GET",
+    path: "/subscription/invoices",
+    permission: "read subscription",
+    summary: "The company's invoices, newest first",
+    query: page,
+    answer: z.object({ invoices: z.array(invoice) }),
+    paged: true,
   },
 });

@@ -9,7 +9,8 @@ export type Throttle =
   | "reminders"
   | "exports"
   | "messages"
-  | "broadcasts";
+  | "broadcasts"
+  | "billing";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */

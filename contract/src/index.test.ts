@@ -40,6 +40,8 @@ describe("the access table", () => {
     "read own notifications": "owner admin member beta_tester",
     "manage team": "owner admin",
     "manage reminders": "owner admin",
+    "manage subscription": "owner admin",
+    "export company": "owner admin",
     "transfer ownership": "owner",
     "export audit log": "owner admin",
     "manage retention": "owner",
@@ -63,7 +65,7 @@ describe("the access table", () => {
     expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(table).toSorted());
   });
 
-  test("closes to staff without access all but what is their own and the subscription, and nothing to testers", () => {
+  test("closes to staff without access all but what is their own, the subscription and the export of all they have, and nothing to testers", () => {
     const open = (Object.keys(permissions) as Permission[]).filter((permission) => !isGated("owner", permission));
     expect(open).toEqual([
       "public",
@@ -72,6 +74,8 @@ describe("the access table", () => {
       "keep own preferences",
       "read own notifications",
       "read subscription",
+      "manage subscription",
+      "export company",
     ]);
     for (const permission of Object.keys(permissions) as Permission[])
       expect(isGated("beta_tester", permission)).toBe(false);

@@ -1,3 +1,4 @@
+import { usageRoutes } from "./analytics-usage.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
@@ -7,6 +8,7 @@ import { companyRoutes } from "./companies.ts";
 import { formDomainRoutes } from "./forms-calls.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
+import { companyExportRoutes } from "./privacy-company.ts";
 import { privacyRoutes } from "./privacy.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects.ts";
 import { teamRoutes } from "./team.ts";
@@ -16,6 +18,7 @@ import { wizardDomainRoutes } from "./wizards-calls.ts";
 
 export * from "./access.ts";
 export * from "./analytics-figures.ts";
+export * from "./analytics-usage.ts";
 export * from "./analytics.ts";
 export * from "./forms-answers.ts";
 export * from "./forms-fields.ts";
@@ -37,6 +40,7 @@ export * from "./messages.ts";
 export * from "./notifications-live.ts";
 export * from "./notifications-push.ts";
 export * from "./notifications.ts";
+export * from "./privacy-company.ts";
 export * from "./privacy.ts";
 export * from "./projects.ts";
 export * from "./forms-responses.ts";
@@ -73,11 +77,13 @@ export const api = {
   ...uploadRoutes,
   ...wizardDomainRoutes,
   ...analyticsRoutes,
+  ...usageRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...messageRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
+  ...companyExportRoutes,
 };
 export type Api = typeof api;
 export type RouteName = keyof Api;

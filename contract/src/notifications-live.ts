@@ -6,7 +6,8 @@ import { routes } from "./define.ts";
  * What has changed, never how: whoever hears of it asks for the thing itself, and what they may see is decided then.
  * message and messages_read: subject is the tester whose conversation it is. notification: the bell. response: subject is
  * the form. progress: a tester went on with a wizard, the subject. work: what testers of a project have to do. people: its
- * testers. project: its name, its end and what the bell said of it. reset: something may have been missed, ask for everything.
+ * testers. project: its name, its end and what the bell said of it. subscription: what the
+ * company pays, and whether its staff may work. reset: something may have been missed, ask for everything.
  */
 export const liveEventKinds = [
   "message",
@@ -17,6 +18,7 @@ export const liveEventKinds = [
   "work",
   "people",
   "project",
+  "subscription",
   "reset",
 ] as const;
 export const liveEventKind = z.enum(liveEventKinds);

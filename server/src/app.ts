@@ -20,6 +20,7 @@ import { addWeb } from "./infra/http/web.ts";
 import type { Jobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import type { Push } from "./infra/push.ts";
+import type { StripeLink } from "./infra/stripe.ts";
 
 export interface AppParts {
   config: Pick<Config, "publicUrl" | "production" | "mail" | "trustedProxies">;
@@ -30,6 +31,8 @@ export interface AppParts {
   files: FileRoom;
   /** Null where the operator has set no keys. */
   push: Push | null;
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
   unsubscribeLinks: UnsubscribeLinks;
   /** The built web app; absent files leave the API alone. */
   webDir: string;

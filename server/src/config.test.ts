@@ -16,6 +16,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     mail: { kind: "files", directory: resolve("data/mail"), from: "Firstlight <hello@firstlight.example>" },
     storage: { kind: "disk", directory: resolve("data/uploads") },
     pushKeys: null,
+    stripe: null,
     incomingDir: resolve("data/incoming"),
     uploadQuotaBytes: 10 * 1024 ** 3,
     trustedProxies: 0,

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { StartRefused } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
+import type { StripeSettings } from "./infra/stripe.ts";
 
 /** Everything a setting decides, typed. This file is the only reader of the environment. */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   storage: StorageSettings;
   /** What notifications to devices are signed with; null sends none. */
   pushKeys: PushKeys | null;
+  /** Null where nobody can pay. */
+  stripe: StripeSettings | null;
   /** Room on the disk for files that are being received. */
   incomingDir: string;
   /** Bytes that the files of one company may take. */
@@ -145,12 +148,36 @@ function readPushKeys(env: Environment): PushKeys | null {
   return keys;
 }
 
-function refuseUnfinished(env: Environment): void {
-  const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => env[name]?.trim());
-  if (stripe.length === 1) {
-    const missing = stripe[0] === "STRIPE_SECRET_KEY" ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
-    throw new StartRefused(`${stripe[0]} is set but ${missing} is not. Payment needs both, or neither.`);
+const secretKey = /^(sk|rk)_(test|live)_\w+$/;
+
+function readStripe(env: Environment, production: boolean): StripeSettings | null {
+  const [key = "", webhookSecret = "", base = ""] = [
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "STRIPE_API_BASE",
+  ].map((name) => env[name]?.trim());
+  if (!key && !webhookSecret && !base) return null;
+  if (!key || !webhookSecret) {
+    const missing = key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
+    const set = key ? "STRIPE_SECRET_KEY" : webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
+    throw new StartRefused(`${set} is set but ${missing} is not. Payment needs both, or neither.`);
   }
+  if (!secretKey.test(key))
+    throw new StartRefused(
+      "STRIPE_SECRET_KEY is no secret key of Stripe's. Set it to one like sk_live_… or sk_test_….",
+    );
+  if (!webhookSecret.startsWith("whsec_"))
+    throw new StartRefused("STRIPE_WEBHOOK_SECRET is no signing secret of Stripe's. Set it to one like whsec_….");
+  if (!base) return { key, webhookSecret, apiBase: null, isSandbox: key.includes("_test_") };
+  if (production)
+    throw new StartRefused("STRIPE_API_BASE leads to a simulator, which moves no money. Unset it in production.");
+  const url = address("STRIPE_API_BASE", base, ["http:", "https:"]);
+  if (!key.includes("_test_"))
+    throw new StartRefused("STRIPE_API_BASE leads elsewhere than Stripe. Use it with a test key (sk_test_…) only.");
+  return { key, webhookSecret, apiBase: url.origin, isSandbox: true };
+}
+
+function refuseUnfinished(env: Environment): void {
   const admin = ["ADMIN_EMAIL", "ADMIN_PASSWORD"].filter((name) => env[name]?.trim());
   if (admin.length === 1)
     throw new StartRefused(`${admin[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
@@ -189,6 +216,7 @@ export function readConfig(env: Environment = process.env): Config {
     mail: readMail(env, dataDir),
     storage: readStorage(env, dataDir),
     pushKeys: readPushKeys(env),
+    stripe: readStripe(env, production),
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),

@@ -20,20 +20,22 @@ import { wizardDomainHandlers } from "./domains/wizards/routes.ts";
 import type { LiveHub } from "./infra/events/live-hub.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 import type { Push } from "./infra/push.ts";
+import type { StripeLink } from "./infra/stripe.ts";
 
 interface HandlerParts {
   sessions: Sessions;
   live: LiveHub;
   push: Push | null;
+  stripe: StripeLink | null;
   files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
 }
 
 /** One line a domain: what answers each route of the contract. */
-export function handlersOf({ sessions, live, push, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
+export function handlersOf({ sessions, live, push, stripe, files, unsubscribeLinks }: HandlerParts): Handlers<Api> {
   return {
     ...authHandlers(sessions),
-    ...billingHandlers,
+    ...billingHandlers(stripe),
     ...companyHandlers,
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),

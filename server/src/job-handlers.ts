@@ -46,12 +46,15 @@ import {
 import { tidyLiveEvents } from "./infra/events/tidy-live-events.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Push } from "./infra/push.ts";
+import type { StripeLink } from "./infra/stripe.ts";
 import type { Storage } from "./infra/storage.ts";
 
 export interface JobParts extends DeliveryParts {
   storage: Storage;
   /** Null where the operator has set no keys. */
   push: Push | null;
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
 }
 
 /** What a project holds, in the order it goes when the project is deleted. */

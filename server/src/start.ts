@@ -13,6 +13,7 @@ import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
 import { openStorage } from "./infra/open-storage.ts";
 import { createPush } from "./infra/push.ts";
+import { openStripe } from "./infra/stripe.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { openEngine, prepareDatabase } from "./open-database.ts";
 import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
@@ -78,7 +79,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
       config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
     const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
-    const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push };
+    const stripe = config.stripe ? openStripe(config.stripe) : null;
+    const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push, stripe };
     const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
     const app = await createApp({ ...shared, files, config, webDir });
     closers.push(() => app.close());

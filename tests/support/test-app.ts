@@ -62,7 +62,7 @@ async function build({
   const pushService = createPushService();
   const mailFrom = { kind: "files", directory: mails, from: "test@example.com" } as const;
   const push = hasPush ? createPush({ publicUrl, mail: mailFrom }, aKeyPair(), pushService.post) : null;
-  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push };
+  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: null };
   const app = await createApp({
     ...shared,
     files: { storage, incoming, quotaBytes, silenceMs },

@@ -14,6 +14,7 @@ export type RefusalCode =
   | "invalid"
   | "too_many"
   | "storage_full"
+  | "unconfigured"
   | "busy";
 
 export interface FieldProblem {

@@ -33,6 +33,12 @@ export interface JobPayloads {
   /** What testers of a company sent before the first day it keeps. */
   "enforce-retention": { company_id: string };
   /** Devices told of notifications; of one device alone where that has to be tried again. */
+  /** Reads anew what Stripe has of a customer. */
+  "sync-subscription": { stripe_customer_id: string };
+  /** Tells Stripe how many seats a company has. */
+  "sync-seats": { company_id: string };
+  "export-company": { company_id: string; export_id: string };
+  "erase-company": { company_id: string };
   "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
   "sweep-mails": Record<string, never>;
   "sweep-uploads": Record<string, never>;
@@ -46,6 +52,10 @@ export interface JobPayloads {
   "tidy-live-events": Record<string, never>;
   "anchor-audit": Record<string, never>;
   "note-response-rates": Record<string, never>;
+  "find-seat-changes": Record<string, never>;
+  "reconcile-billing": Record<string, never>;
+  "tell-deletions": Record<string, never>;
+  "erase-companies": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -81,6 +91,10 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "export-audit-log": { atOnce: 2, expiresAfter: 900 },
   "erase-person": { expiresAfter: 900 },
   "enforce-retention": { expiresAfter: 900 },
+  "sync-subscription": { atOnce: 4, expiresAfter: 300 },
+  "sync-seats": { atOnce: 2, expiresAfter: 300 },
+  "export-company": { expiresAfter: 900 },
+  "erase-company": { expiresAfter: 900 },
   "push-notices": { atOnce: 2, expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
   "sweep-uploads": { every: "47 3 * * *", expiresAfter: 900 },
@@ -95,6 +109,10 @@ const queues: Readonly<Record<JobName, Queue>> = {
   // A day has just ended, UTC.
   "note-response-rates": { every: "2 0 * * *", expiresAfter: 900 },
   "tell-trials": { every: "*/15 * * * *" },
+  "find-seat-changes": { every: "* * * * *" },
+  "reconcile-billing": { every: "31 2 * * *", expiresAfter: 1_800 },
+  "tell-deletions": { every: "*/15 * * * *" },
+  "erase-companies": { every: "23 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };
 const queueNames = Object.keys(queues) as JobName[];

@@ -1,4 +1,4 @@
-import type { analyticsRoutes, projectActivityRoutes } from "@firstlight/contract";
+import type { analyticsRoutes, projectActivityRoutes, usageRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { FileRoom } from "../uploads/public.ts";
 import { exportAnalytics } from "./export-analytics.ts";
@@ -7,6 +7,7 @@ import { getCompanyTrends } from "./get-company-trends.ts";
 import { getDashboardStats } from "./get-dashboard-stats.ts";
 import { getProjectAnalytics } from "./get-project-analytics.ts";
 import { getStatsOverview } from "./get-stats-overview.ts";
+import { getSubscriptionUsage } from "./get-subscription-usage.ts";
 import { listFormFigures } from "./list-form-figures.ts";
 import { listProjectActivity } from "./list-project-activity.ts";
 import { listProjectFigures } from "./list-project-figures.ts";
@@ -14,11 +15,14 @@ import { listRecentResponses } from "./list-recent-responses.ts";
 import { listTesterFigures } from "./list-tester-figures.ts";
 import { listWizardFigures } from "./list-wizard-figures.ts";
 
-export function analyticsHandlers(room: FileRoom): Handlers<typeof analyticsRoutes & typeof projectActivityRoutes> {
+export function analyticsHandlers(
+  room: FileRoom,
+): Handlers<typeof analyticsRoutes & typeof usageRoutes & typeof projectActivityRoutes> {
   return {
     getDashboardStats,
     listRecentResponses,
     getStatsOverview,
+    getSubscriptionUsage: (ctx) => getSubscriptionUsage(room.quotaBytes, ctx),
     getCompanyAnalytics,
     getCompanyTrends,
     listProjectFigures,

@@ -17,6 +17,7 @@ const things: Readonly<Record<AuditResource, string>> = {
   message: "a message",
   analytics: "the analytics",
   audit_log: "the audit log",
+  subscription: "the subscription",
 };
 
 const verbs: Readonly<Record<AuditAction, string>> = {

@@ -26,6 +26,7 @@ const limits = {
   // One person writing and many hosts pressing: of one's own account.
   "messages by account": { hits: 60, windowMs: minute },
   "broadcasts by company": { hits: 30, windowMs: 60 * minute },
+  "billing by company": { hits: 60, windowMs: 60 * minute },
   "exports by account": { hits: 300, windowMs: 60 * minute },
 } as const;
 type Limit = keyof typeof limits;

@@ -1,4 +1,4 @@
-import type { CompanyAccess, SubscriptionStatus } from "@firstlight/contract";
+import { keptAfterEndDays, type CompanyAccess, type SubscriptionStatus } from "@firstlight/contract";
 
 const dayMs = 86_400_000;
 
@@ -6,6 +6,12 @@ export interface SubscriptionFacts {
   subscription_status: SubscriptionStatus;
   trial_ends_at: Date;
   locked_at: Date | null;
+}
+
+export interface DeletionFacts extends SubscriptionFacts {
+  subscription_ended_at: Date | null;
+  deletion_told_at: Date | null;
+  deletion_told_days: 1 | 7 | null;
 }
 
 /** The one place that decides whether a company's staff may work. Testers are exempt elsewhere: see `isGated`. */
@@ -24,4 +30,17 @@ export function accessOf(company: SubscriptionFacts, now: Date): CompanyAccess {
   if (onTrial && left <= 0) return refused("trial_expired");
   if (status === "expired") return refused("subscription_inactive");
   return { has_access: true, reason: null, status, days_left };
+}
+
+/**
+ * When all that a company has will be deleted: 30 days after what was tried or paid for ended, and never before those who
+ * pay have known it for a day. Nothing while it goes on.
+ */
+export function deletionDateOf(company: DeletionFacts, now: Date): Date | null {
+  if (accessOf({ ...company, locked_at: null }, now).has_access) return null;
+  const ended = company.subscription_status === "trial" ? company.trial_ends_at : company.subscription_ended_at;
+  if (!ended) return null;
+  const kept = ended.getTime() + keptAfterEndDays * dayMs;
+  const toldAt = company.deletion_told_days === 1 && company.deletion_told_at ? company.deletion_told_at : now;
+  return new Date(Math.max(kept, toldAt.getTime() + dayMs));
 }

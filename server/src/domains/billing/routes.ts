@@ -1,5 +1,12 @@
 import type { billingRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
 import { getSubscriptionStatus } from "./get-subscription-status.ts";
+import { listInvoices } from "./list-invoices.ts";
 
-export const billingHandlers: Handlers<typeof billingRoutes> = { getSubscriptionStatus };
+export function billingHandlers(stripe: StripeLink | null): Handlers<typeof billingRoutes> {
+  return {
+    getSubscriptionStatus: (ctx) => getSubscriptionStatus(stripe, ctx),
+    listInvoices,
+  };
+}

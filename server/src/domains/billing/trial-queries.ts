@@ -10,7 +10,7 @@ function isDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     subscription_status = 'trial' and trial_ends_at > ${now}
     and trial_ends_at <= ${now}::timestamptz + make_interval(days => ${Math.max(...toldDaysBefore)}::integer)
-    and locked_at is null and delete_scheduled_for is null
+    and locked_at is null
     and exists (
       select from unnest(${toldDaysBefore}::integer[]) as days_before
       where trial_ends_at - make_interval(days => days_before) <= ${now}

@@ -1,4 +1,4 @@
-const trialDays = 14;
+import { trialDays } from "@firstlight/contract";
 
 /** When the free trial of a company registered now ends. */
 export function trialEnd(registeredAt: Date): Date {

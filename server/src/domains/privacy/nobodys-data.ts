@@ -5,7 +5,7 @@ const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "le
 /** Tables that are about no person. */
 export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at delete_scheduled_for staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at",
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_told_at deletion_told_days",
   ),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
@@ -30,5 +30,14 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   audit_chain: nobodys("company_id slot seq entry_id hash"),
   audit_heads: nobodys("company_id slot seq hash is_anchored"),
   message_uploads: nobodys("company_id body_id upload_id"),
+  subscriptions: nobodys(
+    "company_id stripe_customer_id stripe_subscription_id stripe_item_id status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at",
+  ),
+  checkouts: nobodys("company_id id billing_interval seats stripe_session_id url created_at expires_at"),
+  invoices: nobodys(
+    "company_id id stripe_invoice_id number status total_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts",
+  ),
+  billing_events: nobodys("id type stripe_customer_id created_at received_at handled_at"),
+  platform_audit_entries: nobodys("id at actor_kind actor_id action resource_type resource_id changes"),
   answer_tallies: nobodys("company_id form_id field_id value count"),
 };

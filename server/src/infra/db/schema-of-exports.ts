@@ -12,8 +12,8 @@ export interface AuditExportFilter {
 interface CompanyExportsTable {
   company_id: string;
   id: string;
-  kind: "audit_log";
-  format: AuditExportFormat;
+  kind: "audit_log" | "company";
+  format: AuditExportFormat | "zip";
   filter: ColumnType<AuditExportFilter, string, never>;
   status: Generated<"building" | "ready" | "failed">;
   progress: Generated<number>;

@@ -1,7 +1,16 @@
-import type { AnswerValue, Form, FormPriority, FormStatus, Role, SubscriptionStatus } from "@firstlight/contract";
+import type {
+  AnswerValue,
+  Form,
+  FormPriority,
+  FormStatus,
+  Role,
+  SubscriptionStatus,
+  SubscriptionTier,
+} from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { AnalyticsSchema, DoneOnProject } from "./schema-of-analytics.ts";
 import type { AuditSchema } from "./schema-of-audit.ts";
+import type { BillingSchema } from "./schema-of-billing.ts";
 import type { ExportSchema } from "./schema-of-exports.ts";
 import type { LiveSchema } from "./schema-of-live.ts";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
@@ -26,7 +35,6 @@ interface CompaniesTable {
   subscription_status: Generated<SubscriptionStatus>;
   trial_ends_at: Date;
   locked_at: Date | null;
-  delete_scheduled_for: Date | null;
   staff_count: Generated<number>;
   tester_count: Generated<number>;
   is_sample: Generated<boolean>;
@@ -35,6 +43,11 @@ interface CompaniesTable {
   /** Days for which what testers sent is kept. */
   retention_days: Generated<number>;
   retention_enforced_at: Date | null;
+  tier: Generated<SubscriptionTier>;
+  seat_count: Generated<number>;
+  subscription_ended_at: Date | null;
+  deletion_told_at: Date | null;
+  deletion_told_days: 1 | 7 | null;
 }
 
 interface IdentitiesTable {
@@ -248,6 +261,7 @@ export interface Schema
   extends
     AnalyticsSchema,
     AuditSchema,
+    BillingSchema,
     ExportSchema,
     LiveSchema,
     MailSchema,

@@ -14,6 +14,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   wrong_type: 415,
   invalid: 422,
   too_many: 429,
+  unconfigured: 500,
   storage_full: 507,
   busy: 503,
 };

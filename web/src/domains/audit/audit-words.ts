@@ -27,6 +27,7 @@ export const resourceNames: Record<AuditResource, string> = {
   message: "Message",
   analytics: "Analytics",
   audit_log: "Audit log",
+  subscription: "Subscription",
 };
 
 export const actions = Object.keys(actionTones) as AuditAction[];

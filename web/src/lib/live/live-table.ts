@@ -80,6 +80,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("notifications"),
     keyOf("analytics"),
   ],
+  subscription: () => [keyOf("billing"), keyOf("auth", "me")],
 };
 
 const nothingNamed: Subject = { project_id: null, subject_id: null };

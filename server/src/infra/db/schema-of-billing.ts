@@ -1,0 +1,83 @@
+import type { BillingInterval, Invoice } from "@firstlight/contract";
+import type { ColumnType, Generated } from "kysely";
+
+interface SubscriptionsTable {
+  company_id: string;
+  stripe_customer_id: string;
+  stripe_subscription_id: string | null;
+  stripe_item_id: string | null;
+  /** Stripe's own word: active, past_due, canceled, … */
+  status: string | null;
+  billing_interval: BillingInterval | null;
+  quantity: number | null;
+  unit_amount_cents: number | null;
+  currency: string | null;
+  current_period_end: Date | null;
+  cancel_at: Date | null;
+  payment_failed_at: Date | null;
+  created_at: Date;
+  synced_at: Date | null;
+  reading: Generated<number>;
+  read_up_to: Generated<number>;
+  seats_revision: Generated<number>;
+  seats_told_revision: Generated<number>;
+  seats_queued_at: Date | null;
+}
+
+interface CheckoutsTable {
+  company_id: string;
+  id: string;
+  billing_interval: BillingInterval;
+  seats: number;
+  stripe_session_id: string | null;
+  url: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface InvoicesTable {
+  company_id: string;
+  id: string;
+  stripe_invoice_id: string;
+  number: string | null;
+  status: Invoice["status"];
+  total_cents: number;
+  currency: string;
+  created_at: Date;
+  period_start: Date;
+  period_end: Date;
+  hosted_url: string | null;
+  pdf_url: string | null;
+  attempt_count: Generated<number>;
+  next_attempt_at: Date | null;
+  told_attempts: Generated<number>;
+}
+
+interface BillingEventsTable {
+  id: string;
+  type: string;
+  stripe_customer_id: string | null;
+  created_at: Date;
+  received_at: Date;
+  handled_at: Date | null;
+}
+
+interface PlatformAuditEntriesTable {
+  id: string;
+  at: Date;
+  actor_kind: "platform_admin" | "job";
+  actor_id: string | null;
+  action: string;
+  resource_type: string;
+  resource_id: string | null;
+  changes: ColumnType<Record<string, { before?: unknown; after?: unknown }>, string, never>;
+}
+
+/** See schema.ts. */
+export interface BillingSchema {
+  subscriptions: SubscriptionsTable;
+  checkouts: CheckoutsTable;
+  invoices: InvoicesTable;
+  billing_events: BillingEventsTable;
+  platform_audit_entries: PlatformAuditEntriesTable;
+}
