@@ -11,13 +11,6 @@ export type BillingInterval = z.output<typeof billingInterval>;
 export const subscriptionTiers = ["trial", "pro", "enterprise"] as const;
 export type SubscriptionTier = (typeof subscriptionTiers)[number];
 
-/** US cents for one seat: an owner, admin or member who is active or invited. Testers are free. */
-export const seatPriceCents = { month: 1_500, year: 18_000 } as const satisfies Record<BillingInterval, number>;
-
-export const trialDays = 14;
-/** Days between the end of a trial or subscription and the deletion of what the company has. */
-export const keptAfterEndDays = 30;
-
 /** Whether a company's staff may work, and why not. */
 export const companyAccess = z.object({
   has_access: z.boolean(),
