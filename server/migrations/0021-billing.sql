@@ -106,7 +106,7 @@ create table billing_events (
   -- Stripe's.
   id text primary key,
   type text not null,
-  stripe_customer_id text,
+  stripe_customer_id text not null,
   created_at timestamptz not null,
   received_at timestamptz not null,
   -- When a reading that began after its coming was done; null before.

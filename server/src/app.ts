@@ -4,6 +4,7 @@ import { api, limits, refusal, type Api } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
+import { addBillingWebhook } from "./domains/billing/jobs.ts";
 import { addManifest } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
@@ -77,6 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   addDocs(app, api);
   addUnsubscribeLink(app);
   addManifest(app, database);
+  if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
   addWeb(app, parts.webDir);
   return Object.assign(app, { sessions });

@@ -32,13 +32,13 @@ export interface JobPayloads {
   "erase-person": { identity_id: string };
   /** What testers of a company sent before the first day it keeps. */
   "enforce-retention": { company_id: string };
-  /** Devices told of notifications; of one device alone where that has to be tried again. */
-  /** Reads anew what Stripe has of a customer. */
-  "sync-subscription": { stripe_customer_id: string };
+  /** Reads anew what Stripe has of a customer: after an event, unless an earlier reading answered it, or to repair what was missed. */
+  "sync-subscription": { stripe_customer_id: string; why: "event" | "repair" };
   /** Tells Stripe how many seats a company has. */
   "sync-seats": { company_id: string };
   "export-company": { company_id: string; export_id: string };
   "erase-company": { company_id: string };
+  /** Devices told of notifications; of one device alone where that has to be tried again. */
   "push-notices": { company_id: string; notification_ids: string[]; device_id: string | null; attempt: number };
   "sweep-mails": Record<string, never>;
   "sweep-uploads": Record<string, never>;

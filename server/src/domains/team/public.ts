@@ -1,7 +1,7 @@
 export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
 export { isReader } from "./is-reader.ts";
 export { placeByName } from "./place-by-name.ts";
-export { listActiveStaff } from "./staff-queries.ts";
+export { listActiveStaff, listStaffAddresses } from "./staff-queries.ts";
 export {
   deleteInvited,
   insertInvited,

@@ -56,7 +56,7 @@ interface InvoicesTable {
 interface BillingEventsTable {
   id: string;
   type: string;
-  stripe_customer_id: string | null;
+  stripe_customer_id: string;
   created_at: Date;
   received_at: Date;
   handled_at: Date | null;

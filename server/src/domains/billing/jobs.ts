@@ -1,0 +1,2 @@
+// What Stripe and the clock set going. Apart from public.ts, since it mails people: those who write mails ask billing for access.
+export { addBillingWebhook } from "./webhook.ts";

@@ -1,0 +1,34 @@
+import type { Company, MailContent } from "@firstlight/contract";
+import type { TenantWork } from "../../infra/context.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { listStaffAddresses } from "../team/public.ts";
+
+/** To whom a mail about paying speaks, and where its button leads. */
+export interface PayerWords {
+  name: string;
+  company: Company;
+  url: string;
+}
+
+/**
+ * Mails the owner and admins of a company, in the caller's transaction. What they pay and what becomes of their data is no
+ * kind of mail that one declines.
+ */
+export async function mailPayers(work: TenantWork, contentFor: (words: PayerWords) => MailContent): Promise<void> {
+  const { tx, publicUrl } = work;
+  const company_id = work.company.id;
+  const [company, payers] = await Promise.all([
+    getCompany(tx, company_id),
+    listStaffAddresses(tx, company_id, ["owner", "admin"]),
+  ]);
+  await queueMails(
+    work,
+    payers.map(({ id, email, name }) => ({
+      category: "general_notification" as const,
+      to: { email, name, user_id: id },
+      content: contentFor({ name, company, url: `${publicUrl}/billing` }),
+      is_required: true,
+    })),
+  );
+}

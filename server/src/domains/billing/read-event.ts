@@ -1,0 +1,72 @@
+import Stripe from "stripe";
+import { Refusal } from "../../infra/errors.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+
+/** What of an event is kept: the rest is read from Stripe anew, since events come late, twice and in any order. */
+export interface BillingEvent {
+  id: string;
+  type: string;
+  stripe_customer_id: string;
+  created_at: Date;
+}
+
+/** Seconds between signing and coming: an older event is a replayed one, and Stripe signs each delivery anew. */
+const oldestSeconds = 300;
+/** By how much Stripe's clock may be ahead of ours. */
+const clocksDifferMs = 60_000;
+
+/** Kinds of events after which a company may have paid, failed to, or ended. */
+const telling = /^(customer\.subscription|invoice|checkout\.session)\.|^customer\.deleted$/;
+
+/** When the event says it was signed, as Stripe's library reads it: the last time named. */
+function signedAt(signature: string): number {
+  return Number(/(?:^|.*,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN) * 1_000;
+}
+
+/**
+ * The event inside a delivery.
+ * @throws Refusal "malformed" for whatever is not Stripe's own word for word, or not of now
+ */
+function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: string }, now: Date): Stripe.Event {
+  const { body, signature } = delivery;
+  try {
+    const event = stripe.client.webhooks.constructEvent(
+      body,
+      signature,
+      stripe.webhookSecret,
+      oldestSeconds,
+      undefined,
+      now.getTime(),
+    );
+    if (signedAt(signature) - now.getTime() <= clocksDifferMs) return event;
+  } catch (error) {
+    const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    if (!isRefused && !(error instanceof SyntaxError)) throw error;
+  }
+  throw new Refusal(
+    "malformed",
+    "This is not an event signed by Stripe for this address within the last five minutes.",
+  );
+}
+
+function customerOf({ object: about }: Stripe.Event.Data): string | undefined {
+  const { object, id, customer } = about as { object?: unknown; id?: unknown; customer?: unknown };
+  const found = object === "customer" ? id : customer;
+  return typeof found === "string" ? found : undefined;
+}
+
+/**
+ * Reads what Stripe sent.
+ * @returns nothing for what does not concern who pays us: other kinds of events, another account, another kind of money
+ */
+export function readEvent(
+  stripe: StripeLink,
+  delivery: { body: Buffer; signature: string },
+  now: Date,
+): BillingEvent | undefined {
+  const event = openDelivery(stripe, delivery, now);
+  const isOurs = event.account === undefined && event.livemode === !stripe.isSandbox;
+  const stripe_customer_id = isOurs && telling.test(event.type) ? customerOf(event.data) : undefined;
+  if (!stripe_customer_id) return undefined;
+  return { id: event.id, type: event.type, stripe_customer_id, created_at: new Date(event.created * 1_000) };
+}

@@ -1,0 +1,37 @@
+import { limits } from "@firstlight/contract";
+import type { FastifyInstance } from "fastify";
+import type { CallContext } from "../../infra/context.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { insertEvent } from "./event-queries.ts";
+import { readEvent, type BillingEvent } from "./read-event.ts";
+
+type WebhookParts = Pick<CallContext, "clock" | "database" | "jobs">;
+
+/** Keeps an event and sees to the reading it calls for. One that came before, or of a customer that is none, does nothing. */
+async function receive({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
+  await database.atGate(async (tx) => {
+    const isNew = await insertEvent(tx, event, clock.now());
+    const { stripe_customer_id } = event;
+    if (isNew) await jobs.send("sync-subscription", { stripe_customer_id, why: "event" }, { tx });
+  });
+}
+
+/** Where Stripe tells what has happened. Nobody signs in here: the signature over the very bytes says who speaks. */
+export function addBillingWebhook(app: FastifyInstance, parts: WebhookParts, stripe: StripeLink): void {
+  void app.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser(
+      "application/json",
+      { parseAs: "buffer", bodyLimit: limits.bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    webhook.post("/api/billing/webhook", async (request) => {
+      const signature = request.headers["stripe-signature"];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const delivery = { body, signature: typeof signature === "string" ? signature : "" };
+      const event = readEvent(stripe, delivery, parts.clock.now());
+      if (event) await receive(parts, event);
+      return { received: true };
+    });
+  });
+}
