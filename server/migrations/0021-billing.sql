@@ -169,3 +169,6 @@ alter table company_exports
   drop constraint company_exports_format_check,
   add constraint company_exports_kind_check check (kind in ('audit_log', 'company')),
   add constraint company_exports_format_check check (format in ('csv', 'excel', 'zip'));
+-- Asked for again while one is being written, it is the same one.
+create unique index company_exports_one_at_a_time on company_exports (company_id, requested_by)
+  where kind = 'company' and status = 'building';

@@ -1,7 +1,8 @@
 import { noteResponseRates } from "./domains/analytics/public.ts";
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
-import { anchorAudit, failGivenUpExports, tidyCompanyExports, writeAuditExport } from "./domains/audit/public.ts";
+import { anchorAudit, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
+import { failGivenUpExports, tidyCompanyExports } from "./domains/exports/public.ts";
 import {
   announceForm,
   closeDueForms,
@@ -23,6 +24,7 @@ import {
   exportPerson,
   resumeErasures,
   tidyExports,
+  writeCompanyExport,
 } from "./domains/privacy/public.ts";
 import { deleteProjectForGood, resumeProjectDeletions } from "./domains/projects/public.ts";
 import {
@@ -78,6 +80,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "delete-project": (job) => deleteProjectForGood(parts, job, projectContents),
     "export-person": (job) => exportPerson(parts, job),
     "export-audit-log": (job) => writeAuditExport(parts, job),
+    "export-company": (job) => writeCompanyExport(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "push-notices": (job) => pushNotices(parts, job),

@@ -5,6 +5,7 @@ import { newToken } from "../../server/src/domains/auth/public.ts";
 import { countPresence } from "../../server/src/domains/forms/presence-queries.ts";
 import { tallySome } from "../../server/src/domains/forms/tally-queries.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
+import type { ExportFormat, ExportKind } from "../../server/src/infra/db/schema-of-exports.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -131,12 +132,16 @@ export async function insertFinished(app: TestApp, owner: Person, upload_id: str
   });
 }
 
-/** An export of the audit log that each of them asked for, ready to fetch. */
-export async function insertExports(app: TestApp, people: Record<Role, Person>): Promise<Record<Role, string>> {
+/** An export that each of them asked for, ready to fetch. */
+export async function insertExports(
+  app: TestApp,
+  people: Record<Role, Person>,
+  what: { kind: ExportKind; format: ExportFormat },
+): Promise<Record<Role, string>> {
   const now = app.clock.now();
   const storage_key = crypto.randomUUID();
   await app.storage.put(storage_key, Readable.from([text]));
-  const file = { kind: "audit_log", format: "csv", filter: '{"days":30}', storage_key, size: text.length } as const;
+  const file = { ...what, filter: '{"days":30}', storage_key, size: text.length };
   const times = { requested_at: now, worked_at: now, ready_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
   const rows = Object.entries(people).map(([role, { company, id: requested_by }]) => {
     const ready = { ...file, ...times, status: "ready" as const, progress: 100, requested_by };

@@ -45,6 +45,7 @@ export interface World extends WizardWorld, MessageWorld {
   /** One of each of them. */
   notificationIds: Record<Role, string>;
   auditExportIds: Record<Role, string>;
+  companyExportIds: Record<Role, string>;
 }
 
 const password = "right password";
@@ -148,7 +149,8 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     notificationIds: await insertNotifications(app, project, everybody),
-    auditExportIds: await insertExports(app, everybody),
+    auditExportIds: await insertExports(app, everybody, { kind: "audit_log", format: "csv" }),
+    companyExportIds: await insertExports(app, everybody, { kind: "company", format: "zip" }),
     ...(await insertMessages(app, project, everybody)),
     ...people,
     ...wizards,
@@ -313,6 +315,10 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     followEvents: { path: "/events" },
     exportMe: { path: "/me/export" },
     downloadExport: { path: "/me/export/file" },
+    exportCompany: { path: "/company/export" },
+    listCompanyExports: { path: "/company/exports" },
+    getCompanyExport: { path: `/company/exports/${world.companyExportIds[as]}` },
+    downloadCompanyExport: { path: `/company/exports/${world.companyExportIds[as]}/file` },
     eraseMe: { path: "/me/erase", body: {} },
     ...wizardCalls(world),
     ...messageCalls(world, as),

@@ -45,6 +45,18 @@ export function csvOf({ columns, rows }: Sheet): Readable {
   return readable(writeCsvStream(lines(), { bom: true, headers: false }));
 }
 
+/** A table's bytes as they are taken. Made only then: it reads ahead, and whoever breaks off leaves nothing behind that does. */
+export async function* bytesOf(make: () => Readable): AsyncGenerator<Uint8Array> {
+  const made = make();
+  // Broken off, it must not be left to fail by itself.
+  made.on("error", () => {});
+  try {
+    for await (const chunk of made) yield chunk as Uint8Array;
+  } finally {
+    made.destroy();
+  }
+}
+
 const formats = { day: "yyyy-mm-dd", time: "yyyy-mm-dd hh:mm:ss" } as const;
 /** What Excel holds in a cell; the limits of single answers are below it. */
 const mostCharacters = 32_767;

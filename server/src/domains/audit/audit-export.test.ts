@@ -6,7 +6,8 @@ import { openTestApp, type Person, type Team } from "../../../../tests/support/t
 import { readWorkbook } from "../../../../tests/support/workbook.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { sweepStorage } from "../uploads/public.ts";
-import { failGivenUpExports, removeExportsOf, writeAuditExport } from "./public.ts";
+import { failGivenUpExports, removeExportsOf } from "../exports/public.ts";
+import { writeAuditExport } from "./public.ts";
 
 const app = await openTestApp();
 const { aCompany, clock, database, mail, storage } = app;

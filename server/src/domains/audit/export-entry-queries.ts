@@ -1,8 +1,12 @@
+import type { Api, HandlerInput } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { isAskedFor, who, type EntryFilter } from "./entry-queries.ts";
 import type { EntryRow } from "./view.ts";
+
+/** Which entries somebody asked for. */
+export type AuditExportFilter = Omit<HandlerInput<Api["exportAuditLog"]>["body"], "format">;
 
 export interface ExportedEntries extends EntryFilter {
   /** What came later is left out. */

@@ -9,5 +9,4 @@ export {
   writeJobAudit,
   writeNoAudit,
 } from "./write-audit.ts";
-export { failGivenUpExports, removeExportsOf, tidyCompanyExports } from "./tidy-company-exports.ts";
 export { writeAuditExport } from "./write-audit-export.ts";

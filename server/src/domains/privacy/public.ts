@@ -2,3 +2,4 @@ export { beginRetention, enforceRetention } from "./enforce-retention.ts";
 export { erasePerson, resumeErasures } from "./erase-person.ts";
 export { exportPerson } from "./export-person.ts";
 export { tidyExports } from "./tidy-exports.ts";
+export { writeCompanyExport } from "./write-company-export.ts";

@@ -1,16 +1,24 @@
-import type { privacyRoutes } from "@firstlight/contract";
+import type { companyExportRoutes, privacyRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { Storage } from "../../infra/storage.ts";
 import type { Sessions } from "../auth/public.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { eraseMe } from "./erase-me.ts";
+import { downloadCompanyExport, exportCompany, getCompanyExport, listCompanyExports } from "./export-company.ts";
 import { downloadExport, exportMe } from "./export-me.ts";
 
-export function privacyHandlers(sessions: Sessions, storage: Storage): Handlers<typeof privacyRoutes> {
+export function privacyHandlers(
+  sessions: Sessions,
+  storage: Storage,
+): Handlers<typeof privacyRoutes & typeof companyExportRoutes> {
   return {
     exportMe,
     downloadExport: (call) => downloadExport(storage, call),
     eraseMe: (call, input) => eraseMe(call, input, sessions),
     confirmErasure: (call, input) => confirmErasure(call, input, sessions),
+    exportCompany,
+    listCompanyExports,
+    getCompanyExport,
+    downloadCompanyExport: (call, input) => downloadCompanyExport(storage, call, input),
   };
 }

@@ -1,20 +1,18 @@
-import type { AuditAction, AuditExportFormat, AuditResource } from "@firstlight/contract";
+import type { AuditExportFormat } from "@firstlight/contract";
 import type { ColumnType, Generated } from "kysely";
 
-/** Which entries of the audit log somebody asked for. */
-export interface AuditExportFilter {
-  action?: AuditAction | undefined;
-  resource?: AuditResource | undefined;
-  user?: string | undefined;
-  days: number;
-}
+/** What is exported: entries of the audit log, or all that a company has. */
+export type ExportKind = "audit_log" | "company";
+
+export type ExportFormat = AuditExportFormat | "zip";
 
 interface CompanyExportsTable {
   company_id: string;
   id: string;
-  kind: "audit_log" | "company";
-  format: AuditExportFormat | "zip";
-  filter: ColumnType<AuditExportFilter, string, never>;
+  kind: ExportKind;
+  format: ExportFormat;
+  /** Which rows, in the words of its kind. */
+  filter: ColumnType<unknown, string, never>;
   status: Generated<"building" | "ready" | "failed">;
   progress: Generated<number>;
   storage_key: string | null;

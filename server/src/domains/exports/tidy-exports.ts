@@ -1,6 +1,6 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./company-export-queries.ts";
+import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./sweep-queries.ts";
 
 interface TidyParts extends Pick<CallContext, "database" | "clock" | "log"> {
   storage: Storage;

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import type { Context } from "../../infra/context.ts";
+import type { ExportFormat, ExportKind } from "../../infra/db/schema-of-exports.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+import type { Storage } from "../../infra/storage.ts";
+import {
+  countOwnExports,
+  findOwnExport,
+  insertExport,
+  listOwnExports,
+  type OwnExport,
+  type OwnExports,
+} from "./queries.ts";
+import { exportLastsMs } from "./tidy-exports.ts";
+
+const ownOf = (ctx: Context, kind: ExportKind): OwnExports => ({
+  company_id: ctx.company.id,
+  kind,
+  requested_by: ctx.user.id,
+  now: ctx.clock.now(),
+});
+
+/**
+ * Notes what somebody asked for; the caller leaves it to its job.
+ * @returns its id; undefined while another of theirs is being written, of a kind that is asked for one at a time
+ */
+export async function beginExport(
+  ctx: Context,
+  asked: { kind: ExportKind; format: ExportFormat; filter: object; mostAtOnce: number },
+): Promise<string | undefined> {
+  const { mostAtOnce, ...what } = asked;
+  const own = ownOf(ctx, asked.kind);
+  const id = randomUUID();
+  const expires_at = new Date(own.now.getTime() + exportLastsMs);
+  if (!(await insertExport(ctx.tx, { ...own, ...what, id, expires_at }))) return undefined;
+  if ((await countOwnExports(ctx.tx, own)) <= mostAtOnce) return id;
+  throw new Refusal(
+    "too_many",
+    "You have many exports of the last 24 hours already. Use one of them, or ask again tomorrow.",
+    { retryAfterSeconds: 3_600 },
+  );
+}
+
+/** What whoever asked for it hears: how far it is, and where it is once it is there. */
+export function exportView({ id, status, progress, size, expires_at }: OwnExport, path: string) {
+  if (status !== "ready" || size === null) {
+    return { id, status: status === "failed" ? ("failed" as const) : ("building" as const), progress };
+  }
+  return { id, status, progress, url: `/api${path}/${id}/file`, size, expires_at: expires_at.toISOString() };
+}
+
+/** @throws Refusal "not_found" for what is another's, of another kind, or over */
+export async function getOwnExport(ctx: Context, kind: ExportKind, id: string): Promise<OwnExport> {
+  const found = await findOwnExport(ctx.tx, ownOf(ctx, kind), id);
+  if (!found) throw notFound("export");
+  return found;
+}
+
+/** Newest first. */
+export function listOwn(ctx: Context, kind: ExportKind, limit: number): Promise<OwnExport[]> {
+  return listOwnExports(ctx.tx, ownOf(ctx, kind), limit);
+}
+
+/** The file itself: a download that no browser runs, for who asked, while it lasts. */
+export async function sendExport(
+  storage: Storage,
+  { open, reply }: FileCall,
+  { kind, id }: { kind: ExportKind; id: string },
+  headersOf: (ctx: Context, made: OwnExport) => Promise<Record<string, string>>,
+): Promise<FastifyReply> {
+  const { made, headers } = await open(async (ctx) => {
+    const made = await getOwnExport(ctx, kind, id);
+    return { made, headers: await headersOf(ctx, made) };
+  });
+  const { status, storage_key, size } = made;
+  if (status !== "ready" || storage_key === null || size === null) throw notFound("export");
+  return reply.headers(headers).header("content-length", size).send(storage.read(storage_key));
+}

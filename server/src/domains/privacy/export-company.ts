@@ -1,0 +1,59 @@
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { FastifyReply } from "fastify";
+import type { Context } from "../../infra/context.ts";
+import { notFound } from "../../infra/errors.ts";
+import type { FileCall } from "../../infra/http/calls.ts";
+import { downloadHeaders } from "../../infra/http/download.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "../exports/public.ts";
+
+const kind = "company";
+const path = "/company/exports";
+
+/** Of one person, for as long as they last: each may be very large. */
+const mostAtOnce = 5;
+/** Those that failed stay in the list as long. */
+const mostListed = 20;
+
+/** Leaves it to a job to write all that the company has into a file. Asked again while it does, it is the same one. */
+export async function exportCompany(ctx: Context): Promise<Answer<Api["exportCompany"]>> {
+  const id = await beginExport(ctx, { kind, format: "zip", filter: {}, mostAtOnce });
+  if (id === undefined) {
+    writeNoAudit(ctx);
+    const [newest] = await listOwn(ctx, kind, 1);
+    if (!newest) throw notFound("export");
+    return exportView(newest, path);
+  }
+  await ctx.jobs.send("export-company", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
+  await writeAudit(ctx, { action: "EXPORT", resource_type: "company", resource_id: ctx.company.id });
+  return { id, status: "building", progress: 0 };
+}
+
+/** One's own of the last 24 hours, newest first. */
+export async function listCompanyExports(ctx: Context): Promise<Answer<Api["listCompanyExports"]>> {
+  const own = await listOwn(ctx, kind, mostListed);
+  return { exports: own.map((each) => exportView(each, path)) };
+}
+
+/** Whoever asked for it, and nobody else, hears how far it is. */
+export async function getCompanyExport(
+  ctx: Context,
+  { params }: HandlerInput<Api["getCompanyExport"]>,
+): Promise<Answer<Api["getCompanyExport"]>> {
+  return exportView(await getOwnExport(ctx, kind, params.id), path);
+}
+
+/** firstlight-acme-2026-11-21.zip: what may be in the domain of a company is fit for a name. */
+export function downloadCompanyExport(
+  storage: Storage,
+  call: FileCall,
+  { params }: HandlerInput<Api["downloadCompanyExport"]>,
+): Promise<FastifyReply> {
+  return sendExport(storage, call, { kind, id: params.id }, async (ctx, { requested_at }) => {
+    const { company_domain } = await getCompany(ctx.tx, ctx.company.id);
+    const filename = `firstlight-${company_domain}-${requested_at.toISOString().slice(0, 10)}.zip`;
+    return downloadHeaders({ contentType: "application/zip", filename, plainName: filename });
+  });
+}
