@@ -76,6 +76,7 @@ export const billingRoutes = routes({
     method: "POST",
     path: "/subscription/upgrade",
     permission: "manage subscription",
+    waits: true,
     summary:
       "Begin to pay: the address of Stripe's page. The same page while it is open, pressed as often as one likes",
     body: z.object({ interval: billingInterval.default("month") }).optional(),
@@ -87,6 +88,7 @@ export const billingRoutes = routes({
     method: "POST",
     path: "/subscription/portal",
     permission: "manage subscription",
+    waits: true,
     summary: "The address of Stripe's customer portal: card, tax id, interval, invoices, cancellation",
     throttle: "billing",
     answer: z.object({ url: z.url() }),
@@ -96,10 +98,13 @@ export const billingRoutes = routes({
     method: "GET",
     path: "/subscription/seat-preview",
     permission: "read subscription",
+    waits: true,
     summary: "What more seats would cost; what is due now as Stripe works it out",
+    throttle: "seat previews",
     query: z.object({ added: z.coerce.number().int().min(1).max(1_000).default(1) }),
     answer: z.object({
       added: z.int(),
+      /** How many there are now. */
       seats: z.int(),
       billing_interval: billingInterval,
       currency: z.string(),
@@ -108,6 +113,7 @@ export const billingRoutes = routes({
       /** For the rest of the period that is paid; 0 on trial, null where Stripe did not say in time. */
       due_now_cents: cents.nullable(),
     }),
+    refusals: [429],
   },
   listInvoices: {
     method: "GET",

@@ -10,7 +10,8 @@ export type Throttle =
   | "exports"
   | "messages"
   | "broadcasts"
-  | "billing";
+  | "billing"
+  | "seat previews";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */
@@ -32,8 +33,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** A body that is a file upload instead of JSON. */
   readonly upload?: true;
-  /** Works on files for a while: its handler opens its transactions itself, as that of an upload does. */
-  readonly files?: true;
+  /** Waits for files or for Stripe: its handler opens its transactions itself, as that of an upload does. */
+  readonly waits?: true;
   /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
   readonly answer?: z.ZodType | "file" | "events";
   /** Success status: 200 with an answer and 204 without, unless said otherwise. */

@@ -69,7 +69,7 @@ export const uploadRoutes = routes({
     permission: "upload files",
     summary: "Make one file of the parts; the type is read from its bytes",
     params: withId,
-    files: true,
+    waits: true,
     answer: upload,
     status: 201,
     refusals: [404, 409, 413, 415],

@@ -15,6 +15,7 @@ import {
   sendReminders,
   tallyAnswers,
 } from "./domains/forms/public.ts";
+import { findSeatChanges, syncSeats } from "./domains/billing/jobs.ts";
 import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
 import { deleteNoticesOf, pushNotices, tellTrials, tidyNotifications } from "./domains/notifications/public.ts";
 import {
@@ -83,6 +84,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "export-company": (job) => writeCompanyExport(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
+    "sync-seats": (job) => syncSeats(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
     "sweep-mails": () => sweep(parts),
     "sweep-uploads": () => sweepUploads(parts),
@@ -95,6 +97,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "anchor-audit": () => anchorAudit(parts),
     "note-response-rates": () => noteResponseRates(parts),
     "tell-trials": () => tellTrials(parts),
+    "find-seat-changes": () => findSeatChanges(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }

@@ -69,6 +69,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   updateProject: [0, 1],
   archiveProject: [0, 1],
   setRetention: [0, 1],
+  // The page is open already.
+  upgradeSubscription: [0, 1],
   restoreProject: [0, 1],
   subscribeToPush: [0, 1],
   unsubscribeFromPush: [0, 1],

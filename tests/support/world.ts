@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { Role, RouteName } from "@firstlight/contract";
 import { hashPassword, hashToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
+import { billingCalls } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
@@ -236,7 +237,6 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     clearSuppression: { path: `/email/suppressions/${world.suppressionId}` },
     getReminders: { path: "/email/reminders" },
     updateReminders: { path: "/email/reminders", body: reminders },
-    getSubscriptionStatus: { path: "/subscription/status" },
     getCompliance: { path: "/company/compliance" },
     listAuditLogs: { path: "/company/audit/logs" },
     exportAuditLog: { path: "/company/audit/exports", body: { format: "csv", days: 30 } },
@@ -322,6 +322,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     eraseMe: { path: "/me/erase", body: {} },
     ...wizardCalls(world),
     ...messageCalls(world, as),
+    ...billingCalls(),
     confirmErasure: { path: "/me/erase/confirm", body: { token: world.links.erasure } },
   };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { AnalyticsExportFormat, Api, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { drawLogo, findLogo, type FileRoom } from "../uploads/public.ts";
@@ -15,7 +15,7 @@ import { reportWorkbook } from "./report-workbook.ts";
 const logoBox = { width: 180, height: 44 };
 
 /** The company's logo for paper, if it has one that can be drawn. */
-async function logoOf(room: FileRoom, log: FileCall["call"]["log"], found: Awaited<ReturnType<typeof findLogo>>) {
+async function logoOf(room: FileRoom, log: WaitingCall["call"]["log"], found: Awaited<ReturnType<typeof findLogo>>) {
   if (!found) return null;
   const box = { width: logoBox.width * 2, height: logoBox.height * 2 };
   const logo = await drawLogo(room, found, { box, log });
@@ -27,7 +27,7 @@ async function logoOf(room: FileRoom, log: FileCall["call"]["log"], found: Await
 /** The file with the report it shows, in whatever format. */
 async function makeFile(
   room: FileRoom,
-  { open, call }: Pick<FileCall, "open" | "call">,
+  { open, call }: Pick<WaitingCall, "open" | "call">,
   { days, format }: HandlerInput<Api["exportAnalytics"]>["query"],
 ) {
   const { report, found } = await open(async (ctx) => {
@@ -45,7 +45,7 @@ async function makeFile(
 /** Sends what the screens show of some days as a file named by them. */
 export async function exportAnalytics(
   room: FileRoom,
-  { open, call, caller, reply }: FileCall,
+  { open, call, caller, reply }: WaitingCall,
   { query }: HandlerInput<Api["exportAnalytics"]>,
 ): Promise<FastifyReply> {
   const { days, format } = query;

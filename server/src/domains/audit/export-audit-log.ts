@@ -1,7 +1,7 @@
 import type { Answer, Api, AuditExportFormat, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { getCompany } from "../companies/public.ts";
@@ -46,7 +46,7 @@ export async function getAuditExport(
 
 export function downloadAuditExport(
   storage: Storage,
-  call: FileCall,
+  call: WaitingCall,
   { params }: HandlerInput<Api["downloadAuditExport"]>,
 ): Promise<FastifyReply> {
   return sendExport(storage, call, { kind: "audit_log", id: params.id }, async (ctx, made) => {

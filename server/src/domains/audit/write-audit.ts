@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditResource } from "@firstlight/contract";
 import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
 
@@ -51,7 +51,7 @@ export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void>
 }
 
 /** The same for a call that sends a file and holds no transaction: written before the file's first byte. */
-export async function writeFileAudit({ call, caller }: Pick<FileCall, "call" | "caller">, entry: AuditEntry) {
+export async function writeFileAudit({ call, caller }: Pick<WaitingCall, "call" | "caller">, entry: AuditEntry) {
   const company_id = caller.company.id;
   const actor: Actor = { kind: "person", user_id: caller.user.id };
   await call.database.inTenant(company_id, (tx) => insert({ call, tx, company_id, actor }, [entry]));

@@ -27,6 +27,7 @@ const limits = {
   "messages by account": { hits: 60, windowMs: minute },
   "broadcasts by company": { hits: 30, windowMs: 60 * minute },
   "billing by company": { hits: 60, windowMs: 60 * minute },
+  "seat previews by company": { hits: 300, windowMs: 60 * minute },
   "exports by account": { hits: 300, windowMs: 60 * minute },
 } as const;
 type Limit = keyof typeof limits;

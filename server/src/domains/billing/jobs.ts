@@ -1,2 +1,3 @@
 // What Stripe and the clock set going. Apart from public.ts, since it mails people: those who write mails ask billing for access.
+export { findSeatChanges, syncSeats } from "./sync-seats.ts";
 export { addBillingWebhook } from "./webhook.ts";

@@ -25,6 +25,35 @@ export function findSubscription(tx: Tx, companyId: string) {
   return tx.selectFrom("subscriptions").selectAll().where("company_id", "=", companyId).executeTakeFirst();
 }
 
+/** Who a company is to Stripe: its name, and the address of its owner. */
+export async function getPayer(tx: Tx, companyId: string): Promise<{ name: string; email: string }> {
+  return tx
+    .selectFrom("companies")
+    .innerJoin("users", "users.company_id", "companies.id")
+    .select(["companies.company_name as name", "users.email"])
+    .where("companies.id", "=", companyId)
+    .where("users.role", "=", "owner")
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes who a company is at Stripe. Of two at once the first stays. @returns the one that counts */
+export async function insertCustomer(
+  tx: Tx,
+  customer: { company_id: string; stripe_customer_id: string; created_at: Date },
+): Promise<string> {
+  await tx
+    .insertInto("subscriptions")
+    .values(customer)
+    .onConflict((conflict) => conflict.column("company_id").doNothing())
+    .execute();
+  const { stripe_customer_id } = await tx
+    .selectFrom("subscriptions")
+    .select("stripe_customer_id")
+    .where("company_id", "=", customer.company_id)
+    .executeTakeFirstOrThrow();
+  return stripe_customer_id;
+}
+
 export function listInvoiceRows(tx: Tx, companyId: string, page: { after: Cursor | undefined; limit: number }) {
   return tx
     .selectFrom("invoices")

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import type { ExportFormat, ExportKind } from "../../infra/db/schema-of-exports.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import type { Storage } from "../../infra/storage.ts";
 import {
   countOwnExports,
@@ -66,7 +66,7 @@ export function listOwn(ctx: Context, kind: ExportKind, limit: number): Promise<
 /** The file itself: a download that no browser runs, for who asked, while it lasts. */
 export async function sendExport(
   storage: Storage,
-  { open, reply }: FileCall,
+  { open, reply }: WaitingCall,
   { kind, id }: { kind: ExportKind; id: string },
   headersOf: (ctx: Context, made: OwnExport) => Promise<Record<string, string>>,
 ): Promise<FastifyReply> {

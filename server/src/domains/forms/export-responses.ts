@@ -2,7 +2,7 @@ import type { Api, ExportFormat, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { localTimes, sendTable, workbookHolds, type TableFile } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
@@ -47,7 +47,7 @@ async function prepare(ctx: Context, { params, query }: Input): Promise<Export> 
 }
 
 /** The answers in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
-async function* rowsOf({ open, reply }: FileCall, asked: Export): AsyncGenerator<ExportedRow> {
+async function* rowsOf({ open, reply }: WaitingCall, asked: Export): AsyncGenerator<ExportedRow> {
   const { formId, filter, direction } = asked;
   const withFiles = filter.fields.some(({ type }) => type === "file");
   let after: Cursor | undefined;
@@ -83,7 +83,7 @@ function tableOf(asked: Export, format: ExportFormat, rows: AsyncIterable<Export
 }
 
 /** Sends the matching answers as a file, row by row as the caller takes them. */
-export async function exportResponses(call: FileCall, input: Input): Promise<FastifyReply> {
+export async function exportResponses(call: WaitingCall, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
   const asked = await call.open((ctx) => prepare(ctx, input));
   await writeFileAudit(call, {

@@ -1,5 +1,5 @@
 import type { LiveHub } from "../../infra/events/live-hub.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 
 const headers = {
   "content-type": "text/event-stream",
@@ -9,7 +9,7 @@ const headers = {
 } as const;
 
 /** Server-sent events for the signed-in person, for as long as they may and want. */
-export async function followEvents(live: LiveHub, { caller, letIn, request, reply }: FileCall) {
+export async function followEvents(live: LiveHub, { caller, letIn, request, reply }: WaitingCall) {
   const lastEventId = request.headers["last-event-id"];
   const begin = await live.open({ caller, letIn }, lastEventId === undefined ? undefined : String(lastEventId));
   reply.hijack();

@@ -2,7 +2,7 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
@@ -48,7 +48,7 @@ export async function getCompanyExport(
 /** firstlight-acme-2026-11-21.zip: what may be in the domain of a company is fit for a name. */
 export function downloadCompanyExport(
   storage: Storage,
-  call: FileCall,
+  call: WaitingCall,
   { params }: HandlerInput<Api["downloadCompanyExport"]>,
 ): Promise<FastifyReply> {
   return sendExport(storage, call, { kind, id: params.id }, async (ctx, { requested_at }) => {

@@ -3,7 +3,7 @@ import type { Api, Answer } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { PersonCall } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { findPack, startPack } from "./pack-queries.ts";
@@ -35,7 +35,7 @@ export async function exportMe(call: PersonCall): Promise<Answer<Api["exportMe"]
 }
 
 /** The pack itself: private to the person, a download that no browser runs. */
-export async function downloadExport(storage: Storage, { call, caller, reply }: FileCall): Promise<FastifyReply> {
+export async function downloadExport(storage: Storage, { call, caller, reply }: WaitingCall): Promise<FastifyReply> {
   const pack = await call.database.atGate(async (tx) => {
     await refuseUnproved(tx, caller.identityId);
     return findPack(tx, caller.identityId);

@@ -1,5 +1,5 @@
 import { limits, type Upload } from "@firstlight/contract";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import type { FileRoom } from "./file-room.ts";
 import { refuseWhenFull } from "./quota.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -8,7 +8,7 @@ import { storeFile } from "./store-file.ts";
 const tooLarge = "The file is larger than 50 MiB. Choose a smaller one.";
 
 /** Stores one file of the signed-in person. */
-export async function createUpload(room: FileRoom, call: FileCall): Promise<Upload> {
+export async function createUpload(room: FileRoom, call: WaitingCall): Promise<Upload> {
   await refuseWhenFull(call, room.quotaBytes);
   return room.incoming.lend(async (path) => {
     const wanted = { path, mostBytes: limits.uploadBytes, tooLarge, silenceMs: room.silenceMs };

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Answer, Api, HandlerInput, Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { getOwnInParts } from "./begin-upload.ts";
 import type { FileRoom } from "./file-room.ts";
 import { claimUploadInParts, deleteUploadsInParts, type UploadInPartsRow } from "./part-queries.ts";
@@ -22,7 +22,7 @@ interface Found {
   upload: Upload | undefined;
 }
 
-function read({ call, caller }: FileCall, id: string): Promise<Found> {
+function read({ call, caller }: WaitingCall, id: string): Promise<Found> {
   return call.database.readTenant(caller.company.id, async (tx) => {
     const begun = await getOwnInParts({ ...caller, tx }, id);
     const row = begun.upload_id ? await findUpload(tx, caller.company.id, begun.upload_id) : undefined;
@@ -55,12 +55,12 @@ async function gather({ storage }: FileRoom, { storage_key, size, arrived }: Upl
 }
 
 /** What can never become an upload takes no room until it is swept. */
-async function forget(room: FileRoom, { call, caller }: FileCall, begun: UploadInPartsRow): Promise<void> {
+async function forget(room: FileRoom, { call, caller }: WaitingCall, begun: UploadInPartsRow): Promise<void> {
   await call.database.inTenant(caller.company.id, (tx) => deleteUploadsInParts(tx, caller.company.id, [begun.id]));
   await removeParts(room.storage, begun);
 }
 
-async function make(room: FileRoom, fileCall: FileCall, begun: UploadInPartsRow): Promise<Upload> {
+async function make(room: FileRoom, fileCall: WaitingCall, begun: UploadInPartsRow): Promise<Upload> {
   const claim = async (ctx: Context, upload: Upload) => {
     const own = { company_id: ctx.company.id, id: begun.id, owner_id: ctx.user.id };
     if (!(await claimUploadInParts(ctx.tx, own, upload.id))) throw new FinishedBefore();
@@ -80,7 +80,7 @@ async function make(room: FileRoom, fileCall: FileCall, begun: UploadInPartsRow)
 /** Makes one file of the parts, once however often it is asked for. */
 export async function finishUpload(
   room: FileRoom,
-  fileCall: FileCall,
+  fileCall: WaitingCall,
   { params }: HandlerInput<Api["finishUpload"]>,
 ): Promise<Answer<Api["finishUpload"]>> {
   const { begun, upload } = await read(fileCall, params.id);

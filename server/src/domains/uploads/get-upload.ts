@@ -2,7 +2,7 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { findUpload, isHeld, isShownTo, isWrittenTo } from "./queries.ts";
@@ -42,7 +42,7 @@ function rangeOf(
 /** Sends a private file as a download that no browser runs: attachment, no sniffing, sandboxed. */
 export async function getUpload(
   storage: Storage,
-  call: FileCall,
+  call: WaitingCall,
   { params }: HandlerInput<Api["getUpload"]>,
 ): Promise<FastifyReply> {
   const upload = await call.open((ctx) => getReadable(ctx, params.id));

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import { notFound, Refusal } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { writeNoAudit } from "../audit/public.ts";
 import { getOwnInParts } from "./begin-upload.ts";
 import type { FileRoom } from "./file-room.ts";
@@ -13,7 +13,7 @@ import { receiveFile } from "./receive-file.ts";
 /** Keeps one part; sent again it takes the place of the one before. */
 export async function putUploadPart(
   room: FileRoom,
-  fileCall: FileCall,
+  fileCall: WaitingCall,
   { params: { id, part } }: HandlerInput<Api["putUploadPart"]>,
 ): Promise<Answer<Api["putUploadPart"]>> {
   const { call, caller } = fileCall;

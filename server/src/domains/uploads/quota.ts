@@ -1,6 +1,6 @@
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { findTotal } from "./queries.ts";
 
 const gibibyte = 1024 ** 3;
@@ -21,7 +21,7 @@ export async function refuseOverQuota(ctx: Context, quotaBytes: number): Promise
 }
 
 /** Spares whoever cannot store anything the way of their file to here. */
-export async function refuseWhenFull({ call, caller }: FileCall, quotaBytes: number): Promise<void> {
+export async function refuseWhenFull({ call, caller }: WaitingCall, quotaBytes: number): Promise<void> {
   const { company, user } = caller;
   const bytes = await call.database.readTenant(company.id, (tx) => findTotal(tx, company.id));
   if (bytes >= quotaBytes) throw full(user.role, quotaBytes);

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { Refusal } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 
 /** Whatever is wrong with the parts of the body, or with how it ended, is the sender's to mend. */
 function unreadable(cause?: unknown): Refusal {
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Ends when nothing has come over the line for a while: waiting costs whoever is honest. */
-function silence({ request, reply }: FileCall, silenceMs: number) {
+function silence({ request, reply }: WaitingCall, silenceMs: number) {
   const given = new AbortController();
   const { socket } = request.raw;
   let heard = socket.bytesRead;
@@ -43,7 +43,7 @@ function orAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   ]);
 }
 
-async function receive(call: FileCall, wanted: Wanted, signal: AbortSignal): Promise<string | undefined> {
+async function receive(call: WaitingCall, wanted: Wanted, signal: AbortSignal): Promise<string | undefined> {
   const { request } = call;
   const part = await orAbort(signal, request.file({ limits: { fileSize: wanted.mostBytes } })).catch(
     (error: unknown) => {
@@ -63,7 +63,7 @@ async function receive(call: FileCall, wanted: Wanted, signal: AbortSignal): Pro
 }
 
 /** Writes the one file of a multipart body to a path. @returns the name it was given */
-export async function receiveFile(call: FileCall, wanted: Wanted): Promise<string | undefined> {
+export async function receiveFile(call: WaitingCall, wanted: Wanted): Promise<string | undefined> {
   if (!call.request.isMultipart()) throw new Refusal("wrong_type", "Send the file as multipart/form-data.");
   const { signal, end } = silence(call, wanted.silenceMs);
   try {

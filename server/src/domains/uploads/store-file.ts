@@ -4,7 +4,7 @@ import { open, stat } from "node:fs/promises";
 import type { Upload } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
 import { Refusal } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { writeAudit } from "../audit/public.ts";
 import { contentTypeOf, sniffedBytes } from "./content-type.ts";
 import type { FileRoom } from "./file-room.ts";
@@ -84,7 +84,7 @@ async function examine(room: FileRoom, given: Given): Promise<Kept> {
 }
 
 /** A connection that broke while it committed does not tell. What is left without a row is swept up. */
-function mayBeStored({ call, caller }: FileCall, { id }: Upload): Promise<boolean> {
+function mayBeStored({ call, caller }: WaitingCall, { id }: Upload): Promise<boolean> {
   const { company } = caller;
   return call.database
     .readTenant(company.id, async (tx) => Boolean(await findUpload(tx, company.id, id)))
@@ -97,7 +97,7 @@ function mayBeStored({ call, caller }: FileCall, { id }: Upload): Promise<boolea
  */
 export async function storeFile(
   room: FileRoom,
-  call: FileCall,
+  call: WaitingCall,
   given: Given & { before?: (ctx: Context, upload: Upload) => Promise<void> },
 ): Promise<Upload> {
   const { key, file } = await examine(room, given);

@@ -2,7 +2,7 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
-import type { FileCall } from "../../infra/http/calls.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
 import { localTimes, sendTable, workbookHolds } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { findTimeZone } from "../companies/public.ts";
@@ -31,7 +31,7 @@ async function prepare(ctx: Context, { params, query }: Input) {
 }
 
 /** Everybody's row in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
-async function* rowsOf({ open, reply }: FileCall, id: string): AsyncGenerator<ExportedRun> {
+async function* rowsOf({ open, reply }: WaitingCall, id: string): AsyncGenerator<ExportedRun> {
   let after: string | null = null;
   do {
     if (reply.raw.destroyed) return;
@@ -43,7 +43,7 @@ async function* rowsOf({ open, reply }: FileCall, id: string): AsyncGenerator<Ex
 }
 
 /** Sends what everybody did in a wizard as a file, one row a tester. */
-export async function exportWizard(call: FileCall, input: Input): Promise<FastifyReply> {
+export async function exportWizard(call: WaitingCall, input: Input): Promise<FastifyReply> {
   const { format } = input.query;
   const { which, title, timeZone, steps, columns, places, now } = await call.open((ctx) => prepare(ctx, input));
   await writeFileAudit(call, {

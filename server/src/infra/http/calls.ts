@@ -35,8 +35,8 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>;
 export type CountCall = (call: CallContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
-/** What a handler of files or events gets besides its input: streams must not hold a transaction open. */
-export interface FileCall {
+/** What a handler of files, events or payments gets besides its input: what waits must not hold a transaction open. */
+export interface WaitingCall {
   open: Open;
   call: CallContext;
   caller: Caller;
@@ -49,14 +49,14 @@ export interface FileCall {
 type PublicHandler<R extends Route> = (call: CallContext, input: HandlerInput<R>) => Promise<Answer<R>>;
 type PersonHandler<R extends Route> = (call: PersonCall, input: HandlerInput<R>) => Promise<Answer<R>>;
 type TenantHandler<R extends Route> = (ctx: Context, input: HandlerInput<R>) => Promise<Answer<R>>;
-type FileHandler<R extends Route> = (call: FileCall, input: HandlerInput<R>) => Promise<Answer<R> | FastifyReply>;
+type WaitingHandler<R extends Route> = (call: WaitingCall, input: HandlerInput<R>) => Promise<Answer<R> | FastifyReply>;
 
 export type Handler<R extends Route> = R["upload"] extends true
-  ? FileHandler<R>
-  : R["files"] extends true
-    ? FileHandler<R>
+  ? WaitingHandler<R>
+  : R["waits"] extends true
+    ? WaitingHandler<R>
     : R["answer"] extends "file" | "events"
-      ? FileHandler<R>
+      ? WaitingHandler<R>
       : R["permission"] extends "public"
         ? PublicHandler<R>
         : R["scope"] extends "person"
@@ -206,8 +206,8 @@ async function run(
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
   const open = opener(route, { call, caller, request, reply });
-  if (route.upload || route.files || route.answer === "file" || route.answer === "events") {
-    return (handler as FileHandler<Route>)({ open, call, caller, letIn: again, request, reply }, input);
+  if (route.upload || route.waits || route.answer === "file" || route.answer === "events") {
+    return (handler as WaitingHandler<Route>)({ open, call, caller, letIn: again, request, reply }, input);
   }
   if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);
   return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { notFound, Refusal, type FieldProblem, type RefusalCode } from "../errors.ts";
+import { refusalOfStripe } from "../stripe-refusals.ts";
 
 const statuses: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
@@ -79,7 +80,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const code = codeOf(error);
   if (error instanceof SyntaxError && "statusCode" in error) return fastifyRefusals["FST_ERR_CTP_INVALID_JSON_BODY"];
-  const known = databaseRefusals[code] ?? fastifyRefusals[code];
+  const known = refusalOfStripe(error) ?? databaseRefusals[code] ?? fastifyRefusals[code];
   if (known) return known;
   return error instanceof Error && lostConnection.test(error.message) ? lost : undefined;
 }
@@ -130,7 +131,10 @@ export async function sendRefusal(error: unknown, request: FastifyRequest, reply
       detail: `Something went wrong on our side. If it happens again, tell support this number: ${request.id}`,
     });
   }
-  if (refusal.code === "busy" || refusal.code === "storage_full") request.log.warn({ err: error }, refusal.message);
+  const { cause } = refusal.more;
+  if (refusal.code === "busy" || refusal.code === "storage_full")
+    request.log.warn({ err: cause ?? error }, refusal.message);
+  if (refusal.code === "unconfigured" && cause) request.log.error({ err: cause }, refusal.message);
   if (refusal.more.retryAfterSeconds) void reply.header("retry-after", String(refusal.more.retryAfterSeconds));
   if (refusal.code === "signed_out") void reply.header("www-authenticate", "Bearer");
   const { errors, access } = refusal.more;

@@ -1,0 +1,72 @@
+import type { BillingInterval } from "@firstlight/contract";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** The page a company has open at Stripe, or is about to have. */
+export function findCheckout(tx: Tx, companyId: string) {
+  return tx.selectFrom("checkouts").selectAll().where("company_id", "=", companyId).executeTakeFirst();
+}
+
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+interface NewCheckout {
+  id: string;
+  billing_interval: BillingInterval;
+  seats: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/**
+ * Puts a page in the place of the one before, or of none. Of two at once the first stays.
+ * @returns the one that counts now, whoever put it there
+ */
+export async function replaceCheckout(
+  tx: Tx,
+  companyId: string,
+  { before, next }: { before: string | undefined; next: NewCheckout },
+): Promise<Checkout> {
+  const row = { ...next, company_id: companyId, stripe_session_id: null, url: null };
+  await tx
+    .insertInto("checkouts")
+    .values(row)
+    .onConflict((conflict) =>
+      before
+        ? conflict.column("company_id").doUpdateSet(row).where("checkouts.id", "=", before)
+        : conflict.column("company_id").doNothing(),
+    )
+    .execute();
+  return tx.selectFrom("checkouts").selectAll().where("company_id", "=", companyId).executeTakeFirstOrThrow();
+}
+
+type Opened = Pick<Checkout, "stripe_session_id" | "url" | "expires_at">;
+
+/**
+ * Notes where people pay.
+ * @returns "opened"; "open before" when whoever pressed at the same moment noted the same; "replaced" when another page counts now
+ */
+export async function noteOpened(
+  tx: Tx,
+  { company_id, id }: Checkout,
+  opened: Opened,
+): Promise<"opened" | "open before" | "replaced"> {
+  const { numUpdatedRows } = await tx
+    .updateTable("checkouts")
+    .set(opened)
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("stripe_session_id", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return "opened";
+  const now = await findCheckout(tx, company_id);
+  return now?.id === id ? "open before" : "replaced";
+}
+
+/** Forgets a page that Stripe would not open: with its id, it would refuse again for a day. */
+export async function forgetCheckout(tx: Tx, { company_id, id }: Checkout): Promise<void> {
+  await tx
+    .deleteFrom("checkouts")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("stripe_session_id", "is", null)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type Stripe from "stripe";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { writeTogether } from "../../infra/stripe-writes.ts";
+import { findSubscription, getPayer, insertCustomer } from "./queries.ts";
+
+/**
+ * The company as Stripe knows it; made when somebody first wants to pay.
+ * @param idempotencyKey the same for whoever presses at the same moment
+ */
+export async function ensureCustomer(
+  client: Stripe,
+  { call, caller }: WaitingCall,
+  idempotencyKey: string,
+): Promise<string> {
+  const company_id = caller.company.id;
+  const { known, payer } = await call.database.readTenant(company_id, async (tx) => ({
+    known: await findSubscription(tx, company_id),
+    payer: await getPayer(tx, company_id),
+  }));
+  if (known) return known.stripe_customer_id;
+  const made = await writeTogether(() =>
+    client.customers.create({ ...payer, metadata: { company_id } }, { idempotencyKey }),
+  );
+  return call.database.inTenant(company_id, (tx) =>
+    insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
+  );
+}

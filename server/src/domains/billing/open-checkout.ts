@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { Refusal } from "../../infra/errors.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { isFinal } from "../../infra/stripe-refusals.ts";
+import { writeTogether } from "../../infra/stripe-writes.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { closePage } from "./checkout-page.ts";
+import { forgetCheckout, noteOpened, type Checkout } from "./checkout-queries.ts";
+import { ensureCustomer } from "./customer.ts";
+import { ensureSeatPrice } from "./seat-price.ts";
+
+type Session = Stripe.Checkout.Session;
+
+function pageOf(checkout: Checkout, bought: { customer: string; price: string }, publicUrl: string) {
+  const { company_id, seats } = checkout;
+  return {
+    mode: "subscription",
+    customer: bought.customer,
+    client_reference_id: company_id,
+    line_items: [{ price: bought.price, quantity: seats }],
+    subscription_data: { metadata: { company_id } },
+    // What invoices need of a business: its address, and its tax or VAT id.
+    billing_address_collection: "required",
+    tax_id_collection: { enabled: true },
+    customer_update: { name: "auto", address: "auto" },
+    success_url: `${publicUrl}/billing?checkout=done`,
+    cancel_url: `${publicUrl}/billing?checkout=cancelled`,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** Everything written under the checkout's id: sent again, also by whoever presses at the same moment, it is the same page. */
+async function makePage(client: Stripe, waiting: WaitingCall, checkout: Checkout): Promise<Session> {
+  try {
+    const customer = await ensureCustomer(client, waiting, `customer-${checkout.id}`);
+    const price = await ensureSeatPrice(client, checkout.billing_interval);
+    const page = pageOf(checkout, { customer, price }, waiting.call.publicUrl);
+    return await writeTogether(() =>
+      client.checkout.sessions.create(page, { idempotencyKey: `checkout-${checkout.id}` }),
+    );
+  } catch (error) {
+    if (isFinal(error)) await waiting.open((ctx) => forgetCheckout(ctx.tx, checkout));
+    throw error;
+  }
+}
+
+/** Opens Stripe's page for a company to pay on. @returns its address, which nobody has before it is noted */
+export async function openCheckout(client: Stripe, waiting: WaitingCall, checkout: Checkout): Promise<string> {
+  const { id, url, expires_at } = await makePage(client, waiting, checkout);
+  if (!url) throw new Error("Stripe's page has no address");
+  const became = await waiting.open(async (ctx) => {
+    const noted = await noteOpened(ctx.tx, checkout, {
+      stripe_session_id: id,
+      url,
+      expires_at: new Date(expires_at * 1_000),
+    });
+    if (noted !== "opened") {
+      writeNoAudit(ctx);
+      return noted;
+    }
+    const { billing_interval, seats } = checkout;
+    await writeAudit(ctx, {
+      action: "CREATE",
+      resource_type: "subscription",
+      resource_id: ctx.company.id,
+      changes: {
+        checkout: { after: "opened" },
+        billing_interval: { after: billing_interval },
+        seats: { after: seats },
+      },
+    });
+    return noted;
+  });
+  if (became !== "replaced") return url;
+  await closePage(client, id, waiting.call.requestId);
+  throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
+}

@@ -1,0 +1,38 @@
+import type { Answer, Api } from "@firstlight/contract";
+import { Refusal } from "../../infra/errors.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { writeAudit } from "../audit/public.ts";
+import { findSubscription } from "./queries.ts";
+
+const notYet = "Customer portal will be available soon. Please contact support for billing changes.";
+
+/** Leads to Stripe's customer portal. Who went there is noted: what they change comes back as Stripe's word alone. */
+export async function openPortal(
+  stripe: StripeLink | null,
+  { call, caller, open }: WaitingCall,
+): Promise<Answer<Api["openSubscriptionPortal"]>> {
+  if (!stripe) throw new Refusal("unconfigured", notYet);
+  const company_id = caller.company.id;
+  const bought = await call.database.readTenant(company_id, (tx) => findSubscription(tx, company_id));
+  if (!bought) throw new Refusal("conflict", "There is nothing to manage yet: upgrade first.");
+  const { url } = await stripe.client.billingPortal.sessions
+    .create(
+      { customer: bought.stripe_customer_id, return_url: `${call.publicUrl}/billing` },
+      { idempotencyKey: `portal-${call.requestId}` },
+    )
+    .catch((error: unknown) => {
+      // The operator has not set one up at Stripe.
+      throw isInvalidRequest(error) && !isMissing(error) ? new Refusal("conflict", notYet, { cause: error }) : error;
+    });
+  await open((ctx) =>
+    writeAudit(ctx, {
+      action: "UPDATE",
+      resource_type: "subscription",
+      resource_id: company_id,
+      changes: { portal: { after: "opened" } },
+    }),
+  );
+  return { url };
+}

@@ -1,0 +1,6 @@
+/** Stripe's words for a subscription that goes on, whether or not its last payment was made. */
+export const runningStatuses = ["active", "trialing", "past_due"] as const;
+
+export function isRunning(status: string | null): boolean {
+  return runningStatuses.some((each) => each === status);
+}

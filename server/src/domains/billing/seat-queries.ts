@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { runningStatuses } from "./running.ts";
+
+/**
+ * Takes companies whose seats have changed since Stripe was told, for whoever tells it; again where a job has not come to its
+ * end since `queuedBefore`. Gate only.
+ */
+export async function takeSeatChanges(
+  tx: Tx,
+  { now, queuedBefore, limit }: { now: Date; queuedBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    update subscriptions set seats_queued_at = ${now}
+    where company_id in (
+      select company_id from subscriptions
+      where seats_revision <> seats_told_revision
+        and (seats_queued_at is null or seats_queued_at < ${queuedBefore})
+        and stripe_item_id is not null and status = any (${[...runningStatuses]}::text[])
+      order by seats_queued_at nulls first limit ${limit}
+      for no key update skip locked
+    )
+    returning company_id`.execute(tx);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** How many seats a company has, and the revision of that. */
+export function findSeats(tx: Tx, companyId: string) {
+  return tx
+    .selectFrom("subscriptions")
+    .innerJoin("companies", "companies.id", "subscriptions.company_id")
+    .select([
+      "companies.seat_count",
+      "seats_revision",
+      "seats_told_revision",
+      "stripe_customer_id",
+      "stripe_item_id",
+      "status",
+    ])
+    .where("subscriptions.company_id", "=", companyId)
+    .executeTakeFirst();
+}
+
+/** Stripe knows the seats of this revision; a later one is found by itself. */
+export async function noteSeatsTold(tx: Tx, companyId: string, revision: number): Promise<void> {
+  await tx
+    .updateTable("subscriptions")
+    .set({
+      seats_told_revision: sql<number>`greatest(seats_told_revision, ${revision}::bigint)`,
+      seats_queued_at: null,
+    })
+    .where("company_id", "=", companyId)
+    .execute();
+}
+
+/** The same seats, to be told under another key. */
+export async function reviseSeats(tx: Tx, companyId: string): Promise<void> {
+  await tx
+    .updateTable("subscriptions")
+    .set((eb) => ({ seats_revision: eb("seats_revision", "+", 1) }))
+    .where("company_id", "=", companyId)
+    .execute();
+}

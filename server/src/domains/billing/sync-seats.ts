@@ -1,0 +1,65 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import { isFinal, isInvalidRequest } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { isRunning } from "./running.ts";
+import { findSeats, noteSeatsTold, reviseSeats, takeSeatChanges } from "./seat-queries.ts";
+
+interface SeatParts extends Pick<CallContext, "clock" | "database" | "jobs"> {
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
+}
+
+/** Longer than the attempts of a job take. */
+const stoppedMs = 15 * 60_000;
+const companiesAtOnce = 500;
+
+/** Queues a job for each company whose seats have changed: of ten changes in a minute, Stripe is told the last. */
+export async function findSeatChanges({ clock, database, jobs, stripe }: SeatParts): Promise<void> {
+  if (!stripe) return;
+  const now = clock.now();
+  const page = { now, queuedBefore: new Date(now.getTime() - stoppedMs), limit: companiesAtOnce };
+  await database.atGate(async (tx) => {
+    const changed = await takeSeatChanges(tx, page);
+    await jobs.sendMany(
+      "sync-seats",
+      changed.map((company_id) => ({ payload: { company_id } })),
+      tx,
+    );
+  });
+}
+
+type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
+
+/** Goes back to be found again: Stripe has refused, and would refuse the same key for a day. */
+async function giveBack({ database, jobs }: SeatParts, companyId: string, seats: Seats, error: unknown) {
+  await database.inTenant(companyId, async (tx) => {
+    await reviseSeats(tx, companyId);
+    // What we know of the subscription is not so any more.
+    if (isInvalidRequest(error)) {
+      await jobs.send("sync-subscription", { stripe_customer_id: seats.stripe_customer_id, why: "repair" }, { tx });
+    }
+  });
+}
+
+/**
+ * Tells Stripe how many seats a company has; the rest of the period goes on the next invoice. Stripe's own event of it leads
+ * to a reading, which raises the revision where the quantity is not as it should be: so two jobs at once do no harm.
+ */
+export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
+  const { database, stripe } = parts;
+  const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
+  if (!stripe || !seats?.stripe_item_id || !isRunning(seats.status)) return;
+  if (seats.seats_revision === seats.seats_told_revision) return;
+  try {
+    await stripe.client.subscriptionItems.update(
+      seats.stripe_item_id,
+      { quantity: seats.seat_count, proration_behavior: "create_prorations" },
+      { idempotencyKey: `seats-${company_id}-${seats.seats_revision}`, maxNetworkRetries: 2 },
+    );
+  } catch (error) {
+    if (isFinal(error)) await giveBack(parts, company_id, seats, error);
+    throw error;
+  }
+  await database.inTenant(company_id, (tx) => noteSeatsTold(tx, company_id, seats.seats_revision));
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Api, BillingInterval, HandlerInput } from "@firstlight/contract";
+import type Stripe from "stripe";
+import { Refusal } from "../../infra/errors.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { requireStripe } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { closePage, findOpenPage, PaidAlready } from "./checkout-page.ts";
+import { findCheckout, replaceCheckout, type Checkout } from "./checkout-queries.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { findSubscription, getPlan } from "./queries.ts";
+
+/** Less than the day for which Stripe remembers an idempotency key, and for which its pages are open. */
+const unopenedMs = 23 * 3_600_000;
+
+interface Wanted {
+  billing_interval: BillingInterval;
+  seats: number;
+}
+
+const fits = (checkout: Checkout, wanted: Wanted) =>
+  checkout.billing_interval === wanted.billing_interval && checkout.seats === wanted.seats;
+
+/** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs */
+function readBegun({ call, caller }: WaitingCall, billing_interval: BillingInterval) {
+  const company_id = caller.company.id;
+  return call.database.readTenant(company_id, async (tx) => {
+    const plan = await getPlan(tx, company_id);
+    if (plan.subscription_status === "active") {
+      throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
+    }
+    const wanted: Wanted = { billing_interval, seats: plan.seat_count };
+    return { wanted, before: await findCheckout(tx, company_id) };
+  });
+}
+
+async function beginCheckout(waiting: WaitingCall, wanted: Wanted, before: Checkout | undefined): Promise<Checkout> {
+  const created_at = waiting.call.clock.now();
+  const expires_at = new Date(created_at.getTime() + unopenedMs);
+  const next = { ...wanted, id: randomUUID(), created_at, expires_at };
+  const checkout = await waiting.open((ctx) => replaceCheckout(ctx.tx, ctx.company.id, { before: before?.id, next }));
+  if (fits(checkout, wanted)) return checkout;
+  throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
+}
+
+/** Reads Stripe anew: its word that it was paid may have been lost. */
+async function readPaid({ call, caller }: WaitingCall): Promise<void> {
+  await call.database.inTenant(caller.company.id, async (tx) => {
+    const bought = await findSubscription(tx, caller.company.id);
+    if (bought)
+      await call.jobs.send(
+        "sync-subscription",
+        { stripe_customer_id: bought.stripe_customer_id, why: "repair" },
+        { tx },
+      );
+  });
+}
+
+async function pageFor(client: Stripe, waiting: WaitingCall, interval: BillingInterval): Promise<string> {
+  const { wanted, before } = await readBegun(waiting, interval);
+  if (before?.stripe_session_id) {
+    const page = await findOpenPage(client, before.stripe_session_id);
+    if (page?.url && fits(before, wanted)) return page.url;
+    // Two open pages could be paid on twice.
+    if (page) await closePage(client, page.id, waiting.call.requestId);
+  } else if (before && fits(before, wanted) && before.expires_at > waiting.call.clock.now()) {
+    return openCheckout(client, waiting, before);
+  }
+  return openCheckout(client, waiting, await beginCheckout(waiting, wanted, before));
+}
+
+/** Leads to Stripe's page to pay on: to the same one while it is open and for the same interval and seats. */
+export async function upgradeSubscription(
+  stripe: StripeLink | null,
+  waiting: WaitingCall,
+  { body }: HandlerInput<Api["upgradeSubscription"]>,
+): Promise<Answer<Api["upgradeSubscription"]>> {
+  const { client } = requireStripe(stripe);
+  try {
+    return { url: await pageFor(client, waiting, body?.interval ?? "month") };
+  } catch (error) {
+    if (error instanceof PaidAlready) await readPaid(waiting);
+    throw error;
+  }
+}
