@@ -10,6 +10,7 @@ import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { aKeyPair, createPushService } from "./push-service.ts";
 import { createFactories, type Company } from "./factories.ts";
+import { createTestStripe } from "./stripe.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
 import { TestLog } from "./test-log.ts";
@@ -35,6 +36,8 @@ interface Options {
   silenceMs?: number;
   /** Without keys nothing is sent to devices. */
   hasPush?: boolean;
+  /** Null where nobody can pay. */
+  stripe?: null;
 }
 
 export interface Expected {
@@ -52,6 +55,7 @@ async function build({
   quotaBytes = 10 * 1024 ** 3,
   silenceMs = 30_000,
   hasPush = true,
+  stripe: payment,
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
@@ -62,7 +66,9 @@ async function build({
   const pushService = createPushService();
   const mailFrom = { kind: "files", directory: mails, from: "test@example.com" } as const;
   const push = hasPush ? createPush({ publicUrl, mail: mailFrom }, aKeyPair(), pushService.post) : null;
-  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: null };
+  const stripe = createTestStripe(clock);
+  const link = payment === null ? null : stripe.link;
+  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: link };
   const app = await createApp({
     ...shared,
     files: { storage, incoming, quotaBytes, silenceMs },
@@ -74,6 +80,7 @@ async function build({
     },
     webDir,
   });
+  stripe.connect(app);
   const parts = { app, database, clock };
   const mail = catchMail({ ...shared, directory: mails, publicUrl });
 
@@ -93,6 +100,7 @@ async function build({
     storage,
     unsubscribeLinks,
     pushService,
+    stripe,
     mail,
     audit,
     /** Somebody new from nowhere, not signed in. */

@@ -1,0 +1,13 @@
+import type { Form } from "./form.ts";
+import type { World } from "./world.ts";
+
+/** One request to the API. */
+export interface Call {
+  world: World;
+  /** The id in its address; empty where there is none. */
+  id: string;
+  form: Form;
+}
+
+/** By method and address, such as `POST /v1/customers/:id`. Answers Stripe's object. */
+export type Calls = Record<string, (call: Call) => object>;

@@ -1,0 +1,132 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Call, Calls } from "./call.ts";
+import { priceOf } from "./catalog.ts";
+import { newSession } from "./checkout-object.ts";
+import { customerOf } from "./find-customer.ts";
+import { amountOf } from "./invoice-lines.ts";
+import { listOf } from "./lists.ts";
+import { expand, flag, metadata, page, read, text, whole } from "./params.ts";
+import { invalid, missing } from "./problems.ts";
+import { newId, tell, type World } from "./world.ts";
+
+const autoOrNever = z.enum(["auto", "never"]);
+const newCheckout = z.strictObject({
+  ...expand,
+  allow_promotion_codes: flag.optional(),
+  billing_address_collection: z.enum(["auto", "required"]).optional(),
+  cancel_url: z.url().optional(),
+  client_reference_id: text.optional(),
+  customer: text,
+  customer_update: z
+    .strictObject({ address: autoOrNever, name: autoOrNever, shipping: autoOrNever })
+    .partial()
+    .optional(),
+  expires_at: whole.optional(),
+  line_items: z.tuple([z.strictObject({ price: text, quantity: whole.pipe(z.int().min(1)) })]),
+  locale: text.optional(),
+  metadata: metadata.default({}),
+  mode: z.literal("subscription"),
+  payment_method_collection: z.enum(["always", "if_required"]).optional(),
+  subscription_data: z.strictObject({ description: text.optional(), metadata: metadata.default({}) }).optional(),
+  success_url: z.url(),
+  tax_id_collection: z
+    .strictObject({ enabled: flag, required: z.enum(["if_supported", "never"]).default("never") })
+    .optional(),
+});
+const sessionPage = z.strictObject({
+  ...page,
+  customer: text.optional(),
+  status: z.enum(["open", "complete", "expired"]).optional(),
+  subscription: text.optional(),
+});
+
+export function sessionNamed({ state }: World, id: string): Stripe.Checkout.Session {
+  const session = state.sessions[id];
+  if (!session) throw missing("checkout.session", id, "session");
+  return session;
+}
+
+function lineItem({ state }: World, price: Stripe.Price, quantity: number): Stripe.LineItem {
+  const total = amountOf({ price, quantity });
+  return {
+    id: newId("li"),
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: total,
+    amount_tax: 0,
+    amount_total: total,
+    currency: price.currency,
+    description: (typeof price.product === "string" && state.products[price.product]?.name) || "Seat",
+    metadata: {},
+    price,
+    quantity,
+  };
+}
+
+function create({ world, form }: Call): Stripe.Checkout.Session {
+  const {
+    line_items,
+    subscription_data,
+    expand: _,
+    customer_update: __,
+    customer: name,
+    ...given
+  } = read(newCheckout, form);
+  const customer = customerOf(world, name);
+  const [{ price: priceId, quantity }] = line_items;
+  const price = priceOf(world, priceId, "line_items[0][price]");
+  const line = lineItem(world, price, quantity);
+  const { expires_at: expires, ...rest } = given;
+  if (expires !== undefined && (expires < world.now() + 1_800 || expires > world.now() + 86_400))
+    throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {
+      param: "expires_at",
+    });
+  const session = newSession(world, {
+    customer,
+    total: line.amount_total,
+    currency: price.currency,
+    given: { ...rest, ...(expires === undefined ? {} : { expires_at: expires }) },
+  });
+  world.state.sessions[session.id] = session;
+  world.state.lineItems[session.id] = [line];
+  world.state.ordered[session.id] = subscription_data?.metadata ?? {};
+  return session;
+}
+
+/** Nobody can pay on its page any more. */
+export function expire(world: World, session: Stripe.Checkout.Session): void {
+  session.status = "expired";
+  session.url = null;
+  tell(world, "checkout.session.expired", session);
+}
+
+export const checkoutCalls: Calls = {
+  "POST /v1/checkout/sessions": create,
+  "GET /v1/checkout/sessions": ({ world, form }) => {
+    const asked = read(sessionPage, form);
+    const found = Object.values(world.state.sessions).filter(
+      (session) =>
+        (asked.customer === undefined || session.customer === asked.customer) &&
+        (asked.status === undefined || session.status === asked.status) &&
+        (asked.subscription === undefined || session.subscription === asked.subscription),
+    );
+    return listOf(found, asked, "/v1/checkout/sessions");
+  },
+  "GET /v1/checkout/sessions/:id": ({ world, id }) => sessionNamed(world, id),
+  "GET /v1/checkout/sessions/:id/line_items": ({ world, id, form }) => {
+    const lines = world.state.lineItems[sessionNamed(world, id).id] ?? [];
+    return listOf(lines, read(z.strictObject(page), form), `/v1/checkout/sessions/${id}/line_items`);
+  },
+  "POST /v1/checkout/sessions/:id/expire": ({ world, id, form }) => {
+    read(z.strictObject(expand), form);
+    const session = sessionNamed(world, id);
+    if (session.status !== "open")
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    expire(world, session);
+    return session;
+  },
+};

@@ -1,0 +1,74 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import type { Calls } from "./call.ts";
+import { listOf } from "./lists.ts";
+import { page, read, text } from "./params.ts";
+import { missing } from "./problems.ts";
+import type { Delivery } from "./state.ts";
+import type { World } from "./world.ts";
+
+const minute = 60;
+const hour = 3_600;
+/** Seconds from each failed try to the next; the last one again and again until three days are over. */
+const waits = [10, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour];
+const givenUpAfter = 72 * hour;
+
+export interface Webhook {
+  body: string;
+  signature: string;
+  event: Stripe.Event;
+}
+
+/** As it is sent now: each try is signed anew. */
+export function webhookOf(event: Stripe.Event, secret: string, now: number): Webhook {
+  const body = JSON.stringify(event, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: now });
+  return { body, signature, event };
+}
+
+/** @returns when to try again, or null when nobody will */
+function planNext({ state, now }: World, delivery: Delivery): void {
+  const event = state.events.find(({ id }) => id === delivery.event);
+  const wait = waits[Math.min(delivery.attempts, waits.length - 1)] ?? 0;
+  delivery.attempts += 1;
+  delivery.due = now() + wait;
+  if (!event || delivery.due > event.created + givenUpAfter) drop(state.deliveries, delivery);
+}
+
+function drop(deliveries: Delivery[], delivery: Delivery): void {
+  deliveries.splice(deliveries.indexOf(delivery), 1);
+}
+
+/** Sends what is due, in the order of its time. @param send whether the receiver took it */
+export async function deliverDue(
+  world: World,
+  secret: string,
+  send: (webhook: Webhook) => Promise<boolean>,
+): Promise<void> {
+  const due = world.state.deliveries.filter((delivery) => delivery.due <= world.now());
+  for (const delivery of due) {
+    const event = world.state.events.find(({ id }) => id === delivery.event);
+    if (event && !(await send(webhookOf(event, secret, world.now())))) planNext(world, delivery);
+    else {
+      if (event) event.pending_webhooks = 0;
+      drop(world.state.deliveries, delivery);
+    }
+  }
+}
+
+export const eventCalls: Calls = {
+  "GET /v1/events": ({ world, form }) => {
+    const asked = read(z.strictObject({ ...page, type: text.optional(), types: z.array(text).optional() }), form);
+    const wanted = asked.types ?? (asked.type === undefined ? null : [asked.type]);
+    return listOf(
+      world.state.events.filter(({ type }) => wanted === null || wanted.includes(type)),
+      asked,
+      "/v1/events",
+    );
+  },
+  "GET /v1/events/:id": ({ world, id }) => {
+    const event = world.state.events.find((each) => each.id === id);
+    if (!event) throw missing("event", id);
+    return event;
+  },
+};

@@ -1,0 +1,141 @@
+import type Stripe from "stripe";
+import { customerOf, taxIdsOf } from "./find-customer.ts";
+import { whole } from "./lists.ts";
+import { newId, type World } from "./world.ts";
+
+export interface Draft {
+  subscription: Stripe.Subscription;
+  reason: Stripe.Invoice.BillingReason;
+  lines: Stripe.InvoiceLineItem[];
+  /** What it is about; a renewal's invoice says the period that ended. */
+  period: { start: number; end: number };
+}
+
+const money = (lines: Stripe.InvoiceLineItem[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+type Amounts = Pick<
+  Stripe.Invoice,
+  | "amount_due"
+  | "amount_remaining"
+  | "ending_balance"
+  | "starting_balance"
+  | "subtotal"
+  | "subtotal_excluding_tax"
+  | "total"
+  | "total_excluding_tax"
+>;
+
+/** A negative balance is the customer's money: it pays first, and credits that are left over go back to it. */
+function amountsOf(lines: Stripe.InvoiceLineItem[], balance: number): Amounts {
+  const total = money(lines);
+  const due = Math.max(0, total + balance);
+  return {
+    amount_due: due,
+    amount_remaining: due,
+    ending_balance: total + balance - due,
+    starting_balance: balance,
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_excluding_tax: total,
+  };
+}
+
+type Receiver = Pick<
+  Stripe.Invoice,
+  | "customer_address"
+  | "customer_email"
+  | "customer_name"
+  | "customer_phone"
+  | "customer_shipping"
+  | "customer_tax_exempt"
+  | "customer_tax_ids"
+>;
+
+function receiverOf(world: World, customer: Stripe.Customer): Receiver {
+  return {
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? null,
+    customer_tax_ids: taxIdsOf(world, customer.id).map(({ type, value }) => ({ type, value })),
+  };
+}
+
+/** Neither stored nor told. @param id one of its own for a preview */
+export function draftInvoice(world: World, draft: Draft, id = newId("in")): Stripe.Invoice {
+  const { subscription, reason, lines, period } = draft;
+  const customer = customerOf(world, String(subscription.customer));
+  return {
+    id,
+    object: "invoice",
+    account_country: "US",
+    account_name: "Firstlight (sandbox)",
+    account_tax_ids: null,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_shipping: 0,
+    ...amountsOf(lines, customer.balance),
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: "charge_automatically",
+    created: world.now(),
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    ...receiverOf(world, customer),
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: whole(
+      lines.map((line) => ({ ...line, invoice: id })),
+      `/v1/invoices/${id}/lines`,
+    ),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: "subscription_details",
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: period.end,
+    period_start: period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    statement_descriptor: null,
+    status: "draft",
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    test_clock: null,
+    total_discount_amounts: [],
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  };
+}

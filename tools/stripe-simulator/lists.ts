@@ -1,0 +1,39 @@
+import type Stripe from "stripe";
+import type { Page } from "./params.ts";
+import { invalid } from "./problems.ts";
+
+interface Listed {
+  id: string;
+  created?: number;
+}
+
+function placeOf(rows: readonly Listed[], id: string, param: string): number {
+  const place = rows.findIndex((row) => row.id === id);
+  if (place === -1) throw invalid(`No such object: '${id}'`, { param, code: "resource_missing" });
+  return place;
+}
+
+function isWithin(
+  { created = 0 }: Listed,
+  { gt, gte, lt, lte }: NonNullable<Page["created"]> & { gt?: number; lt?: number },
+): boolean {
+  return created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity);
+}
+
+/** One page, newest first. @param oldestFirst as the state keeps them */
+export function listOf<T extends Listed>(oldestFirst: readonly T[], page: Page, url: string): Stripe.ApiList<T> {
+  const { created } = page;
+  const rows = oldestFirst.filter((row) => !created || isWithin(row, created)).toReversed();
+  if (page.ending_before) {
+    const before = rows.slice(0, placeOf(rows, page.ending_before, "ending_before"));
+    return { object: "list", data: before.slice(-page.limit), has_more: before.length > page.limit, url };
+  }
+  const start = page.starting_after ? placeOf(rows, page.starting_after, "starting_after") + 1 : 0;
+  const data = rows.slice(start, start + page.limit);
+  return { object: "list", data, has_more: start + data.length < rows.length, url };
+}
+
+/** A list that is part of an object, whole. */
+export function whole<T>(data: T[], url: string): Stripe.ApiList<T> {
+  return { object: "list", data, has_more: false, url };
+}

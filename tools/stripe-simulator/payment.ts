@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { customerOf } from "./find-customer.ts";
+import { draftInvoice, type Draft } from "./invoice-object.ts";
+import { end } from "./subscription-end.ts";
+import { change, tell, type World } from "./world.ts";
+
+const day = 86_400;
+/** Days from each failed try to the next; after the last one the subscription ends. */
+const retryDays = [3, 5, 7];
+
+export function subscriptionOf({ state }: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
+  return state.subscriptions[String(invoice.parent?.subscription_details?.subscription)];
+}
+
+/** Made and finalised at once; Stripe leaves a renewal's as a draft for an hour. It is not tried yet. */
+export function openInvoice(world: World, draft: Draft): Stripe.Invoice {
+  const invoice = draftInvoice(world, draft);
+  world.state.invoices[invoice.id] = invoice;
+  tell(world, "invoice.created", invoice);
+  const customer = customerOf(world, String(invoice.customer));
+  const sequence = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = sequence + 1;
+  customer.balance = invoice.ending_balance ?? 0;
+  Object.assign(invoice, {
+    effective_at: world.now(),
+    hosted_invoice_url: `${world.pagesUrl}/invoices/${invoice.id}`,
+    invoice_pdf: `${world.pagesUrl}/invoices/${invoice.id}/pdf`,
+    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, "0")}`,
+    status: "open",
+    status_transitions: { ...invoice.status_transitions, finalized_at: world.now() },
+  } satisfies Partial<Stripe.Invoice>);
+  draft.subscription.latest_invoice = invoice.id;
+  tell(world, "invoice.finalized", invoice);
+  return invoice;
+}
+
+function settle(world: World, invoice: Stripe.Invoice): void {
+  Object.assign(invoice, {
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    next_payment_attempt: null,
+    status: "paid",
+    status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
+  } satisfies Partial<Stripe.Invoice>);
+  tell(world, "invoice.paid", invoice);
+  tell(world, "invoice.payment_succeeded", invoice);
+  const subscription = subscriptionOf(world, invoice);
+  const waits =
+    subscription?.latest_invoice === invoice.id && /^(incomplete|past_due|unpaid)$/.test(subscription.status);
+  if (waits) change(world, "customer.subscription.updated", subscription, { status: "active" });
+}
+
+function fail(world: World, invoice: Stripe.Invoice): void {
+  const subscription = subscriptionOf(world, invoice);
+  const isFirst = invoice.billing_reason === "subscription_create";
+  const days = isFirst || !invoice.auto_advance ? undefined : retryDays[invoice.attempt_count - 1];
+  invoice.attempted = true;
+  invoice.next_payment_attempt = days === undefined ? null : world.now() + days * day;
+  if (days === undefined) invoice.auto_advance = false;
+  tell(world, "invoice.payment_failed", invoice);
+  if (!subscription || subscription.latest_invoice !== invoice.id) return;
+  if (subscription.status === "active")
+    change(world, "customer.subscription.updated", subscription, { status: "past_due" });
+  if (subscription.status === "past_due" && days === undefined) end(world, subscription, "payment_failed");
+}
+
+/** Charges the customer's card. @returns whether it is paid */
+export function tryPayment(world: World, invoice: Stripe.Invoice): boolean {
+  const isDue = invoice.amount_due > 0;
+  if (isDue) invoice.attempt_count += 1;
+  const isPaid = !isDue || world.state.cards[String(invoice.customer)] === "succeeds";
+  if (isPaid) settle(world, invoice);
+  else fail(world, invoice);
+  return isPaid;
+}

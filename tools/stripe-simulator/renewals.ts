@@ -1,0 +1,44 @@
+import { expire } from "./checkout.ts";
+import { tryPayment } from "./payment.ts";
+import { giveUp } from "./subscription-end.ts";
+import { renew } from "./subscription-life.ts";
+import { itemOf } from "./subscription-object.ts";
+import type { World } from "./world.ts";
+
+interface Due {
+  at: number;
+  run: (world: World) => void;
+}
+
+/** How long a first payment is waited for. */
+const firstPaymentWait = 23 * 3_600;
+
+function* ahead({ state }: World): Generator<Due> {
+  for (const session of Object.values(state.sessions))
+    if (session.status === "open") yield { at: session.expires_at, run: (world) => expire(world, session) };
+  for (const invoice of Object.values(state.invoices)) {
+    const at = invoice.next_payment_attempt;
+    if (invoice.status === "open" && at !== null) yield { at, run: (world) => void tryPayment(world, invoice) };
+  }
+  for (const subscription of Object.values(state.subscriptions)) {
+    const { status, created } = subscription;
+    if (status === "incomplete") yield { at: created + firstPaymentWait, run: (world) => giveUp(world, subscription) };
+    if (status === "active" || status === "past_due")
+      yield { at: itemOf(subscription).current_period_end, run: (world) => renew(world, subscription) };
+  }
+}
+
+/** Does what has become due, in the order of its time; each thing happens when it was due, however late this is asked. */
+export function catchUp(world: World, setNow: (at: number | null) => void): void {
+  const until = world.now();
+  try {
+    for (;;) {
+      const next = [...ahead(world)].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+      if (!next) return;
+      setNow(next.at);
+      next.run(world);
+    }
+  } finally {
+    setNow(null);
+  }
+}

@@ -1,0 +1,87 @@
+/** Stripe, as far as Firstlight uses it, without money: its API, its hosted pages and its webhooks. */
+import type Stripe from "stripe";
+import { answerCall } from "./api.ts";
+import { expire, sessionNamed } from "./checkout.ts";
+import { deliverDue, type Webhook } from "./events.ts";
+import { openSession, payCheckout, type Outcome, type Payment } from "./pay-checkout.ts";
+import { addPortalConfiguration } from "./portal.ts";
+import { catchUp } from "./renewals.ts";
+import { emptyState, type Card, type State } from "./state.ts";
+import { end, endAtPeriodEnd } from "./subscription-end.ts";
+import { subscriptionNamed } from "./subscriptions.ts";
+import type { World } from "./world.ts";
+
+export interface SimulatorSettings {
+  now: () => Date;
+  /** The only secret key it takes. */
+  key: string;
+  webhookSecret: string;
+  /** Where the hosted pages are; no slash at the end. */
+  pagesUrl: string;
+  /** Brings an event to the product. @returns whether it was taken */
+  deliver: (webhook: Webhook) => Promise<boolean>;
+  /** What an earlier one knew; changed in place. */
+  state?: State;
+}
+
+export type Simulator = ReturnType<typeof createSimulator>;
+
+function worldOf({ now, pagesUrl, state = emptyState() }: SimulatorSettings) {
+  let moment: number | null = null;
+  const world: World = {
+    state,
+    pagesUrl,
+    now: () => moment ?? Math.floor(now().getTime() / 1_000),
+    request: null,
+  };
+  if (Object.keys(state.portalConfigurations).length === 0) addPortalConfiguration(world);
+  return { world, setNow: (at: number | null) => void (moment = at) };
+}
+
+/** It never acts by itself: whoever made it says when time has passed and when to deliver. */
+export function createSimulator(settings: SimulatorSettings) {
+  const { world, setNow } = worldOf(settings);
+  const { state } = world;
+  return {
+    state,
+    /** All that ever happened, in order. */
+    events: state.events as readonly Stripe.Event[],
+    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      return answerCall(world, settings.key, new Request(input, init));
+    },
+    /** Presses Pay on the hosted page. */
+    async pay(session: string, how: Payment = {}): Promise<Outcome> {
+      return payCheckout(world, session, how);
+    },
+    /** Leaves the hosted page. @returns where to */
+    async cancelCheckout(session: string): Promise<string | null> {
+      return openSession(world, session).cancel_url;
+    },
+    async expireCheckout(session: string): Promise<void> {
+      expire(world, sessionNamed(world, session));
+    },
+    async cancel(subscription: string, how: "now" | "at_period_end"): Promise<void> {
+      const named = subscriptionNamed(world, subscription);
+      if (how === "now") end(world, named, "cancellation_requested");
+      else endAtPeriodEnd(world, named, true);
+    },
+    async resume(subscription: string): Promise<void> {
+      endAtPeriodEnd(world, subscriptionNamed(world, subscription), false);
+    },
+    setCard(customer: string, card: Card): void {
+      state.cards[customer] = card;
+    },
+    /** An account has no portal until somebody configured it. */
+    removePortal(): void {
+      state.portalConfigurations = {};
+    },
+    /** Does what is due by now: renewals, payments tried again, ends, checkouts that expire. */
+    async advance(): Promise<void> {
+      catchUp(world, setNow);
+    },
+    /** Brings what the product has not taken yet, and is due, in the order of its time. */
+    async deliverDue(): Promise<void> {
+      await deliverDue(world, settings.webhookSecret, settings.deliver);
+    },
+  };
+}

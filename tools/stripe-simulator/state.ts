@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import type { KeptAnswer } from "./idempotency.ts";
+
+/** Whether a customer's card can be charged. */
+export type Card = "succeeds" | "declines";
+
+/** An event that its receiver has not taken yet. Times are in seconds, as Stripe's are. */
+export interface Delivery {
+  event: string;
+  attempts: number;
+  due: number;
+}
+
+/** Everything the simulator knows; plain data, so that a file can hold it. What is written later comes later. */
+export interface State {
+  customers: Record<string, Stripe.Customer | Stripe.DeletedCustomer>;
+  taxIds: Record<string, Stripe.TaxId>;
+  products: Record<string, Stripe.Product>;
+  prices: Record<string, Stripe.Price>;
+  sessions: Record<string, Stripe.Checkout.Session>;
+  lineItems: Record<string, Stripe.LineItem[]>;
+  /** Metadata that the subscription of a checkout will carry. */
+  ordered: Record<string, Stripe.Metadata>;
+  subscriptions: Record<string, Stripe.Subscription>;
+  invoices: Record<string, Stripe.Invoice>;
+  /** Lines that the next invoice of a subscription takes along. */
+  pendingLines: Record<string, Stripe.InvoiceLineItem[]>;
+  portalConfigurations: Record<string, Stripe.BillingPortal.Configuration>;
+  portalSessions: Record<string, Stripe.BillingPortal.Session>;
+  cards: Record<string, Card>;
+  events: Stripe.Event[];
+  deliveries: Delivery[];
+  answers: Record<string, KeptAnswer>;
+}
+
+export function emptyState(): State {
+  return {
+    customers: {},
+    taxIds: {},
+    products: {},
+    prices: {},
+    sessions: {},
+    lineItems: {},
+    ordered: {},
+    subscriptions: {},
+    invoices: {},
+    pendingLines: {},
+    portalConfigurations: {},
+    portalSessions: {},
+    cards: {},
+    events: [],
+    deliveries: [],
+    answers: {},
+  };
+}

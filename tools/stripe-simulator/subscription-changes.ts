@@ -1,0 +1,68 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { priceOf } from "./catalog.ts";
+import { periodLine, remainingLine, unusedLine, type Part } from "./invoice-lines.ts";
+import { text, whole } from "./params.ts";
+import { intervalOf, periodEnd } from "./periods.ts";
+import { invalid } from "./problems.ts";
+import { itemOf, withSeats } from "./subscription-object.ts";
+import type { World } from "./world.ts";
+
+export const prorationBehavior = z.enum(["create_prorations", "always_invoice", "none"]);
+export const itemChange = z.strictObject({
+  id: text.optional(),
+  price: text.optional(),
+  quantity: whole.pipe(z.int().min(0)).optional(),
+});
+
+export interface Wish {
+  items: z.output<typeof itemChange>[];
+  behavior: z.output<typeof prorationBehavior>;
+  /** When the change counts from. */
+  at: number;
+}
+
+/** What a change would do; nothing is done yet. */
+export interface Plan {
+  item: Stripe.SubscriptionItem;
+  /** Set when the interval changes: the period begins anew, and is charged at once. */
+  anchor: number | null;
+  lines: Stripe.InvoiceLineItem[];
+}
+
+function wishedItem(world: World, subscription: Stripe.Subscription, { items }: Wish): Stripe.SubscriptionItem {
+  const item = itemOf(subscription);
+  const [wish, another] = items;
+  if (!wish) return item;
+  if (another || wish.id === undefined)
+    throw invalid("This simulator sells one item a subscription: name it by its id.", { param: "items[0][id]" });
+  if (wish.id !== item.id)
+    throw invalid(`No such subscription item: '${wish.id}'`, { param: "items[0][id]", code: "resource_missing" });
+  const price = wish.price === undefined ? item.price : priceOf(world, wish.price, "items[0][price]");
+  return withSeats(item, { price, quantity: wish.quantity ?? item.quantity ?? 1 });
+}
+
+/** What it would mean to sell the subscription's item otherwise, to the second. */
+export function planChange(world: World, subscription: Stripe.Subscription, wish: Wish): Plan {
+  const before = itemOf(subscription);
+  const after = wishedItem(world, subscription, wish);
+  const isSame = before.price.id === after.price.id && before.quantity === after.quantity;
+  const place = { subscription: subscription.id, item: before.id };
+  const period = { start: before.current_period_start, end: before.current_period_end };
+  const part = (item: Stripe.SubscriptionItem): Part => ({
+    place,
+    seats: { price: item.price, quantity: item.quantity ?? 1 },
+    period,
+    at: wish.at,
+  });
+  const isProrated = wish.behavior !== "none" && !isSame;
+  const unused = isProrated ? [unusedLine(world, part(before))] : [];
+  if (intervalOf(before.price) === intervalOf(after.price))
+    return { item: after, anchor: null, lines: isProrated ? [...unused, remainingLine(world, part(after))] : [] };
+  const anew = { start: wish.at, end: periodEnd(wish.at, intervalOf(after.price), wish.at) };
+  return {
+    item: { ...after, current_period_start: anew.start, current_period_end: anew.end },
+    anchor: wish.at,
+    lines: [...unused, periodLine(world, place, part(after).seats, anew)],
+  };
+}

@@ -1,0 +1,43 @@
+import type Stripe from "stripe";
+import { itemOf } from "./subscription-object.ts";
+import { change, tell, type World } from "./world.ts";
+
+type Reason = Stripe.Subscription.CancellationDetails.Reason;
+
+const because = (reason: Reason | null) => ({ comment: null, feedback: null, feedback_option: null, reason });
+
+export const isOver = ({ status }: Stripe.Subscription): boolean =>
+  status === "canceled" || status === "incomplete_expired";
+
+/** Ends now. What was not paid is not tried again; what would have come back is dropped. */
+export function end(world: World, subscription: Stripe.Subscription, reason: Reason): void {
+  if (isOver(subscription)) return;
+  delete world.state.pendingLines[subscription.id];
+  for (const invoice of Object.values(world.state.invoices)) {
+    if (invoice.status !== "open" || invoice.parent?.subscription_details?.subscription !== subscription.id) continue;
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+  }
+  Object.assign(subscription, {
+    status: "canceled",
+    canceled_at: subscription.canceled_at ?? world.now(),
+    cancellation_details: because(reason),
+    ended_at: world.now(),
+  } satisfies Partial<Stripe.Subscription>);
+  tell(world, "customer.subscription.deleted", subscription);
+}
+
+/** Its first payment never came. */
+export function giveUp(world: World, subscription: Stripe.Subscription): void {
+  change(world, "customer.subscription.updated", subscription, { status: "incomplete_expired", ended_at: world.now() });
+}
+
+/** Plans the end for when what is paid runs out, or takes that back. */
+export function endAtPeriodEnd(world: World, subscription: Stripe.Subscription, isEnding: boolean): void {
+  change(world, "customer.subscription.updated", subscription, {
+    cancel_at_period_end: isEnding,
+    cancel_at: isEnding ? itemOf(subscription).current_period_end : null,
+    canceled_at: isEnding ? world.now() : null,
+    cancellation_details: because(isEnding ? "cancellation_requested" : null),
+  });
+}

@@ -1,0 +1,46 @@
+import type Stripe from "stripe";
+import { periodLine } from "./invoice-lines.ts";
+import { openInvoice, tryPayment } from "./payment.ts";
+import { intervalOf, periodEnd } from "./periods.ts";
+import { end } from "./subscription-end.ts";
+import { itemOf, newSubscription, withItem, type Order } from "./subscription-object.ts";
+import { change, tell, type World } from "./world.ts";
+
+/** Begins incomplete and is active once its first invoice is paid. */
+export function begin(world: World, order: Order): Stripe.Subscription {
+  const subscription = newSubscription(world, order);
+  const item = itemOf(subscription);
+  const period = { start: item.current_period_start, end: item.current_period_end };
+  world.state.subscriptions[subscription.id] = subscription;
+  tell(world, "customer.subscription.created", subscription);
+  const place = { subscription: subscription.id, item: item.id };
+  const invoice = openInvoice(world, {
+    subscription,
+    reason: "subscription_create",
+    lines: [periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period)],
+    period: { start: world.now(), end: world.now() },
+  });
+  tryPayment(world, invoice);
+  return subscription;
+}
+
+/** The period is over: it ends, or the next one begins and is charged with what was gathered. */
+export function renew(world: World, subscription: Stripe.Subscription): void {
+  const item = itemOf(subscription);
+  const ended = { start: item.current_period_start, end: item.current_period_end };
+  const gathered = world.state.pendingLines[subscription.id] ?? [];
+  if (subscription.cancel_at_period_end) {
+    end(world, subscription, "cancellation_requested");
+    return;
+  }
+  const anchor = subscription.billing_cycle_anchor;
+  const period = { start: ended.end, end: periodEnd(anchor, intervalOf(item.price), ended.end) };
+  const place = { subscription: subscription.id, item: item.id };
+  const line = periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period);
+  delete world.state.pendingLines[subscription.id];
+  const moved = { ...item, current_period_start: period.start, current_period_end: period.end };
+  change(world, "customer.subscription.updated", subscription, { items: withItem(subscription, moved) });
+  const lines = [...gathered, line];
+  const invoice = openInvoice(world, { subscription, reason: "subscription_cycle", lines, period: ended });
+  tryPayment(world, invoice);
+}
