@@ -3,6 +3,7 @@ import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts }
 import { anchorAudit, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import { failGivenUpExports, tidyCompanyExports } from "./domains/exports/public.ts";
+import { reconcileBilling, resumeReadings, syncSubscription } from "./domains/billing/jobs.ts";
 import {
   announceForm,
   closeDueForms,
@@ -85,6 +86,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "erase-person": (job) => erasePerson(parts, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "sync-seats": (job) => syncSeats(parts, job),
+    "sync-subscription": (job) => syncSubscription(parts, job),
     "push-notices": (job) => pushNotices(parts, job),
     "sweep-mails": () => sweep(parts),
     "sweep-uploads": () => sweepUploads(parts),
@@ -98,6 +100,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "note-response-rates": () => noteResponseRates(parts),
     "tell-trials": () => tellTrials(parts),
     "find-seat-changes": () => findSeatChanges(parts),
+    "reconcile-billing": () => reconcileBilling(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }
@@ -112,6 +115,7 @@ async function sweep(parts: JobParts): Promise<void> {
   await resumeJoinNews(parts);
   await resumeMessageTelling(parts);
   await failGivenUpExports(parts);
+  await resumeReadings(parts);
 }
 
 async function tidyUp(parts: JobParts): Promise<void> {

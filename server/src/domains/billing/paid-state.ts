@@ -1,0 +1,46 @@
+import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract";
+import { isEntitling, type Bought, type CustomerReading } from "./read-customer.ts";
+
+/** What a company has by what it paid. */
+export interface Plan {
+  subscription_status: SubscriptionStatus;
+  tier: SubscriptionTier;
+  subscription_ended_at: Date | null;
+}
+
+/** Its subscription as it is kept: Stripe's facts, and since when a payment has failed. */
+export type KeptSubscription = { [K in Exclude<keyof Bought, "ended_at" | "status">]: Bought[K] | null } & {
+  status: string | null;
+  payment_failed_at: Date | null;
+};
+
+export interface PaidState {
+  plan: Plan;
+  subscription: KeptSubscription;
+}
+
+function planAfter(before: Plan, bought: Bought, now: Date): Plan {
+  if (isEntitling(bought)) {
+    const tier = before.tier === "enterprise" ? "enterprise" : "pro";
+    return { subscription_status: "active", tier, subscription_ended_at: null };
+  }
+  // Of one that is paused or given up unpaid Stripe names no end: it is when we first heard.
+  const known = before.subscription_status === "expired" ? before.subscription_ended_at : null;
+  return { tier: before.tier, subscription_status: "expired", subscription_ended_at: bought.ended_at ?? known ?? now };
+}
+
+/** Stripe tries again for some time, then gives up: both are failing. */
+function failedSince({ bought, invoices }: CustomerReading, known: Date | null, now: Date): Date | null {
+  if (bought?.status !== "past_due" && bought?.status !== "unpaid") return null;
+  const failed = invoices.filter(({ status, attempt_count }) => status === "open" && attempt_count > 0);
+  const since = failed.map(({ created_at }) => created_at.getTime());
+  return since.length > 0 ? new Date(Math.min(...since)) : (known ?? now);
+}
+
+/** What Stripe's word makes of a company. What never began, such as a first payment that was not made, changes nothing. */
+export function stateAfter({ plan, subscription }: PaidState, found: CustomerReading, now: Date): PaidState {
+  if (!found.bought) return { plan, subscription };
+  const { ended_at: _, ...facts } = found.bought;
+  const payment_failed_at = failedSince(found, subscription.payment_failed_at, now);
+  return { plan: planAfter(plan, found.bought, now), subscription: { ...facts, payment_failed_at } };
+}

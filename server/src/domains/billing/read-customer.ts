@@ -1,0 +1,124 @@
+import { invoiceStatuses, type BillingInterval, type Invoice } from "@firstlight/contract";
+import type Stripe from "stripe";
+
+/** A subscription that began, as Stripe has it. */
+export interface Bought {
+  stripe_subscription_id: string;
+  stripe_item_id: string | null;
+  status: Stripe.Subscription.Status;
+  billing_interval: BillingInterval | null;
+  quantity: number;
+  unit_amount_cents: number | null;
+  currency: string;
+  current_period_end: Date | null;
+  cancel_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface InvoiceFacts {
+  stripe_invoice_id: string;
+  number: string | null;
+  status: Invoice["status"];
+  total_cents: number;
+  currency: string;
+  created_at: Date;
+  period_start: Date;
+  period_end: Date;
+  hosted_url: string | null;
+  pdf_url: string | null;
+  attempt_count: number;
+  next_attempt_at: Date | null;
+}
+
+/** What Stripe has of a customer at one moment. */
+export interface CustomerReading {
+  /** The one that counts: who is entitled by any of them is, else the newest. Nothing before the first has begun. */
+  bought: Bought | null;
+  invoices: InvoiceFacts[];
+}
+
+/** While Stripe still tries to be paid, what was bought goes on. */
+const entitling: ReadonlySet<Stripe.Subscription.Status> = new Set(["active", "trialing", "past_due"]);
+/** Its first payment was never made: nothing has begun, and so nothing ends. */
+const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete", "incomplete_expired"]);
+
+export function isEntitling({ status }: Pick<Bought, "status">): boolean {
+  return entitling.has(status);
+}
+
+/** More than come between two readings by far: each night there is one. */
+const newestInvoices = 24;
+const mostSubscriptions = 100;
+/** Nobody waits on a screen for it. */
+const patiently = { maxNetworkRetries: 2 };
+
+function timeOf(seconds: number | null | undefined): Date | null {
+  return typeof seconds === "number" ? new Date(seconds * 1_000) : null;
+}
+
+function intervalOf(price: Stripe.Price | undefined): BillingInterval | null {
+  const intervals = ["month", "year"] as const;
+  return intervals.find((each) => each === price?.recurring?.interval) ?? null;
+}
+
+function factsOf(subscription: Stripe.Subscription): Bought {
+  const item = subscription.items.data[0];
+  const period_end = timeOf(item?.current_period_end);
+  return {
+    stripe_subscription_id: subscription.id,
+    stripe_item_id: item?.id ?? null,
+    status: subscription.status,
+    billing_interval: intervalOf(item?.price),
+    quantity: item?.quantity ?? 0,
+    unit_amount_cents: item?.price.unit_amount ?? null,
+    currency: subscription.currency,
+    current_period_end: period_end,
+    cancel_at: timeOf(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? period_end : null),
+    ended_at: timeOf(subscription.ended_at),
+  };
+}
+
+/** Of an invoice of several periods, parts of one that were added later, the one that ends last. */
+function periodOf(invoice: Stripe.Invoice): { start: number; end: number } {
+  const own = { start: invoice.period_start, end: invoice.period_end };
+  return invoice.lines.data.reduce((last, { period }) => (period.end > last.end ? period : last), own);
+}
+
+/** Nothing for a draft: it may still change, or never be sent. */
+function invoiceOf(invoice: Stripe.Invoice): InvoiceFacts[] {
+  const status = invoiceStatuses.find((each) => each === invoice.status);
+  if (!status || status === "draft") return [];
+  const { start, end } = periodOf(invoice);
+  return [
+    {
+      stripe_invoice_id: invoice.id,
+      number: invoice.number,
+      status,
+      total_cents: invoice.total,
+      currency: invoice.currency,
+      created_at: new Date(invoice.created * 1_000),
+      period_start: new Date(start * 1_000),
+      period_end: new Date(end * 1_000),
+      hosted_url: invoice.hosted_invoice_url ?? null,
+      pdf_url: invoice.invoice_pdf ?? null,
+      attempt_count: invoice.attempt_count,
+      next_attempt_at: timeOf(invoice.next_payment_attempt),
+    },
+  ];
+}
+
+/**
+ * Reads what a customer bought and owes.
+ * @throws Stripe's errors
+ */
+export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerReading> {
+  const [subscriptions, invoices] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: "all", limit: mostSubscriptions }, patiently),
+    stripe.invoices.list({ customer, limit: newestInvoices }, patiently),
+  ]);
+  const begun = subscriptions.data
+    .filter(({ status }) => !neverBegan.has(status))
+    .toSorted((a, b) => b.created - a.created);
+  const counting = begun.find(isEntitling) ?? begun[0];
+  return { bought: counting ? factsOf(counting) : null, invoices: invoices.data.flatMap(invoiceOf) };
+}

@@ -1,0 +1,51 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { deleteOldEvents, listForgottenCustomers } from "./event-queries.ts";
+import { listCustomers } from "./sync-queries.ts";
+
+type ReconcileParts = Pick<CallContext, "clock" | "database" | "jobs"> & { stripe: StripeLink | null };
+
+const customersAtOnce = 1_000;
+/** Two calls each, far below what Stripe allows. */
+const customersASecond = 5;
+/** Longer than the attempts of a job take. */
+const forgottenMs = 15 * 60_000;
+const eventsKeptMs = 90 * 86_400_000;
+const eventsAtOnce = 5_000;
+
+/** Has every customer read anew, some a second, whatever events say or did not say. */
+async function readAll({ database, jobs }: ReconcileParts): Promise<void> {
+  for (let after: string | null = null, count = 0, more = true; more;) {
+    const page = await database.atGate(async (tx) => {
+      const customers = await listCustomers(tx, after, customersAtOnce);
+      const sent = customers.map(({ stripe_customer_id }, index) => ({
+        payload: { stripe_customer_id, why: "repair" as const },
+        startAfterSeconds: Math.floor((count + index) / customersASecond),
+      }));
+      await jobs.sendMany("sync-subscription", sent, tx);
+      return customers;
+    });
+    count += page.length;
+    after = page.at(-1)?.company_id ?? null;
+    more = page.length === customersAtOnce;
+  }
+}
+
+/** Each night: what was lost on the way from Stripe is read, and events that were answered long ago go. */
+export async function reconcileBilling(parts: ReconcileParts): Promise<void> {
+  if (parts.stripe) await readAll(parts);
+  const until = new Date(parts.clock.now().getTime() - eventsKeptMs);
+  const some = () => parts.database.atGate((tx) => deleteOldEvents(tx, until, eventsAtOnce));
+  for (let gone = await some(); gone === eventsAtOnce; gone = await some());
+}
+
+/** Events whose reading was given up, while Stripe could not be reached for instance, are read for again. */
+export async function resumeReadings({ clock, database, jobs, stripe }: ReconcileParts): Promise<void> {
+  if (!stripe) return;
+  const until = new Date(clock.now().getTime() - forgottenMs);
+  await database.atGate(async (tx) => {
+    const customers = await listForgottenCustomers(tx, until, customersAtOnce);
+    const sent = customers.map((stripe_customer_id) => ({ payload: { stripe_customer_id, why: "event" as const } }));
+    await jobs.sendMany("sync-subscription", sent, tx);
+  });
+}

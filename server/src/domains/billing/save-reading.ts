@@ -1,0 +1,70 @@
+import type { Actor, TenantWork } from "../../infra/context.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { changesBetween, isNone, writeJobAudit } from "../audit/public.ts";
+import { markHandled } from "./event-queries.ts";
+import { stateAfter, type KeptSubscription, type PaidState, type Plan } from "./paid-state.ts";
+import { isEntitling, type CustomerReading } from "./read-customer.ts";
+import { lockPlan, lockUnread, retellSeats, saveInvoices, updatePlan, updateSubscription } from "./sync-queries.ts";
+import { tellPayers } from "./tell-payers.ts";
+
+/** A reading of Stripe: what it finds answers these events, and whatever came before. */
+export interface Begun {
+  company_id: string;
+  /** Readings of a company are numbered as they begin. */
+  reading: number;
+  events: string[];
+  actor: Actor;
+}
+
+async function hold({ tx }: TenantWork, begun: Begun) {
+  const company = await lockPlan(tx, begun.company_id);
+  const unread = company && (await lockUnread(tx, begun));
+  if (!unread) return undefined;
+  const { seat_count, ...plan } = company;
+  const { knows_seats, ...subscription } = unread;
+  return { plan, subscription, seat_count, knows_seats };
+}
+
+/** What people understand, and ask for later. */
+function audited({ plan, subscription }: PaidState) {
+  const { subscription_status, tier } = plan;
+  const { status, billing_interval, quantity, cancel_at } = subscription;
+  return { subscription_status, tier, status, billing_interval, quantity, cancel_at };
+}
+
+async function say(work: TenantWork, begun: Begun, { before, after }: { before: PaidState; after: PaidState }) {
+  const changes = changesBetween(audited(before), audited(after));
+  if (!isNone(changes)) {
+    const entry = { action: "UPDATE", resource_type: "subscription", resource_id: begun.company_id, changes } as const;
+    await writeJobAudit(work, begun.actor, [entry]);
+  }
+  await tellPayers(work, {
+    hasBought: after.subscription.stripe_subscription_id !== null,
+    isFailing: after.subscription.payment_failed_at !== null,
+    wasFailing: before.subscription.payment_failed_at !== null,
+    hasEnded: after.plan.subscription_status === "expired" && before.plan.subscription_status !== "expired",
+  });
+}
+
+/** Writes what was read from Stripe with all that follows from it, unless a reading that began later was written before. */
+export async function saveReading(work: TenantWork, begun: Begun, found: CustomerReading): Promise<void> {
+  const { tx, clock } = work;
+  const now = clock.now();
+  const before = await hold(work, begun);
+  if (!before) return;
+  const { company_id } = begun;
+  const after = stateAfter(before, found, now);
+  const isOther =
+    !isNone(changesBetween<KeptSubscription>(before.subscription, after.subscription)) ||
+    !isNone(changesBetween<Plan>(before.plan, after.plan));
+  await updateSubscription(tx, begun, { ...after.subscription, synced_at: now });
+  if (isOther) await updatePlan(tx, company_id, after.plan);
+  const changedInvoices = await saveInvoices(tx, company_id, found.invoices);
+  const { bought } = found;
+  const isCounted = !bought || !isEntitling(bought) || bought.quantity === before.seat_count;
+  // What is still on its way there needs no second telling.
+  if (!isCounted && before.knows_seats) await retellSeats(tx, company_id);
+  await markHandled(tx, begun.events, now);
+  if (isOther || changedInvoices > 0) await tellLive(work, { to: "staff", kind: "subscription" });
+  await say(work, begun, { before, after });
+}

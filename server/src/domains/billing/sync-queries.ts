@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Updateable } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Schema } from "../../infra/db/schema.ts";
+import type { Plan } from "./paid-state.ts";
+import type { InvoiceFacts } from "./read-customer.ts";
+
+/** Numbers a reading of Stripe that begins now. Gate only. @returns nothing for a customer that is none of ours any more */
+export function beginReading(tx: Tx, stripeCustomerId: string) {
+  return tx
+    .updateTable("subscriptions")
+    .set({ reading: sql`reading + 1` })
+    .where("stripe_customer_id", "=", stripeCustomerId)
+    .returning(["company_id", "reading"])
+    .executeTakeFirst();
+}
+
+/** What a company has now, held until the end. Before its subscription, as whoever changes its seats does. Gate only. */
+export function lockPlan(tx: Tx, companyId: string) {
+  return tx
+    .selectFrom("companies")
+    .select(["subscription_status", "tier", "subscription_ended_at", "trial_ends_at", "seat_count"])
+    .where("id", "=", companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What was read before, held until the end. Gate only. @returns nothing when a later reading was written already */
+export function lockUnread(tx: Tx, { company_id, reading }: { company_id: string; reading: number }) {
+  return tx
+    .selectFrom("subscriptions")
+    .select(["status", "billing_interval", "quantity", "cancel_at", "payment_failed_at"])
+    .select(["stripe_subscription_id", "current_period_end", "unit_amount_cents", "currency", "stripe_item_id"])
+    .select(sql<boolean>`seats_revision = seats_told_revision`.as("knows_seats"))
+    .where("company_id", "=", company_id)
+    .where("read_up_to", "<", reading)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Gate only. */
+export async function updateSubscription(
+  tx: Tx,
+  { company_id, reading }: { company_id: string; reading: number },
+  set: Updateable<Schema["subscriptions"]>,
+): Promise<void> {
+  await tx
+    .updateTable("subscriptions")
+    .set({ ...set, read_up_to: reading })
+    .where("company_id", "=", company_id)
+    .execute();
+}
+
+/** The count of seats is told to Stripe once more: it has another one. Gate only. */
+export async function retellSeats(tx: Tx, companyId: string): Promise<void> {
+  await tx
+    .updateTable("subscriptions")
+    .set({ seats_revision: sql`seats_revision + 1` })
+    .where("company_id", "=", companyId)
+    .execute();
+}
+
+/** Paying calls off the deletion that was announced. Gate only. */
+export async function updatePlan(tx: Tx, companyId: string, plan: Plan): Promise<void> {
+  const goesOn = plan.subscription_status === "active" ? { deletion_told_at: null, deletion_told_days: null } : {};
+  await tx
+    .updateTable("companies")
+    .set({ ...plan, ...goesOn })
+    .where("id", "=", companyId)
+    .execute();
+}
+
+const invoiceColumns = [
+  "number",
+  "status",
+  "total_cents",
+  "currency",
+  "created_at",
+  "period_start",
+  "period_end",
+  "hosted_url",
+  "pdf_url",
+  "attempt_count",
+  "next_attempt_at",
+] as const satisfies readonly (keyof InvoiceFacts)[];
+
+/** Writes invoices as they are now. Gate only. @returns how many are other than before */
+export async function saveInvoices(tx: Tx, company_id: string, invoices: readonly InvoiceFacts[]): Promise<number> {
+  if (invoices.length === 0) return 0;
+  const columns = (of: string) => sql.join(invoiceColumns.map((column) => sql.ref(`${of}.${column}`)));
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("invoices")
+    .values(invoices.map((invoice) => ({ ...invoice, company_id, id: randomUUID() })))
+    .onConflict((conflict) =>
+      conflict
+        .column("stripe_invoice_id")
+        .doUpdateSet((row) =>
+          Object.fromEntries(invoiceColumns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        )
+        .where(sql<boolean>`(${columns("invoices")}) is distinct from (${columns("excluded")})`),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Takes the failed attempts to be paid that nobody was told of. Gate only. */
+export function takeFailedAttempts(tx: Tx, companyId: string) {
+  return tx
+    .updateTable("invoices")
+    .set({ told_attempts: sql`attempt_count` })
+    .where("company_id", "=", companyId)
+    .where("status", "=", "open")
+    .whereRef("attempt_count", ">", "told_attempts")
+    .returning(["total_cents", "currency", "next_attempt_at"])
+    .execute();
+}
+
+/** Customers after this company, in the order of companies. Gate only. */
+export function listCustomers(tx: Tx, after: string | null, limit: number) {
+  return tx
+    .selectFrom("subscriptions")
+    .select(["company_id", "stripe_customer_id"])
+    .$if(after !== null, (query) => query.where("company_id", ">", after))
+    .orderBy("company_id")
+    .limit(limit)
+    .execute();
+}
