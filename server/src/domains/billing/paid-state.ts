@@ -1,5 +1,6 @@
 import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract";
-import { isEntitling, type Bought, type CustomerReading } from "./read-customer.ts";
+import type { Bought, CustomerReading } from "./read-customer.ts";
+import { isRunning } from "./running.ts";
 
 /** What a company has by what it paid. */
 export interface Plan {
@@ -20,7 +21,7 @@ export interface PaidState {
 }
 
 function planAfter(before: Plan, bought: Bought, now: Date): Plan {
-  if (isEntitling(bought)) {
+  if (isRunning(bought.status)) {
     const tier = before.tier === "enterprise" ? "enterprise" : "pro";
     return { subscription_status: "active", tier, subscription_ended_at: null };
   }

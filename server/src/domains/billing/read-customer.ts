@@ -1,5 +1,6 @@
 import { invoiceStatuses, type BillingInterval, type Invoice } from "@firstlight/contract";
 import type Stripe from "stripe";
+import { isRunning } from "./running.ts";
 
 /** A subscription that began, as Stripe has it. */
 export interface Bought {
@@ -32,19 +33,13 @@ export interface InvoiceFacts {
 
 /** What Stripe has of a customer at one moment. */
 export interface CustomerReading {
-  /** The one that counts: who is entitled by any of them is, else the newest. Nothing before the first has begun. */
+  /** The one that counts: one that runs, else the newest. Nothing before the first has begun. */
   bought: Bought | null;
   invoices: InvoiceFacts[];
 }
 
-/** While Stripe still tries to be paid, what was bought goes on. */
-const entitling: ReadonlySet<Stripe.Subscription.Status> = new Set(["active", "trialing", "past_due"]);
 /** Its first payment was never made: nothing has begun, and so nothing ends. */
 const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete", "incomplete_expired"]);
-
-export function isEntitling({ status }: Pick<Bought, "status">): boolean {
-  return entitling.has(status);
-}
 
 /** More than come between two readings by far: each night there is one. */
 const newestInvoices = 24;
@@ -119,6 +114,6 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   const begun = subscriptions.data
     .filter(({ status }) => !neverBegan.has(status))
     .toSorted((a, b) => b.created - a.created);
-  const counting = begun.find(isEntitling) ?? begun[0];
+  const counting = begun.find(({ status }) => isRunning(status)) ?? begun[0];
   return { bought: counting ? factsOf(counting) : null, invoices: invoices.data.flatMap(invoiceOf) };
 }

@@ -3,8 +3,10 @@ import { tellLive } from "../../infra/events/tell-live.ts";
 import { changesBetween, isNone, writeJobAudit } from "../audit/public.ts";
 import { markHandled } from "./event-queries.ts";
 import { stateAfter, type KeptSubscription, type PaidState, type Plan } from "./paid-state.ts";
-import { isEntitling, type CustomerReading } from "./read-customer.ts";
-import { lockPlan, lockUnread, retellSeats, saveInvoices, updatePlan, updateSubscription } from "./sync-queries.ts";
+import type { CustomerReading } from "./read-customer.ts";
+import { isRunning } from "./running.ts";
+import { reviseSeats } from "./seat-queries.ts";
+import { lockPlan, lockUnread, saveInvoices, updatePlan, updateSubscription } from "./sync-queries.ts";
 import { tellPayers } from "./tell-payers.ts";
 
 /** A reading of Stripe: what it finds answers these events, and whatever came before. */
@@ -61,9 +63,9 @@ export async function saveReading(work: TenantWork, begun: Begun, found: Custome
   if (isOther) await updatePlan(tx, company_id, after.plan);
   const changedInvoices = await saveInvoices(tx, company_id, found.invoices);
   const { bought } = found;
-  const isCounted = !bought || !isEntitling(bought) || bought.quantity === before.seat_count;
+  const isCounted = !bought || !isRunning(bought.status) || bought.quantity === before.seat_count;
   // What is still on its way there needs no second telling.
-  if (!isCounted && before.knows_seats) await retellSeats(tx, company_id);
+  if (!isCounted && before.knows_seats) await reviseSeats(tx, company_id);
   await markHandled(tx, begun.events, now);
   if (isOther || changedInvoices > 0) await tellLive(work, { to: "staff", kind: "subscription" });
   await say(work, begun, { before, after });

@@ -51,15 +51,6 @@ export async function updateSubscription(
     .execute();
 }
 
-/** The count of seats is told to Stripe once more: it has another one. Gate only. */
-export async function retellSeats(tx: Tx, companyId: string): Promise<void> {
-  await tx
-    .updateTable("subscriptions")
-    .set({ seats_revision: sql`seats_revision + 1` })
-    .where("company_id", "=", companyId)
-    .execute();
-}
-
 /** Paying calls off the deletion that was announced. Gate only. */
 export async function updatePlan(tx: Tx, companyId: string, plan: Plan): Promise<void> {
   const goesOn = plan.subscription_status === "active" ? { deletion_told_at: null, deletion_told_days: null } : {};
