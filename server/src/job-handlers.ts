@@ -3,7 +3,7 @@ import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts }
 import { anchorAudit, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import { failGivenUpExports, tidyCompanyExports } from "./domains/exports/public.ts";
-import { reconcileBilling, resumeReadings, syncSubscription } from "./domains/billing/jobs.ts";
+import { reconcileBilling, resumeReadings, syncSubscription, tellDeletions } from "./domains/billing/jobs.ts";
 import {
   announceForm,
   closeDueForms,
@@ -101,6 +101,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "tell-trials": () => tellTrials(parts),
     "find-seat-changes": () => findSeatChanges(parts),
     "reconcile-billing": () => reconcileBilling(parts),
+    "tell-deletions": () => tellDeletions(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }

@@ -32,15 +32,22 @@ export function accessOf(company: SubscriptionFacts, now: Date): CompanyAccess {
   return { has_access: true, reason: null, status, days_left };
 }
 
+/** When what a company may do ended by itself; null while it goes on. A lock of ours ends nothing. */
+function endOf(company: SubscriptionFacts & Pick<DeletionFacts, "subscription_ended_at">, now: Date): Date | null {
+  if (accessOf({ ...company, locked_at: null }, now).has_access) return null;
+  return company.subscription_status === "trial" ? company.trial_ends_at : company.subscription_ended_at;
+}
+
 /**
  * When all that a company has will be deleted: 30 days after what was tried or paid for ended, and never before those who
  * pay have known it for a day. Nothing while it goes on.
  */
 export function deletionDateOf(company: DeletionFacts, now: Date): Date | null {
-  if (accessOf({ ...company, locked_at: null }, now).has_access) return null;
-  const ended = company.subscription_status === "trial" ? company.trial_ends_at : company.subscription_ended_at;
+  const ended = endOf(company, now);
   if (!ended) return null;
   const kept = ended.getTime() + keptAfterEndDays * dayMs;
-  const toldAt = company.deletion_told_days === 1 && company.deletion_told_at ? company.deletion_told_at : now;
+  const { deletion_told_at: at, deletion_told_days: days } = company;
+  // What was said of an earlier end says nothing of this one.
+  const toldAt = at && days === 1 && at.getTime() >= kept - dayMs ? at : now;
   return new Date(Math.max(kept, toldAt.getTime() + dayMs));
 }

@@ -3,3 +3,4 @@ export { findSeatChanges, syncSeats } from "./sync-seats.ts";
 export { reconcileBilling, resumeReadings } from "./reconcile-billing.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";
+export { tellDeletions } from "./tell-deletions.ts";

@@ -1,0 +1,75 @@
+import { keptAfterEndDays } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { DeletionFacts } from "./access.ts";
+
+/** Days before everything is deleted at which those who pay are told. */
+const toldDaysBefore = [7, 1];
+const daySeconds = 86_400;
+
+const ended = sql`coalesce(subscription_ended_at, trial_ends_at)`;
+// By the clock, not by the calendar of whatever zone the database is set to.
+const daysBefore = (days: RawBuilder<unknown>) =>
+  sql`(${ended} + make_interval(secs => (${keptAfterEndDays}::integer - ${days}) * ${daySeconds}::integer))`;
+
+/** Ended longer ago than this; `subscription_status` first, so that the index of those is used. */
+function hasEnded(now: Date, days: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    subscription_status <> 'active' and ${ended} <= ${new Date(now.getTime() - days * daySeconds * 1_000)}
+    and (subscription_status = 'trial' or subscription_ended_at is not null) and erasing_since is null
+  )`;
+}
+
+/** A day at which to tell has come, and nobody was told since: of an end that moved they are told anew. */
+function isDue(now: Date): RawBuilder<boolean> {
+  const dueAt = daysBefore(sql`due.days`);
+  return sql<boolean>`(
+    ${hasEnded(now, keptAfterEndDays - Math.max(...toldDaysBefore))} and exists (
+      select from unnest(${toldDaysBefore}::integer[]) as due (days)
+      where ${dueAt} <= ${now}
+        and (deletion_told_at is null or deletion_told_at < ${dueAt} or deletion_told_days > due.days)
+    )
+  )`;
+}
+
+/** Companies that will be deleted soon and have not been told so. Gate only. */
+export async function listDeletionsToTell(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.selectFrom("companies").select("id").where(isDue(now)).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the news that everything will be deleted, for whoever tells it. @returns nothing when it was told, or is none any more */
+export function takeDeletionNews(tx: Tx, companyId: string, now: Date): Promise<DeletionFacts | undefined> {
+  return tx
+    .updateTable("companies")
+    .set({
+      deletion_told_at: now,
+      deletion_told_days: sql<1 | 7>`case when ${daysBefore(sql`1`)} <= ${now} then 1 else 7 end`,
+    })
+    .where("id", "=", companyId)
+    .where(isDue(now))
+    .returning([
+      "subscription_status",
+      "trial_ends_at",
+      "locked_at",
+      "subscription_ended_at",
+      "deletion_told_at",
+      "deletion_told_days",
+    ])
+    .executeTakeFirst();
+}
+
+/** Companies whose time is over and who have known it for a day. Gate only. */
+export async function listOver(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const aDayAgo = new Date(now.getTime() - daySeconds * 1_000);
+  const rows = await tx
+    .selectFrom("companies")
+    .select("id")
+    .where(hasEnded(now, keptAfterEndDays))
+    .where("deletion_told_days", "=", 1)
+    .where("deletion_told_at", "<=", aDayAgo)
+    .where(sql<boolean>`deletion_told_at >= ${daysBefore(sql`1`)}`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

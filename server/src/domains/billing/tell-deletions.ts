@@ -1,0 +1,30 @@
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import { dayText } from "../../infra/day-text.ts";
+import { eachInTurn } from "../../infra/each-in-turn.ts";
+import { getToday } from "../companies/public.ts";
+import { deletionDateOf } from "./access.ts";
+import { deletionMail } from "./deletion-emails.ts";
+import { listDeletionsToTell, takeDeletionNews } from "./deletion-queries.ts";
+import { mailPayers } from "./mail-payers.ts";
+
+type DeletionParts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl">;
+
+const companiesAtOnce = 1_000;
+
+async function tell(work: TenantWork): Promise<void> {
+  const now = work.clock.now();
+  const company_id = work.company.id;
+  const facts = await takeDeletionNews(work.tx, company_id, now);
+  const date = facts && deletionDateOf(facts, now);
+  if (!date) return;
+  const day = dayText(await getToday(work.tx, company_id, date));
+  await mailPayers(work, (words) => deletionMail(words, day));
+}
+
+/** Mails owners and admins that all their company has will be deleted: seven days before and one, once each. */
+export async function tellDeletions({ clock, database, jobs, publicUrl }: DeletionParts): Promise<void> {
+  const nearing = await database.atGate((tx) => listDeletionsToTell(tx, clock.now(), companiesAtOnce));
+  await eachInTurn(nearing, (id) =>
+    database.inTenant(id, (tx) => tell({ tx, clock, jobs, publicUrl, company: { id } })),
+  );
+}
