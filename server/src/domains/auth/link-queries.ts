@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
 import { withdrawLinks, type Places } from "../email/public.ts";
+import { isErased } from "./queries.ts";
 
 export interface NewLink {
   id: string;
@@ -176,6 +177,7 @@ export function findPlaceForLink(tx: Tx, identityId: string, wanted: { purpose: 
     .selectFrom("users")
     .select(["company_id", "id as user_id", "name", "email"])
     .where("identity_id", "=", identityId)
+    .where((eb) => eb.not(isErased))
     .where((eb) =>
       eb.or([
         eb.and([eb("joined_at", "is not", null), eb("is_active", "=", true)]),

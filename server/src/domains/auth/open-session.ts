@@ -2,13 +2,17 @@ import type { SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { writeGateAudit } from "../audit/public.ts";
-import { companyView, getCompany } from "../companies/public.ts";
+import { companyView, getCompany, isErasing } from "../companies/public.ts";
 import { getUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
+import { beingErased } from "./sign-in-refusals.ts";
 import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
-/** Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then. */
+/**
+ * Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then.
+ * @throws Refusal "forbidden" where the company is being erased
+ */
 export async function openSession(
   call: CallContext,
   tx: Tx,
@@ -26,7 +30,7 @@ export async function openSession(
     ...(person.since ? { since: person.since } : {}),
   };
   // Sent together and run in this order: what is read last shows what was written first.
-  const [, , user, company] = await Promise.all([
+  const [, , user, company, isGoing] = await Promise.all([
     insertSession(tx, session),
     writeGateAudit({ call, tx, company_id }, user_id, {
       action: "LOGIN",
@@ -35,6 +39,8 @@ export async function openSession(
     }),
     getUser(tx, company_id, user_id),
     getCompany(tx, company_id),
+    isErasing(tx, company_id),
   ]);
+  if (isGoing) throw beingErased();
   return { token, user: userView(user), company: companyView(company) };
 }

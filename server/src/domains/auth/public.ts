@@ -3,7 +3,14 @@ export { hashPassword, passwordMatches } from "./passwords.ts";
 export { openSessions, type Sessions } from "./sessions.ts";
 export { endSessionsOf, endSessionsOfIdentity } from "./session-queries.ts";
 export { deleteLinksOf, deleteLinksOfIdentity } from "./link-queries.ts";
-export { countAttempt, countAttempts, countCall, countGuesses, forgetAttempts } from "./throttle.ts";
+export {
+  countAttempt,
+  countAttempts,
+  countCall,
+  countGuesses,
+  forgetAttempts,
+  forgetAttemptsOfCompany,
+} from "./throttle.ts";
 export { magicLinkMail, welcomeMail } from "./emails.ts";
 export { sendLink } from "./send-link.ts";
 export { tidyAuth } from "./tidy-auth.ts";

@@ -25,6 +25,11 @@ export interface KnownIdentity {
   memberships: Membership[];
 }
 
+/** Nobody comes into a company that is being erased. */
+export const isErased = sql<boolean>`exists (
+  select from companies where companies.id = users.company_id and companies.erasing_since is not null
+)`;
+
 /** An identity by e-mail with the places it has joined. Gate only. */
 export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity | undefined> {
   const rows = await tx
@@ -38,6 +43,8 @@ export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity
     .select(["identities.id", "identities.password_hash", "identities.password_expires_at"])
     .select(["users.company_id", "users.id as user_id", "users.is_active"])
     .where("identities.email", "=", email)
+    // Who signs in to one of those is told why not, unless there is another.
+    .orderBy(isErased)
     .orderBy((eb) => eb("users.role", "=", "beta_tester"))
     .orderBy("users.last_login", (order) => order.desc().nullsLast())
     .limit(100)
@@ -195,6 +202,7 @@ export function findOpenPlace(tx: Tx, identityId: string, companyId: string) {
     .where("joined_at", "is not", null)
     .where("is_active", "=", true)
     .where("removed_at", "is", null)
+    .where((eb) => eb.not(isErased))
     .executeTakeFirst();
 }
 
@@ -239,6 +247,7 @@ export function listPlacesOfIdentity(tx: Tx, identityId: string) {
     .where("users.joined_at", "is not", null)
     .where("users.is_active", "=", true)
     .where("users.removed_at", "is", null)
+    .where("companies.erasing_since", "is", null)
     .orderBy("companies.company_name")
     .limit(100)
     .execute();

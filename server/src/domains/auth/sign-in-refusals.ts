@@ -5,6 +5,12 @@ export function deactivated(): Refusal {
   return new Refusal("forbidden", detail);
 }
 
+export function beingErased(): Refusal {
+  const detail =
+    "Your company's time here is over: all it had is being deleted, and nobody can sign in to it any more. Start a free trial to begin anew.";
+  return new Refusal("forbidden", detail);
+}
+
 /** A password an admin chose works for a day. @throws Refusal "signed_out" */
 export function refuseExpired(identity: { password_expires_at: Date | null }, now: Date): void {
   if (!identity.password_expires_at || identity.password_expires_at > now) return;

@@ -142,3 +142,10 @@ export async function forgetAttempts(tx: Tx, names: readonly string[]): Promise<
   const keys = ofAccounts.flatMap((limit) => names.map((name) => keyOf(limit, name)));
   await tx.deleteFrom("throttles").where("key", "in", keys).execute();
 }
+
+/** Deletes every count kept for a company. Gate only. */
+export async function forgetAttemptsOfCompany(tx: Tx, companyId: string): Promise<void> {
+  const ofCompanies = (Object.keys(limits) as Limit[]).filter((limit) => limit.endsWith("by company"));
+  const keys = ofCompanies.map((limit) => keyOf(limit, companyId));
+  await tx.deleteFrom("throttles").where("key", "in", keys).execute();
+}

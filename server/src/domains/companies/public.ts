@@ -1,3 +1,11 @@
 export { addManifest } from "./manifest.ts";
-export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
+export {
+  findRetention,
+  findTimeZone,
+  getCompany,
+  getToday,
+  isErasing,
+  listCompanyIds,
+  noteRetentionEnforced,
+} from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

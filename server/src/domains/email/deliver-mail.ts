@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../infra/db/database.ts";
 import type { Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
 import type { Mailer } from "../../infra/mailer.ts";
-import { getCompany } from "../companies/public.ts";
+import { getCompany, isErasing } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
 import {
@@ -27,6 +27,7 @@ const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
 /** Longer than any attempt: until then the mail belongs to the worker that took it. */
 const attemptMs = 300_000;
 
+const isDeleted = "Its company is being deleted";
 const ranOut = "The link in it ran out before it could be sent";
 
 export interface DeliveryParts {
@@ -82,6 +83,7 @@ async function findObstacle(
   now: Date,
 ): Promise<Obstacle | undefined> {
   if (mail.expires_at && mail.expires_at <= now) return { state: "failed", last_error: mail.last_error ?? ranOut };
+  if (await isErasing(tx, mail.company_id)) return { state: "skipped", last_error: isDeleted };
   const suppressed = await findSuppressed(tx, mail.company_id, [mail.to_email]);
   if (suppressed.has(mail.to_email)) return { state: "suppressed", last_error: null };
   if (!subject) return undefined;

@@ -48,6 +48,10 @@ interface CompaniesTable {
   subscription_ended_at: Date | null;
   deletion_told_at: Date | null;
   deletion_told_days: 1 | 7 | null;
+  erasing_since: Date | null;
+  erasure_worked_at: Date | null;
+  /** What is gone so far, by table, and files. */
+  erased: ColumnType<Record<string, number>, string | undefined, string>;
 }
 
 interface IdentitiesTable {
