@@ -3,7 +3,14 @@ import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts }
 import { anchorAudit, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import { failGivenUpExports, tidyCompanyExports } from "./domains/exports/public.ts";
-import { reconcileBilling, resumeReadings, syncSubscription, tellDeletions } from "./domains/billing/jobs.ts";
+import {
+  findSeatChanges,
+  reconcileBilling,
+  resumeReadings,
+  syncSeats,
+  syncSubscription,
+  tellDeletions,
+} from "./domains/billing/jobs.ts";
 import {
   announceForm,
   closeDueForms,
@@ -16,7 +23,6 @@ import {
   sendReminders,
   tallyAnswers,
 } from "./domains/forms/public.ts";
-import { findSeatChanges, syncSeats } from "./domains/billing/jobs.ts";
 import { deleteMessagesOf, resumeMessageTelling, tellSomeMessages } from "./domains/messages/public.ts";
 import { deleteNoticesOf, pushNotices, tellTrials, tidyNotifications } from "./domains/notifications/public.ts";
 import {
