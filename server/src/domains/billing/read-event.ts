@@ -18,10 +18,8 @@ const clocksDifferMs = 60_000;
 /** Kinds of events after which a company may have paid, failed to, or ended. */
 const telling = /^(customer\.subscription|invoice|checkout\.session)\.|^customer\.deleted$/;
 
-/** When the event says it was signed, as Stripe's library reads it: the last time named. */
-function signedAt(signature: string): number {
-  return Number(/(?:^|.*,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN) * 1_000;
-}
+/** One time, then signatures: several while a secret is being replaced. The library is laxer, and reads the last of many times. */
+const signatureShape = /^t=(\d{1,12})(?:,v\w+=[\w-]+)+$/;
 
 /**
  * The event inside a delivery.
@@ -29,16 +27,12 @@ function signedAt(signature: string): number {
  */
 function openDelivery(stripe: StripeLink, delivery: { body: Buffer; signature: string }, now: Date): Stripe.Event {
   const { body, signature } = delivery;
+  const signedAt = Number(signatureShape.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY) * 1_000;
   try {
-    const event = stripe.client.webhooks.constructEvent(
-      body,
-      signature,
-      stripe.webhookSecret,
-      oldestSeconds,
-      undefined,
-      now.getTime(),
-    );
-    if (signedAt(signature) - now.getTime() <= clocksDifferMs) return event;
+    if (signedAt <= now.getTime() + clocksDifferMs) {
+      const secret = stripe.webhookSecret;
+      return stripe.client.webhooks.constructEvent(body, signature, secret, oldestSeconds, undefined, now.getTime());
+    }
   } catch (error) {
     const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
     if (!isRefused && !(error instanceof SyntaxError)) throw error;
