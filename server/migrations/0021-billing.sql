@@ -20,7 +20,8 @@ create index companies_ended on companies (coalesce(subscription_ended_at, trial
 
 update companies set seat_count = (
   select count(*) from users
-  where users.company_id = companies.id and role <> 'beta_tester' and removed_at is null and is_active
+  where users.company_id = companies.id and role <> 'beta_tester' and removed_at is null
+    and (is_active or joined_at is null)
 );
 alter table companies force row level security;
 alter table users force row level security;
@@ -130,27 +131,33 @@ create table platform_audit_entries (
 create index platform_audit_entries_newest on platform_audit_entries (at desc, id desc);
 grant select, insert on platform_audit_entries to firstlight_gate;
 
+-- Once for all that a change means, so that what comes to the same in the end, such as an invitation accepted, changes nothing.
 create or replace function count_users() returns trigger language plpgsql as $$
+declare
+  staff integer := 0;
+  seats integer := 0;
+  testers integer := 0;
 begin
   if tg_op in ('INSERT', 'UPDATE') and new.removed_at is null then
-    update companies set
-      staff_count = staff_count + (new.role <> 'beta_tester')::int,
-      seat_count = seat_count + (new.role <> 'beta_tester' and new.is_active)::int,
-      tester_count = tester_count + (new.role = 'beta_tester')::int
-    where id = new.company_id;
+    staff := (new.role <> 'beta_tester')::int;
+    seats := (new.role <> 'beta_tester' and (new.is_active or new.joined_at is null))::int;
+    testers := (new.role = 'beta_tester')::int;
   end if;
   if tg_op in ('DELETE', 'UPDATE') and old.removed_at is null then
-    update companies set
-      staff_count = staff_count - (old.role <> 'beta_tester')::int,
-      seat_count = seat_count - (old.role <> 'beta_tester' and old.is_active)::int,
-      tester_count = tester_count - (old.role = 'beta_tester')::int
-    where id = old.company_id;
+    staff := staff - (old.role <> 'beta_tester')::int;
+    seats := seats - (old.role <> 'beta_tester' and (old.is_active or old.joined_at is null))::int;
+    testers := testers - (old.role = 'beta_tester')::int;
+  end if;
+  if staff <> 0 or seats <> 0 or testers <> 0 then
+    update companies
+    set staff_count = staff_count + staff, seat_count = seat_count + seats, tester_count = tester_count + testers
+    where id = coalesce(new.company_id, old.company_id);
   end if;
   return null;
 end
 $$;
 drop trigger count_users on users;
-create trigger count_users after insert or delete or update of role, removed_at, is_active on users
+create trigger count_users after insert or delete or update of role, removed_at, is_active, joined_at on users
   for each row execute function count_users();
 
 -- Whatever changes the seats leaves word of it in the same transaction.

@@ -7,9 +7,12 @@ import { findSubscription, getPlan } from "./queries.ts";
 
 type Bought = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
+const isProration = ({ parent }: Stripe.InvoiceLineItem) =>
+  (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true;
+
 /**
  * What Stripe would put on the next invoice for seats added at this second, before tax: what is left of the period for so many
- * more. Of the invoice it shows, all other lines are for something else: earlier changes, and the next period.
+ * more. Lines that begin at another second are for something else: earlier changes, and the next period.
  */
 async function prorate(client: Stripe, bought: Bought, change: { added: number; now: Date }): Promise<number | null> {
   const { stripe_subscription_id, stripe_item_id, quantity } = bought;
@@ -24,9 +27,8 @@ async function prorate(client: Stripe, bought: Bought, change: { added: number; 
       proration_date,
     },
   });
-  const added = lines.data.filter(
-    ({ parent, period }) => parent?.subscription_item_details?.proration && period.start === proration_date,
-  );
+  // Those of this change come first.
+  const added = lines.data.filter((line) => isProration(line) && line.period.start === proration_date);
   return added.reduce((sum, { amount }) => sum + amount, 0);
 }
 
