@@ -21,7 +21,10 @@ export async function ensureCustomer(
   const made = await writeTogether(() =>
     client.customers.create({ ...payer, metadata: { company_id } }, { idempotencyKey }),
   );
-  return call.database.inTenant(company_id, (tx) =>
+  const kept = await call.database.inTenant(company_id, (tx) =>
     insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
   );
+  // Somebody chose the other interval at the same moment: of a company Stripe knows one customer.
+  if (kept !== made.id) await client.customers.del(made.id);
+  return kept;
 }
