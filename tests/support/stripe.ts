@@ -10,10 +10,19 @@ const key = "sk_test_forTheTestsOfFirstlight";
 const webhookSecret = "whsec_forTheTestsOfFirstlight";
 
 /**
- * What Stripe does with a call: answers it, answers 500 or 429 or that the key is wrong, breaks the line, says nothing
- * until the library gives up (no test waits for that), or does it and the answer is lost.
+ * What Stripe does with a call: answers it, answers 500 or 429, that its idempotency key is in use by another call or that
+ * the secret key is wrong, breaks the line, says nothing until the library gives up (no test waits for that), or does it and
+ * the answer is lost.
  */
-export type Treatment = "answer" | "fail" | "limit" | "refuse key" | "hang up" | "never answer" | "lose answer";
+export type Treatment =
+  | "answer"
+  | "fail"
+  | "limit"
+  | "in use"
+  | "refuse key"
+  | "hang up"
+  | "never answer"
+  | "lose answer";
 
 /** One call of the product. */
 export interface StripeCall {
@@ -43,6 +52,7 @@ function callOf([, , path, method, headers, body, , timeout]: Request): StripeCa
 const refusals: Partial<Record<Treatment, { status: number; type: string; message: string }>> = {
   fail: { status: 500, type: "api_error", message: "Something went wrong on Stripe's end." },
   limit: { status: 429, type: "invalid_request_error", message: "Too many requests hit the API too quickly." },
+  "in use": { status: 409, type: "idempotency_error", message: "There is another in-progress request using this key." },
   "refuse key": { status: 401, type: "invalid_request_error", message: "Invalid API Key provided: sk_test_****" },
 };
 

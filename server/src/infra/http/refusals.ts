@@ -133,8 +133,8 @@ export async function sendRefusal(error: unknown, request: FastifyRequest, reply
   }
   const { cause } = refusal.more;
   if (refusal.code === "busy" || refusal.code === "storage_full")
-    request.log.warn({ err: cause ?? error }, refusal.message);
-  if (refusal.code === "unconfigured" && cause) request.log.error({ err: cause }, refusal.message);
+    request.log.warn(cause ? { cause } : { err: error }, refusal.message);
+  if (refusal.code === "unconfigured" && cause) request.log.error({ cause }, refusal.message);
   if (refusal.more.retryAfterSeconds) void reply.header("retry-after", String(refusal.more.retryAfterSeconds));
   if (refusal.code === "signed_out") void reply.header("www-authenticate", "Bearer");
   const { errors, access } = refusal.more;

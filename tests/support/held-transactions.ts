@@ -1,0 +1,22 @@
+/** How many transactions somebody holds at a moment, on either engine. */
+import type { Engine } from "../../server/src/infra/db/engine.ts";
+
+/** Counts from now on. @returns how many transactions of companies have begun and not been asked to end */
+export function countHeldTransactions(engine: Engine): () => number {
+  const lease = engine.lease.bind(engine);
+  let held = 0;
+  engine.lease = async (role) => {
+    const leased = await lease(role);
+    if (role !== "tenant") return leased;
+    return {
+      query: (text, values) => leased.query(text, values),
+      batch: (text) => {
+        if (text.startsWith("begin")) held += 1;
+        if (text === "commit" || text === "rollback") held -= 1;
+        return leased.batch(text);
+      },
+      release: (broken) => leased.release(broken),
+    };
+  };
+  return () => held;
+}
