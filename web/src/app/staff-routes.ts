@@ -5,6 +5,7 @@ import { everybodys, root, staff } from "./routes.ts";
 import {
   analyticsSearch,
   auditSearch,
+  billingSearch,
   communicationSearch,
   feedbackSearch,
   formsSearch,
@@ -224,6 +225,13 @@ const reminders = createRoute({
   component: lazyRouteComponent(() => import("../domains/email/reminders-screen.tsx"), "RemindersScreen"),
 });
 
+const billing = createRoute({
+  getParentRoute: underStaff,
+  path: "/billing",
+  validateSearch: billingSearch,
+  staticData: { title: "Billing" },
+  component: lazyRouteComponent(() => import("../domains/billing/billing-screen.tsx"), "BillingScreen"),
+});
 const settings = createRoute({
   getParentRoute: underStaff,
   path: "/settings",
@@ -253,6 +261,7 @@ const staffSide = staff.addChildren([
     projectAnalytics,
   ]),
   team.addChildren([members, sendMail, mailLog, reminders]),
+  billing,
   settings,
   auditLog,
   newForm,

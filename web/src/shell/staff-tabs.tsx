@@ -7,6 +7,7 @@ const tabs = [
   { to: "/projects", label: "Projects" },
   { to: "/team", label: "Team" },
   { to: "/analytics", label: "Analytics" },
+  { to: "/billing", label: "Billing" },
   { to: "/settings", label: "Settings" },
   { to: "/audit-log", label: "Audit Log" },
 ] as const;

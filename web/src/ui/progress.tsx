@@ -8,12 +8,18 @@ export interface ProgressProps {
   /** Shown at the end of the label row: "2 of 3". */
   valueText?: string;
   isLabelHidden?: boolean;
-  tone?: "brand" | "success" | "danger";
+  tone?: "brand" | "success" | "info" | "warning" | "danger";
   size?: "sm" | "md";
   className?: string;
 }
 
-const fills = { brand: "bg-brand", success: "bg-success", danger: "bg-danger-fill" };
+const fills = {
+  brand: "bg-brand",
+  success: "bg-success",
+  info: "bg-info",
+  warning: "bg-warning",
+  danger: "bg-danger-fill",
+};
 
 const clamp = (value: number) => Math.min(100, Math.max(0, value));
 

@@ -1,0 +1,84 @@
+import type { Answer, Api } from "@firstlight/contract";
+import { CreditCard } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useCan } from "../../lib/permissions.ts";
+import { Banner, Button, Card } from "../../ui/index.ts";
+import type { FailureWords } from "./stripe-failure.ts";
+import { UpgradeChoice } from "./upgrade-choice.tsx";
+import type { StripePage } from "./use-stripe-page.ts";
+
+type Status = Answer<Api["getSubscriptionStatus"]>;
+
+/** Stays until it is dismissed, where the button is that did not work; pressed further up, it comes into view. */
+function StripeFailure({ failure, onDismiss }: { failure: FailureWords; onDismiss: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={box} className="scroll-my-24">
+      <Banner tone="danger" title={failure.text} onDismiss={onDismiss}>
+        {failure.reason}
+      </Banner>
+    </div>
+  );
+}
+
+function ManageBilling({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base text-ink-muted text-pretty">
+        Change the card, your company’s details and tax id, go from monthly to annual, cancel or resume: all in Stripe’s
+        customer portal.
+      </p>
+      <Button variant="primary" icon={CreditCard} fullWidth onPress={onPress}>
+        Manage Billing
+      </Button>
+    </div>
+  );
+}
+
+/** Whoever may not change the plan hears who may. */
+function AskThem({ isActive }: { isActive: boolean }) {
+  return (
+    <p className="text-base text-ink-muted text-pretty">
+      {isActive
+        ? "The plan, the card and the invoices’ details are in the hands of your company’s owner and admins: ask one of them to change something."
+        : "Only your company’s owner and admins can upgrade: ask one of them."}
+    </p>
+  );
+}
+
+interface BillingActionsProps {
+  status: Status;
+  stripe: StripePage;
+  /** Somebody has just paid: it is on its way here. */
+  isActivating: boolean;
+}
+
+function Actions({ status, stripe, isActivating }: BillingActionsProps) {
+  const mayManage = useCan("manage subscription");
+  const isActive = status.subscription.status === "active";
+  if (!mayManage) return <AskThem isActive={isActive} />;
+  if (isActive) return <ManageBilling onPress={stripe.manage} />;
+  if (isActivating) return <p className="text-base text-ink-muted">Your payment is on its way here from Stripe.</p>;
+  return <UpgradeChoice subscription={status.subscription} stripe={stripe} />;
+}
+
+/** What can be done about the plan now. */
+export function BillingActions(props: BillingActionsProps) {
+  const { status, stripe } = props;
+  const mayManage = useCan("manage subscription");
+  return (
+    <Card as="section" title="Billing Actions">
+      <div className="flex flex-col gap-4">
+        <Actions {...props} />
+        {stripe.failure && <StripeFailure failure={stripe.failure} onDismiss={stripe.forgetFailure} />}
+        {mayManage && status.payment === "unconfigured" && (
+          <p className="rounded-md bg-warning-soft px-4 py-3 text-base text-ink text-pretty">
+            Payment is not set up on this server. Whoever runs it has to connect it to Stripe before anybody can pay
+            here.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

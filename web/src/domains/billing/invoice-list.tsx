@@ -1,0 +1,69 @@
+import type { Invoice } from "@firstlight/contract";
+import { dayOf } from "../../lib/dates.ts";
+import { useTableFits } from "../../lib/use-media.ts";
+import { Badge, type Column, Table, TextLink } from "../../ui/index.ts";
+import { amountText, invoiceLooks, invoiceName, periodText } from "./invoice-words.ts";
+
+const away = { target: "_blank", rel: "noopener noreferrer" } as const;
+
+function State({ invoice }: { invoice: Invoice }) {
+  const { label, tone } = invoiceLooks[invoice.status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function Links({ invoice }: { invoice: Invoice }) {
+  const of = <span className="sr-only">{` invoice ${invoiceName(invoice)} (opens in a new tab)`}</span>;
+  return (
+    <span className="flex gap-4 whitespace-nowrap">
+      {invoice.hosted_url && (
+        <TextLink href={invoice.hosted_url} {...away}>
+          View{of}
+        </TextLink>
+      )}
+      {invoice.pdf_url && (
+        <TextLink href={invoice.pdf_url} {...away}>
+          PDF{of}
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { id: "number", header: "Number", cell: invoiceName, isRowHeader: true },
+  { id: "date", header: "Date", cell: ({ created_at }) => <span className="tabular">{dayOf(created_at)}</span> },
+  {
+    id: "period",
+    header: "Period",
+    cell: (invoice) => <span className="tabular text-ink-muted">{periodText(invoice)}</span>,
+  },
+  { id: "amount", header: "Amount", cell: amountText, isNumeric: true },
+  { id: "status", header: "Status", cell: (invoice) => <State invoice={invoice} /> },
+  { id: "links", header: "Documents", cell: (invoice) => <Links invoice={invoice} />, isHeaderHidden: true },
+];
+
+function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <ul aria-label="Invoices" className="-my-4 divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="py-4 text-base">
+          <div className="flex items-start justify-between gap-4">
+            <p className="min-w-0 font-medium break-words text-ink">{invoiceName(invoice)}</p>
+            <p className="tabular shrink-0 font-medium text-ink">{amountText(invoice)}</p>
+          </div>
+          <p className="tabular mt-0.5 text-sm text-ink-muted">{`${dayOf(invoice.created_at)} · for ${periodText(invoice)}`}</p>
+          <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <State invoice={invoice} />
+            <Links invoice={invoice} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  const isTable = useTableFits();
+  if (!isTable) return <InvoiceRows invoices={invoices} />;
+  return <Table label="Invoices" columns={columns} rows={invoices} rowKey={({ id }) => id} />;
+}

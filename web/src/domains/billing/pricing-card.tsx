@@ -1,0 +1,53 @@
+import { seatPriceCents } from "@firstlight/contract";
+import { Check } from "lucide-react";
+import { price } from "../../lib/money.ts";
+import { Card, LinkButton } from "../../ui/index.ts";
+
+const currency = "usd";
+
+const pro = [
+  "Unlimited projects, forms and testers",
+  "Admins and members count; beta testers are free",
+  "No setup fees",
+  "Priority support by email",
+];
+
+const enterprise = ["API access", "Custom integrations", "Dedicated support", "Advanced security", "SLA"];
+
+function Ticks({ label, items }: { label: string; items: readonly string[] }) {
+  return (
+    <ul aria-label={label} className="mt-3 flex flex-col gap-1.5 text-base text-ink-muted">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2">
+          <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-success" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The plans, whatever one the company has. */
+export function PricingCard() {
+  return (
+    <Card as="section" title="Pricing Information">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-base font-semibold text-ink">Pro</h3>
+        <p className="tabular text-base text-ink">
+          <span className="font-semibold">{price(seatPriceCents.month, currency)}</span> per month per user
+        </p>
+      </div>
+      <Ticks label="What Pro has" items={pro} />
+      <p className="mt-3 text-sm text-ink-subtle text-pretty">
+        {`Billed in advance, monthly or annual (${price(seatPriceCents.year, currency)} per year per user). Refunds are generally not given for unused periods.`}
+      </p>
+      <div className="mt-5 border-t border-line pt-5">
+        <h3 className="text-base font-semibold text-ink">Enterprise</h3>
+        <Ticks label="What Enterprise adds" items={enterprise} />
+        <LinkButton href="/contact?inquiry=sales" fullWidth className="mt-4">
+          Contact Sales
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

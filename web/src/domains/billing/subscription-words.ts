@@ -1,0 +1,68 @@
+import type { BillingInterval, CompanyAccess, Subscription } from "@firstlight/contract";
+import { money, price } from "../../lib/money.ts";
+import type { BadgeTone } from "../../ui/index.ts";
+
+const statusLooks: Record<string, { label: string; tone: BadgeTone }> = {
+  trial: { label: "Trial", tone: "info" },
+  active: { label: "Active", tone: "success" },
+  expired: { label: "Expired", tone: "danger" },
+};
+
+/** What is none of the three that are known is gray, under its own name. */
+export function statusLook(status: string): { label: string; tone: BadgeTone } {
+  return statusLooks[status] ?? { label: status.charAt(0).toUpperCase() + status.slice(1), tone: "neutral" };
+}
+
+/** "$45.00 a month" */
+export function perInterval(cents: number, currency: string, interval: BillingInterval): string {
+  return `${money(cents, currency)} a ${interval}`;
+}
+
+export function planName({ status, tier }: Pick<Subscription, "status" | "tier">): string {
+  if (status === "trial") return "Free trial";
+  if (status === "expired") return "No plan";
+  return tier === "enterprise" ? "Enterprise" : "Pro";
+}
+
+/** "3 seats at $15 a month each" */
+export function seatsText({ user_count, amount_per_user, currency, billing_interval }: Subscription): string {
+  const each = `${price(amount_per_user * 100, currency)} a ${billing_interval}`;
+  return user_count === 1 ? `1 seat at ${each}` : `${user_count} seats at ${each} each`;
+}
+
+export const totalText = ({ total_amount, currency, billing_interval }: Subscription) =>
+  perInterval(total_amount * 100, currency, billing_interval);
+
+export type TrialTone = "info" | "warning" | "danger";
+
+/** Red in the last three days, yellow in the last week, blue before. */
+export function trialTone(daysLeft: number): TrialTone {
+  if (daysLeft <= 3) return "danger";
+  return daysLeft <= 7 ? "warning" : "info";
+}
+
+export function daysLeftText(days: number): string {
+  if (days <= 0) return "Ends today";
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
+
+/** Why staff cannot work, as the banner says it; nothing while they can. */
+export function lostAccess({ has_access, reason }: CompanyAccess): { title: string; text: string } | null {
+  if (has_access) return null;
+  if (reason === "trial_expired") {
+    return {
+      title: "Trial Expired",
+      text: "Your free trial has ended. Your team can work here again once you upgrade.",
+    };
+  }
+  if (reason === "locked") {
+    return {
+      title: "Account Locked",
+      text: "The people who run this service have locked your account. Paying does not open it again: please contact support.",
+    };
+  }
+  return {
+    title: "Account Locked",
+    text: "Your subscription has ended. Your team can work here again once you upgrade.",
+  };
+}

@@ -1,0 +1,75 @@
+import { type BillingInterval, seatPriceCents, type Subscription } from "@firstlight/contract";
+import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { money, price } from "../../lib/money.ts";
+import { Button, RadioGroup } from "../../ui/index.ts";
+import { perInterval } from "./subscription-words.ts";
+import type { StripePage } from "./use-stripe-page.ts";
+
+/** Of one seat. A year costs what its months do, and that is said. */
+function intervalsIn(currency: string) {
+  const { month, year } = seatPriceCents;
+  return [
+    { value: "month", label: "Monthly", description: `${price(month, currency)} per seat, every month` },
+    {
+      value: "year",
+      label: "Annual",
+      description: `${price(year, currency)} per seat, once a year: ${price(year / 12, currency)} a month`,
+    },
+  ];
+}
+
+function Costs({ seats, interval, currency }: { seats: number; interval: BillingInterval; currency: string }) {
+  const each = seatPriceCents[interval];
+  const total = seats * each;
+  return (
+    <dl aria-live="polite" className="tabular flex flex-col gap-1 text-base">
+      <div className="flex justify-between gap-4 text-ink-muted">
+        <dt>{`${counted(seats, "seat")} × ${price(each, currency)}`}</dt>
+        <dd>{money(total, currency)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 font-semibold text-ink">
+        <dt>Due today</dt>
+        <dd>{money(total, currency)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 text-ink-muted">
+        <dt>{interval === "year" ? "Then, in a year" : "Then, in a month"}</dt>
+        <dd>{perInterval(total, currency, interval)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface UpgradeChoiceProps {
+  subscription: Subscription;
+  stripe: StripePage;
+}
+
+/** Monthly or annual, what that costs now, and the way to pay. */
+export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
+  const [interval, choose] = useState<BillingInterval>("month");
+  const { user_count: seats, currency, status } = subscription;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base text-ink-muted text-pretty">
+        {status === "trial"
+          ? "Upgrade to Pro to go on after the trial, with all that is here."
+          : "Upgrade to Pro to open your projects again, with all that is here."}
+      </p>
+      <RadioGroup
+        label="How to pay"
+        look="cards"
+        options={intervalsIn(currency)}
+        value={interval}
+        onChange={(value) => choose(value === "year" ? "year" : "month")}
+      />
+      <Costs seats={seats} interval={interval} currency={currency} />
+      <Button variant="primary" fullWidth onPress={() => stripe.upgrade(interval)}>
+        Upgrade
+      </Button>
+      <p className="text-sm text-ink-subtle text-pretty">
+        {`You pay on Stripe’s page. What you pay for begins today${status === "trial" ? ", whatever is left of the trial" : ""}; seats that come or go later are prorated.`}
+      </p>
+    </div>
+  );
+}

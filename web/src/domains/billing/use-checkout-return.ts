@@ -1,0 +1,49 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
+import { pause } from "../../lib/while-building.ts";
+import { toast } from "../../ui/index.ts";
+
+const route = getRouteApi("/staff/billing");
+
+/** About a minute: Stripe tells the server within seconds, as a rule. */
+const patience = 18;
+
+interface Known {
+  /** Whether the subscription is active; unknown until the server said so. */
+  isActive: boolean | undefined;
+  refetch: () => Promise<unknown>;
+}
+
+export type CheckoutReturn = "activating" | "waiting" | "cancelled" | null;
+
+/** Asks again a while for what Stripe tells the server, less and less often. @returns whether that while is over */
+function usePatience(isAwaited: boolean, refetch: Known["refetch"]): boolean {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!isAwaited || asked >= patience) return undefined;
+    const timer = setTimeout(() => void refetch().then(() => setAsked(asked + 1)), pause(asked));
+    return () => clearTimeout(timer);
+  }, [isAwaited, asked, refetch]);
+  return asked >= patience;
+}
+
+/** How somebody came back from Stripe's page: with a payment that is still to arrive here, or without one. */
+export function useCheckoutReturn({ isActive, refetch }: Known): { returned: CheckoutReturn; forget: () => void } {
+  const { checkout } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isAwaited = checkout === "done" && !isActive;
+  const isLate = usePatience(isAwaited, refetch);
+  const isArrived = checkout === "done" && isActive === true;
+  const forget = useCallback(
+    () =>
+      void navigate({ search: (before) => ({ ...before, checkout: undefined }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (!isArrived) return;
+    toast.success("Payment received. Your subscription is active.", { id: "checkout", duration: 10_000 });
+    forget();
+  }, [isArrived, forget]);
+  if (isAwaited) return { returned: isLate ? "waiting" : "activating", forget };
+  return { returned: checkout === "cancelled" ? "cancelled" : null, forget };
+}
