@@ -9,7 +9,14 @@ import {
   testersOnly,
 } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
-import { loginSearch, shellSearch, signInSearch, testerProjectSearch, testerWizardsSearch } from "./search.ts";
+import {
+  contactSearch,
+  loginSearch,
+  shellSearch,
+  signInSearch,
+  testerProjectSearch,
+  testerWizardsSearch,
+} from "./search.ts";
 
 export const NotFound = lazyRouteComponent(() => import("./not-found-screen.tsx"), "NotFoundScreen");
 
@@ -90,6 +97,14 @@ const farewell = linkPage(
   "Your data is erased",
   lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
+const contact = createRoute({
+  getParentRoute: underRoot,
+  path: "/contact",
+  validateSearch: contactSearch,
+  staticData: { title: "Contact" },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/site/contact-screen.tsx"), "ContactScreen"),
+});
 /** Hangs in the tree alone until `staff-routes.ts` has come. */
 export const staff = createRoute({
   getParentRoute: underRoot,
@@ -224,6 +239,7 @@ export const everybodys = [
   unsubscribe,
   erase,
   farewell,
+  contact,
   testerSide,
   unknown,
 ] as const;

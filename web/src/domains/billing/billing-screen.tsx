@@ -3,24 +3,16 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FlaskConical, ReceiptText } from "lucide-react";
 import { ApiError } from "../../lib/api-error.ts";
 import { Badge, EmptyState, ErrorState, PageHeader } from "../../ui/index.ts";
-import { BillingActions } from "./billing-actions.tsx";
-import { layout } from "./billing-layout.ts";
-import { BillingNotices } from "./billing-notices.tsx";
+import { BillingCards } from "./billing-cards.tsx";
 import { BillingSkeleton } from "./billing-skeleton.tsx";
 import { CheckoutNotice } from "./checkout-notice.tsx";
-import { InvoicesCard } from "./invoices-card.tsx";
 import { NeedHelp } from "./need-help.tsx";
-import { PricingCard } from "./pricing-card.tsx";
 import { subscriptionStatusQuery } from "./queries.ts";
-import { StripeOverlay } from "./stripe-overlay.tsx";
-import { SubscriptionCard } from "./subscription-card.tsx";
-import { UsageCard } from "./usage-card.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
-import { useStripePage } from "./use-stripe-page.ts";
 
-type Status = Answer<Api["getSubscriptionStatus"]>;
+type StatusQuery = UseQueryResult<Answer<Api["getSubscriptionStatus"]>>;
 
-function NoStatus({ query }: { query: UseQueryResult<Status> }) {
+function NoStatus({ query }: { query: StatusQuery }) {
   if (!query.isError) return <BillingSkeleton />;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
@@ -40,22 +32,11 @@ function NoStatus({ query }: { query: UseQueryResult<Status> }) {
   );
 }
 
-function Billing({ status, isActivating }: { status: Status; isActivating: boolean }) {
-  const stripe = useStripePage();
+function SandboxLabel() {
   return (
-    <>
-      <BillingNotices status={status} onManage={stripe.manage} />
-      <div className={layout.grid}>
-        <SubscriptionCard {...status} />
-        <div className={layout.aside}>
-          <BillingActions status={status} stripe={stripe} isActivating={isActivating} />
-          <PricingCard />
-        </div>
-        <UsageCard />
-        <InvoicesCard />
-      </div>
-      <StripeOverlay isOpen={stripe.isLeaving} address={stripe.address} />
-    </>
+    <Badge tone="warning" icon={FlaskConical}>
+      Sandbox — no money moves
+    </Badge>
   );
 }
 
@@ -69,17 +50,11 @@ export function BillingScreen() {
       <PageHeader
         title="Billing & Subscription"
         description="Your plan, what it costs and what your company uses."
-        meta={
-          data?.payment === "sandbox" && (
-            <Badge tone="warning" icon={FlaskConical}>
-              Sandbox — no money moves
-            </Badge>
-          )
-        }
+        meta={data?.payment === "sandbox" && <SandboxLabel />}
       />
       <CheckoutNotice returned={returned} onDismiss={forget} />
       {data ? (
-        <Billing status={data} isActivating={returned === "activating" || returned === "waiting"} />
+        <BillingCards status={data} isActivating={returned === "activating" || returned === "waiting"} />
       ) : (
         <NoStatus query={query} />
       )}

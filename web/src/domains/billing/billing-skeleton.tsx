@@ -10,14 +10,6 @@ function StatusSkeleton() {
       </div>
       <Skeleton className="mt-6 h-7 w-44" />
       <Skeleton className="mt-3 h-3 w-64 max-w-full" />
-      <div className="mt-7 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
-        {[1, 2, 3].map((fact) => (
-          <div key={fact}>
-            <Skeleton className="h-3 w-16" />
-            <Skeleton className="mt-2 h-3 w-24" />
-          </div>
-        ))}
-      </div>
       <Skeleton className="mt-6 h-24 w-full" />
     </div>
   );
@@ -48,7 +40,10 @@ export function BillingSkeleton() {
           <SkeletonCard />
         </div>
         <SkeletonCard />
-        <SkeletonCard className="self-start" />
+        <div>
+          <Skeleton className="h-4 w-24" />
+          <SkeletonCard className="mt-4" />
+        </div>
       </div>
     </Loading>
   );

@@ -1,7 +1,7 @@
 import type { Invoice } from "@firstlight/contract";
 import { dayOf } from "../../lib/dates.ts";
 import { useTableFits } from "../../lib/use-media.ts";
-import { Badge, type Column, Table, TextLink } from "../../ui/index.ts";
+import { Badge, Card, type Column, Loading, SkeletonCard, Table, TextLink } from "../../ui/index.ts";
 import { amountText, invoiceLooks, invoiceName, periodText } from "./invoice-words.ts";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
@@ -42,28 +42,45 @@ const columns: readonly Column<Invoice>[] = [
   { id: "links", header: "Documents", cell: (invoice) => <Links invoice={invoice} />, isHeaderHidden: true },
 ];
 
-function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
+function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <ul aria-label="Invoices" className="-my-4 divide-y divide-line">
+    <ul aria-label="Invoices" className="flex flex-col gap-3">
       {invoices.map((invoice) => (
-        <li key={invoice.id} className="py-4 text-base">
-          <div className="flex items-start justify-between gap-4">
-            <p className="min-w-0 font-medium break-words text-ink">{invoiceName(invoice)}</p>
-            <p className="tabular shrink-0 font-medium text-ink">{amountText(invoice)}</p>
+        <Card key={invoice.id} as="li">
+          <div className="flex items-start justify-between gap-4 text-base font-medium text-ink">
+            <p className="min-w-0 break-words">{invoiceName(invoice)}</p>
+            <p className="tabular shrink-0">{amountText(invoice)}</p>
           </div>
-          <p className="tabular mt-0.5 text-sm text-ink-muted">{`${dayOf(invoice.created_at)} · for ${periodText(invoice)}`}</p>
-          <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="tabular mt-0.5 text-sm text-ink-muted">{`${dayOf(invoice.created_at)}, for ${periodText(invoice)}`}</p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <State invoice={invoice} />
             <Links invoice={invoice} />
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   );
 }
 
-export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+interface InvoiceListProps {
+  invoices: readonly Invoice[];
+  isLoading: boolean;
+}
+
+export function InvoiceList({ invoices, isLoading }: InvoiceListProps) {
   const isTable = useTableFits();
-  if (!isTable) return <InvoiceRows invoices={invoices} />;
-  return <Table label="Invoices" columns={columns} rows={invoices} rowKey={({ id }) => id} />;
+  if (isTable) {
+    return (
+      <>
+        {isLoading && <output className="sr-only">Loading invoices…</output>}
+        <Table label="Invoices" columns={columns} rows={invoices} rowKey={({ id }) => id} isLoading={isLoading} />
+      </>
+    );
+  }
+  if (!isLoading) return <InvoiceCards invoices={invoices} />;
+  return (
+    <Loading label="Loading invoices…">
+      <SkeletonCard />
+    </Loading>
+  );
 }

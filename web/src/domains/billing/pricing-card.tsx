@@ -12,21 +12,6 @@ const pro = [
   "Priority support by email",
 ];
 
-const enterprise = ["API access", "Custom integrations", "Dedicated support", "Advanced security", "SLA"];
-
-function Ticks({ label, items }: { label: string; items: readonly string[] }) {
-  return (
-    <ul aria-label={label} className="mt-3 flex flex-col gap-1.5 text-base text-ink-muted">
-      {items.map((item) => (
-        <li key={item} className="flex gap-2">
-          <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-success" />
-          {item}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The plans, whatever one the company has. */
 export function PricingCard() {
   return (
@@ -37,13 +22,22 @@ export function PricingCard() {
           <span className="font-semibold">{price(seatPriceCents.month, currency)}</span> per month per user
         </p>
       </div>
-      <Ticks label="What Pro has" items={pro} />
+      <ul className="mt-3 flex flex-col gap-1.5 text-base text-ink-muted">
+        {pro.map((item) => (
+          <li key={item} className="flex gap-2">
+            <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-success" />
+            {item}
+          </li>
+        ))}
+      </ul>
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
         {`Billed in advance, monthly or annual (${price(seatPriceCents.year, currency)} per year per user). Refunds are generally not given for unused periods.`}
       </p>
       <div className="mt-5 border-t border-line pt-5">
         <h3 className="text-base font-semibold text-ink">Enterprise</h3>
-        <Ticks label="What Enterprise adds" items={enterprise} />
+        <p className="mt-1 text-base text-ink-muted text-pretty">
+          API access, custom integrations, dedicated support, advanced security and an SLA.
+        </p>
         <LinkButton href="/contact?inquiry=sales" fullWidth className="mt-4">
           Contact Sales
         </LinkButton>

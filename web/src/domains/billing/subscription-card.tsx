@@ -4,40 +4,25 @@ import { Badge, Card, DescriptionList } from "../../ui/index.ts";
 import { planName, seatsText, statusLook, totalText } from "./subscription-words.ts";
 import { TrialPeriod } from "./trial-period.tsx";
 
-interface Summary {
-  title: string;
-  text: string;
-}
-
 /** The plan in one line, and what it comes to. */
-function summaryOf(subscription: Subscription): Summary {
-  const name = planName(subscription);
-  if (subscription.status === "active")
-    return { title: totalText(subscription), text: `${name} · ${seatsText(subscription)}` };
+function summaryOf(subscription: Subscription): { title: string; text: string } {
+  const { status } = subscription;
+  if (status === "active") return { title: totalText(subscription), text: seatsText(subscription) };
   const offer = `With Pro: ${seatsText(subscription)}, ${totalText(subscription)} in all.`;
-  return subscription.status === "trial"
-    ? { title: name, text: `Nothing to pay now. ${offer}` }
-    : { title: name, text: offer };
+  if (status === "trial") return { title: "Free trial", text: `Nothing to pay now. ${offer}` };
+  return { title: "No plan", text: offer };
 }
 
-interface Fact {
-  term: string;
-  details: string;
-}
+const dated = (term: string, time: string | null) => (time ? [{ term, details: longDate(time) }] : []);
 
-const dated = (term: string, time: string | null): Fact[] => (time ? [{ term, details: longDate(time) }] : []);
-
-function factsOf(subscription: Subscription): Fact[] {
-  const { status, billing_interval, user_count, current_period_end, cancel_at, trial_end } = subscription;
-  const isActive = status === "active";
+function factsOf(subscription: Subscription) {
+  const { status, billing_interval, current_period_end, cancel_at, delete_scheduled_for } = subscription;
+  if (status === "trial") return [];
+  if (status !== "active") return dated("Scheduled deletion", delete_scheduled_for);
   return [
     { term: "Plan", details: planName(subscription) },
-    { term: "Seats", details: String(user_count) },
-    ...(isActive ? [{ term: "Billed", details: billing_interval === "year" ? "Once a year" : "Every month" }] : []),
-    ...(isActive && !cancel_at ? dated("Next payment", current_period_end) : []),
-    ...dated("Ends on", isActive ? cancel_at : null),
-    ...dated("Trial ends", status === "trial" ? trial_end : null),
-    ...dated("Scheduled deletion", subscription.delete_scheduled_for),
+    { term: "Billed", details: billing_interval === "year" ? "Once a year" : "Every month" },
+    ...(cancel_at ? dated("Ends on", cancel_at) : dated("Next payment", current_period_end)),
   ];
 }
 
@@ -45,6 +30,7 @@ function factsOf(subscription: Subscription): Fact[] {
 export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscriptionStatus"]>) {
   const look = statusLook(subscription.status);
   const { title, text } = summaryOf(subscription);
+  const facts = factsOf(subscription);
   return (
     <Card
       as="section"
@@ -61,7 +47,7 @@ export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscr
     >
       <p className="tabular text-2xl font-semibold text-ink">{title}</p>
       <p className="mt-1 text-base text-ink-muted text-pretty">{text}</p>
-      <DescriptionList look="columns" className="tabular mt-5" items={factsOf(subscription)} />
+      {facts.length > 0 && <DescriptionList look="columns" className="tabular mt-5" items={facts} />}
       <div className="mt-5 empty:hidden">
         <TrialPeriod access={access} end={subscription.trial_end} />
       </div>

@@ -18,9 +18,8 @@ export function perInterval(cents: number, currency: string, interval: BillingIn
   return `${money(cents, currency)} a ${interval}`;
 }
 
-export function planName({ status, tier }: Pick<Subscription, "status" | "tier">): string {
-  if (status === "trial") return "Free trial";
-  if (status === "expired") return "No plan";
+/** The plan of a subscription that runs. */
+export function planName({ tier }: Pick<Subscription, "tier">): string {
   return tier === "enterprise" ? "Enterprise" : "Pro";
 }
 

@@ -26,15 +26,11 @@ function Costs({ seats, interval, currency }: { seats: number; interval: Billing
     <dl aria-live="polite" className="tabular flex flex-col gap-1 text-base">
       <div className="flex justify-between gap-4 text-ink-muted">
         <dt>{`${counted(seats, "seat")} × ${price(each, currency)}`}</dt>
-        <dd>{money(total, currency)}</dd>
+        <dd>{perInterval(total, currency, interval)}</dd>
       </div>
       <div className="flex justify-between gap-4 font-semibold text-ink">
         <dt>Due today</dt>
         <dd>{money(total, currency)}</dd>
-      </div>
-      <div className="flex justify-between gap-4 text-ink-muted">
-        <dt>{interval === "year" ? "Then, in a year" : "Then, in a month"}</dt>
-        <dd>{perInterval(total, currency, interval)}</dd>
       </div>
     </dl>
   );
@@ -57,7 +53,7 @@ export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
           : "Upgrade to Pro to open your projects again, with all that is here."}
       </p>
       <RadioGroup
-        label="How to pay"
+        label="Billing period"
         look="cards"
         options={intervalsIn(currency)}
         value={interval}
@@ -68,7 +64,7 @@ export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
         Upgrade
       </Button>
       <p className="text-sm text-ink-subtle text-pretty">
-        {`You pay on Stripe’s page. What you pay for begins today${status === "trial" ? ", whatever is left of the trial" : ""}; seats that come or go later are prorated.`}
+        {`You pay on Stripe’s page. What you pay for begins today${status === "trial" ? ", whatever is left of the trial" : ""}, and goes on until it is cancelled. Seats that come or go are prorated.`}
       </p>
     </div>
   );

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import { Card, EmptyState, ErrorState, LoadMore } from "../../ui/index.ts";
+import { InvoiceList } from "./invoice-list.tsx";
+import { invoicesQuery } from "./invoices-query.ts";
+
+function NoInvoices() {
+  return (
+    <Card>
+      <EmptyState isCompact icon={ReceiptText} headingLevel={3} title="No invoices yet">
+        The first one is here once your company has paid for the first time.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function InvoicesBody() {
+  const query = useInfiniteQuery(invoicesQuery());
+  const invoices = query.data?.pages.flatMap((page) => page.items);
+  if (!invoices && query.isError) {
+    return (
+      <Card>
+        <ErrorState
+          isCompact
+          title="The invoices did not load"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (invoices?.length === 0) return <NoInvoices />;
+  return (
+    <>
+      <InvoiceList invoices={invoices ?? []} isLoading={!invoices} />
+      {invoices && query.hasNextPage && (
+        <LoadMore
+          className="pt-1! pb-0!"
+          shown={invoices.length}
+          onPress={() => void query.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the company was charged, newest first. */
+export function Invoices() {
+  return (
+    <section aria-labelledby="invoices" className="flex min-w-0 flex-col gap-3">
+      <h2 id="invoices" className="text-lg font-semibold text-ink">
+        Invoices
+      </h2>
+      <InvoicesBody />
+    </section>
+  );
+}
