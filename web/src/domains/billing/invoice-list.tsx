@@ -30,8 +30,17 @@ function Links({ invoice }: { invoice: Invoice }) {
 }
 
 const columns: readonly Column<Invoice>[] = [
-  { id: "number", header: "Number", cell: invoiceName, isRowHeader: true },
-  { id: "date", header: "Date", cell: ({ created_at }) => <span className="tabular">{dayOf(created_at)}</span> },
+  {
+    id: "number",
+    header: "Number",
+    cell: (invoice) => <span className="whitespace-nowrap">{invoiceName(invoice)}</span>,
+    isRowHeader: true,
+  },
+  {
+    id: "date",
+    header: "Date",
+    cell: ({ created_at }) => <span className="tabular whitespace-nowrap">{dayOf(created_at)}</span>,
+  },
   {
     id: "period",
     header: "Period",
