@@ -10,8 +10,8 @@ const key = "sk_test_forTheTestsOfFirstlight";
 const webhookSecret = "whsec_forTheTestsOfFirstlight";
 
 /**
- * What Stripe does with a call: answers it, answers 500 or 429, that its idempotency key is in use by another call or that
- * the secret key is wrong, breaks the line, says nothing until the library gives up (no test waits for that), or does it and
+ * What Stripe does with a call: answers it, answers 500 or 429, that its idempotency key is in use by another call, that it
+ * knows nobody of that name or that the secret key is wrong, breaks the line, says nothing until the library gives up (no test waits for that), or does it and
  * the answer is lost.
  */
 export type Treatment =
@@ -19,6 +19,7 @@ export type Treatment =
   | "fail"
   | "limit"
   | "in use"
+  | "know nobody"
   | "refuse key"
   | "hang up"
   | "never answer"
@@ -49,10 +50,16 @@ function callOf([, , path, method, headers, body, , timeout]: Request): StripeCa
   };
 }
 
-const refusals: Partial<Record<Treatment, { status: number; type: string; message: string }>> = {
+const refusals: Partial<Record<Treatment, { status: number; type: string; code?: string; message: string }>> = {
   fail: { status: 500, type: "api_error", message: "Something went wrong on Stripe's end." },
   limit: { status: 429, type: "invalid_request_error", message: "Too many requests hit the API too quickly." },
   "in use": { status: 409, type: "idempotency_error", message: "There is another in-progress request using this key." },
+  "know nobody": {
+    status: 404,
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: "No such customer: 'cus_1'",
+  },
   "refuse key": { status: 401, type: "invalid_request_error", message: "Invalid API Key provided: sk_test_****" },
 };
 
@@ -63,6 +70,8 @@ function timeoutError(): Error {
 class TestLine {
   /** Asked for each call. */
   treat: (asked: string) => Treatment = () => "answer";
+  /** Asked once a call is answered; the product hears the answer when this is over. */
+  hold: (asked: string) => Promise<void> | undefined = () => undefined;
   readonly calls: StripeCall[] = [];
   readonly #simulator: Simulator;
 
@@ -85,6 +94,7 @@ class TestLine {
         if (treatment === "never answer") throw timeoutError();
         if (treatment === "hang up") throw new TypeError("The line broke");
         const answer = await real.makeRequest(...request);
+        await this.hold(call.asked);
         if (treatment === "lose answer") throw new TypeError("The line broke");
         return answer;
       },
@@ -99,6 +109,8 @@ export interface TestStripe {
   calls: readonly StripeCall[];
   /** From now on calls are treated so; asked for each by `POST /v1/customers` and the like. */
   treat: (how: (asked: string) => Treatment) => void;
+  /** Answers the next such call, and keeps the answer on its way until it is let go. */
+  holdNext: (asked: string) => { isAnswered: Promise<void>; letGo: () => void };
   /** Says to the product's webhook that this happened. @returns the status it answered */
   post: (event: Stripe.Event) => Promise<number>;
   /** Webhook calls exactly as given, for those that somebody else makes. */
@@ -153,6 +165,16 @@ export function createTestStripe(clock: MovableClock): TestStripe {
     link: openStripe(settings, line.httpClient),
     calls: line.calls,
     treat: (how) => void (line.treat = how),
+    holdNext: (asked) => {
+      const [answered, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      line.hold = (each) => {
+        if (each !== asked) return undefined;
+        line.hold = () => undefined;
+        answered.resolve();
+        return gone.promise;
+      };
+      return { isAnswered: answered.promise, letGo: gone.resolve };
+    },
     post: async (event) => take(sign(event)),
     postRaw,
     sign,

@@ -44,8 +44,6 @@ const neverBegan: ReadonlySet<Stripe.Subscription.Status> = new Set(["incomplete
 /** More than come between two readings by far: each night there is one. */
 const newestInvoices = 24;
 const mostSubscriptions = 100;
-/** Nobody waits on a screen for it. */
-const patiently = { maxNetworkRetries: 2 };
 
 function timeOf(seconds: number | null | undefined): Date | null {
   return typeof seconds === "number" ? new Date(seconds * 1_000) : null;
@@ -108,8 +106,8 @@ function invoiceOf(invoice: Stripe.Invoice): InvoiceFacts[] {
  */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const [subscriptions, invoices] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: "all", limit: mostSubscriptions }, patiently),
-    stripe.invoices.list({ customer, limit: newestInvoices }, patiently),
+    stripe.subscriptions.list({ customer, status: "all", limit: mostSubscriptions }),
+    stripe.invoices.list({ customer, limit: newestInvoices }),
   ]);
   const begun = subscriptions.data
     .filter(({ status }) => !neverBegan.has(status))

@@ -1,15 +1,24 @@
-import type { CallContext } from "../../infra/context.ts";
+import type { Actor, CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
+import { isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { listWaitingEvents } from "./event-queries.ts";
-import { readCustomer } from "./read-customer.ts";
+import { listWaitingEvents, markHandled } from "./event-queries.ts";
+import { readCustomer, type CustomerReading } from "./read-customer.ts";
 import { saveReading, type Begun } from "./save-reading.ts";
 import { beginReading } from "./sync-queries.ts";
 
-type SyncParts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl"> & { stripe: StripeLink | null };
+interface SyncParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
+}
 type SyncJob = JobPayloads["sync-subscription"];
 
+/** Who is said to have changed what a company has. */
+const actors: Readonly<Record<SyncJob["why"], Actor>> = {
+  event: { kind: "webhook", name: "stripe" },
+  repair: { kind: "job", name: "reconcile-billing" },
+};
 /** Of one customer. What is beyond waits for the jobs that came with it. */
 const eventsAtOnce = 1_000;
 
@@ -18,8 +27,19 @@ async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begu
   if (why === "event" && events.length === 0) return undefined;
   const numbered = await beginReading(tx, stripe_customer_id);
   if (!numbered) return undefined;
-  const actor = why === "event" ? ({ kind: "webhook", name: "stripe" } as const) : undefined;
-  return { ...numbered, events, actor: actor ?? { kind: "job", name: "reconcile-billing" } };
+  return { ...numbered, events, actor: actors[why] };
+}
+
+/** @returns nothing where Stripe knows no such customer */
+async function read({ log }: SyncParts, stripe: StripeLink, customer: string): Promise<CustomerReading | undefined> {
+  try {
+    return await readCustomer(stripe.client, customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // Most likely a key of another account: nobody's team is shut out for that.
+    log.warn({ customer }, "Stripe knows no such customer; what the company has stays as it was");
+    return undefined;
+  }
 }
 
 /**
@@ -27,11 +47,13 @@ async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begu
  * be old. Many that wait are answered by one reading; killed at any point, the job comes back and reads anew.
  */
 export async function syncSubscription(parts: SyncParts, job: SyncJob): Promise<void> {
-  const { stripe, database } = parts;
+  const { clock, database, stripe } = parts;
   if (!stripe) return;
   const begun = await database.atGate((tx) => begin(tx, job));
   if (!begun) return;
-  const found = await readCustomer(stripe.client, job.stripe_customer_id);
+  const found = await read(parts, stripe, job.stripe_customer_id);
   const company = { id: begun.company_id };
-  await database.atGate((tx) => saveReading({ ...parts, tx, company }, begun, found));
+  await database.atGate((tx) =>
+    found ? saveReading({ ...parts, tx, company }, begun, found) : markHandled(tx, begun.events, clock.now()),
+  );
 }

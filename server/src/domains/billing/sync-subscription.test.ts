@@ -1,0 +1,333 @@
+import Stripe from "stripe";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aPayer, pay, settle, type Payer } from "../../../../tests/support/billing.ts";
+import { openTestApp } from "../../../../tests/support/test-app.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, audit, clock, database, mail, stripe } = app;
+const { simulator } = stripe;
+
+beforeEach(() => stripe.treat(() => "answer"));
+
+const readings = () => stripe.calls.filter(({ asked }) => asked === "GET /v1/subscriptions").length;
+const statusOf = async ({ owner }: Payer) => (await owner.get("/subscription/status")).body.subscription;
+const rowOf = ({ company }: Payer) =>
+  database.inTenant(company.id, (tx) => tx.selectFrom("subscriptions").selectAll().executeTakeFirstOrThrow());
+const planOf = ({ company }: Payer) =>
+  database.inTenant(company.id, (tx) => tx.selectFrom("companies").selectAll().executeTakeFirstOrThrow());
+const waiting = ({ customer }: Payer) =>
+  database.atGate((tx) =>
+    tx
+      .selectFrom("billing_events")
+      .select("id")
+      .where("stripe_customer_id", "=", customer)
+      .where("handled_at", "is", null)
+      .execute(),
+  );
+const job = ({ customer }: Payer, why: "event" | "repair" = "event") => ({ stripe_customer_id: customer, why });
+const lastEntry = async ({ company }: Payer) =>
+  (await audit(company)).findLast(({ actor_kind }) => actor_kind !== "person");
+
+/** Stripe says all it has to say; nobody has acted on it yet. */
+async function onlyTell(): Promise<void> {
+  await stripe.deliver();
+}
+
+describe("what somebody paid for is theirs once Stripe has said so", () => {
+  test("whatever became of the trial", async () => {
+    const payer = await aPayer(app, await aCompany({ trialEnded: true }));
+    const ends = new Date(clock.now());
+    ends.setUTCMonth(ends.getUTCMonth() + 1);
+    expect(await statusOf(payer)).toMatchObject({
+      status: "active",
+      tier: "pro",
+      user_count: 3,
+      total_amount: 45,
+      amount_per_user: 15,
+      currency: "usd",
+      billing_interval: "month",
+      cancel_at: null,
+      payment_failed_at: null,
+      delete_scheduled_for: null,
+    });
+    expect(Date.parse((await statusOf(payer)).current_period_end) - ends.getTime()).toBeLessThan(60_000);
+    await expect.poll(async () => (await payer.member.get("/projects")).status).toBe(200);
+    expect(await lastEntry(payer)).toMatchObject({
+      actor_kind: "webhook",
+      action: "UPDATE",
+      resource_id: payer.company.id,
+      changes: {
+        subscription_status: { before: "trial", after: "active" },
+        tier: { before: "trial", after: "pro" },
+        status: { before: null, after: "active" },
+        billing_interval: { before: null, after: "month" },
+        quantity: { before: null, after: 3 },
+      },
+    });
+  });
+
+  test("with its invoice, and everybody of the team who looks hears of it", async () => {
+    const payer = await aPayer(app, undefined, "year");
+    const { invoices } = (await payer.member.get("/subscription/invoices")).body;
+    expect(invoices).toMatchObject([{ status: "paid", total_cents: 54_000, currency: "usd" }]);
+    const [invoice] = invoices;
+    expect(Date.parse(invoice.period_end) - Date.parse(invoice.period_start)).toBe(365 * 86_400_000);
+    expect(invoice.hosted_url).toMatch(/^http/);
+    const news = await database.asOwner((tx) =>
+      tx
+        .selectFrom("live_events")
+        .select(["kind", "audience"])
+        .where("company_id", "=", payer.company.id)
+        .where("kind", "=", "subscription")
+        .execute(),
+    );
+    expect(news).toEqual([{ kind: "subscription", audience: "staff" }]);
+  });
+
+  test("an enterprise stays one", async () => {
+    const team = await aCompany();
+    await database.asOwner((tx) =>
+      tx.updateTable("companies").set({ tier: "enterprise" }).where("id", "=", team.company.id).execute(),
+    );
+    expect((await statusOf(await aPayer(app, team))).tier).toBe("enterprise");
+  });
+
+  test("of two companies, only the one that paid", async () => {
+    const other = await pay(app, await aCompany());
+    simulator.state.deliveries.length = 0;
+    await aPayer(app);
+    expect((await statusOf(other)).status).toBe("trial");
+  });
+});
+
+describe("what never began changes nothing", () => {
+  test.each(["incomplete", "incomplete_expired"] as const)("a subscription that is %s", async (status) => {
+    const payer = await pay(app, await aCompany());
+    Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status });
+    await settle(app);
+    expect(await statusOf(payer)).toMatchObject({ status: "trial", tier: "trial" });
+    expect(await waiting(payer)).toEqual([]);
+    expect(mail.to(payer.owner.email)).toEqual([]);
+  });
+
+  test("beside one that runs, too", async () => {
+    const payer = await aPayer(app);
+    const running = simulator.state.subscriptions[payer.subscription];
+    if (!running) throw new Error("Nothing runs");
+    const later = { ...running, id: "sub_later", status: "incomplete_expired" as const, created: running.created + 60 };
+    simulator.state.subscriptions["sub_later"] = later;
+    await mail.run("sync-subscription", job(payer, "repair"));
+    expect(await rowOf(payer)).toMatchObject({ stripe_subscription_id: payer.subscription, status: "active" });
+  });
+});
+
+describe("readings of Stripe", () => {
+  test("ten events that wait are answered by one", async () => {
+    const payer = await aPayer(app);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await simulator.cancel(payer.subscription, "at_period_end");
+      await simulator.resume(payer.subscription);
+    }
+    await onlyTell();
+    expect(await waiting(payer)).toHaveLength(10);
+    const before = readings();
+    await mail.drain();
+    expect(readings()).toBe(before + 1);
+    expect(await waiting(payer)).toEqual([]);
+  });
+
+  test("the same job twice reads once and says it once", async () => {
+    const payer = await pay(app, await aCompany());
+    await onlyTell();
+    const before = readings();
+    await mail.run("sync-subscription", job(payer));
+    await mail.run("sync-subscription", job(payer));
+    expect(readings()).toBe(before + 1);
+    expect((await audit(payer.company)).filter(({ actor_kind }) => actor_kind === "webhook")).toHaveLength(1);
+  });
+
+  test("two side by side: what was read earlier never replaces what was read later", async () => {
+    const payer = await aPayer(app);
+    const held = stripe.holdNext("GET /v1/subscriptions");
+    const early = mail.run("sync-subscription", job(payer, "repair"));
+    await held.isAnswered;
+    await simulator.cancel(payer.subscription, "now");
+    await settle(app);
+    expect((await statusOf(payer)).status).toBe("expired");
+    held.letGo();
+    await early;
+    expect((await statusOf(payer)).status).toBe("expired");
+    expect(await rowOf(payer)).toMatchObject({ status: "canceled" });
+    expect(mail.to(payer.owner.email)).toHaveLength(1);
+  });
+
+  test("two of the same moment write once", async () => {
+    const payer = await pay(app, await aCompany());
+    await onlyTell();
+    await Promise.all([1, 2, 3].map(() => mail.run("sync-subscription", job(payer))));
+    expect((await statusOf(payer)).status).toBe("active");
+    expect((await audit(payer.company)).filter(({ actor_kind }) => actor_kind === "webhook")).toHaveLength(1);
+    expect((await payer.owner.get("/subscription/invoices")).body.invoices).toHaveLength(1);
+  });
+
+  test("an event that comes during one leads to another", async () => {
+    const payer = await pay(app, await aCompany());
+    await onlyTell();
+    const held = stripe.holdNext("GET /v1/subscriptions");
+    const early = mail.run("sync-subscription", job(payer));
+    await held.isAnswered;
+    await simulator.cancel(payer.subscription, "at_period_end");
+    await onlyTell();
+    held.letGo();
+    await early;
+    expect((await statusOf(payer)).cancel_at).toBeNull();
+    expect(await waiting(payer)).toHaveLength(1);
+    await mail.drain();
+    expect((await statusOf(payer)).cancel_at).not.toBeNull();
+    expect(await waiting(payer)).toEqual([]);
+  });
+
+  test.each(["fail", "limit", "hang up", "never answer", "lose answer", "refuse key"] as const)(
+    "Stripe's answer: %s. The events wait, and nothing is written",
+    async (treatment) => {
+      const payer = await pay(app, await aCompany());
+      await onlyTell();
+      stripe.treat((asked) => (asked === "GET /v1/invoices" ? treatment : "answer"));
+      await expect(mail.run("sync-subscription", job(payer))).rejects.toThrow(Stripe.errors.StripeError);
+      expect((await statusOf(payer)).status).toBe("trial");
+      expect(await waiting(payer)).not.toEqual([]);
+      stripe.treat(() => "answer");
+      await mail.drain();
+      expect((await statusOf(payer)).status).toBe("active");
+      expect(await waiting(payer)).toEqual([]);
+    },
+  );
+
+  test("killed between reading and writing, the job comes back and reads anew", async () => {
+    const payer = await pay(app, await aCompany());
+    await onlyTell();
+    let left = 1;
+    const dying: typeof database = {
+      ...database,
+      atGate: (work) => {
+        left -= 1;
+        return left < 0 ? Promise.reject(new Error("Killed")) : database.atGate(work);
+      },
+    };
+    const parts = { clock, jobs: app.jobs, log: app.log.log, publicUrl: "http://localhost:3000", stripe: stripe.link };
+    await expect(syncSubscription({ ...parts, database: dying }, job(payer))).rejects.toThrow("Killed");
+    expect((await statusOf(payer)).status).toBe("trial");
+    await simulator.cancel(payer.subscription, "now");
+    await syncSubscription({ ...parts, database }, job(payer));
+    expect((await statusOf(payer)).status).toBe("expired");
+    expect((await payer.owner.get("/subscription/invoices")).body.invoices).toHaveLength(1);
+  });
+
+  test("killed while writing, nothing of it is there", async () => {
+    const payer = await pay(app, await aCompany());
+    await onlyTell();
+    const parts = { clock, jobs: app.jobs, log: app.log.log, publicUrl: "http://localhost:3000", stripe: stripe.link };
+    let left = 1;
+    const dying: typeof database = {
+      ...database,
+      atGate: (work) =>
+        database.atGate(async (tx) => {
+          const done = await work(tx);
+          left -= 1;
+          if (left < 0) throw new Error("Killed");
+          return done;
+        }),
+    };
+    await expect(syncSubscription({ ...parts, database: dying }, job(payer))).rejects.toThrow("Killed");
+    expect((await statusOf(payer)).status).toBe("trial");
+    expect(await waiting(payer)).not.toEqual([]);
+    expect((await payer.owner.get("/subscription/invoices")).body.invoices).toEqual([]);
+    await mail.drain();
+    expect((await statusOf(payer)).status).toBe("active");
+  });
+
+  test("a customer that Stripe does not know loses nothing, and waits for nothing", async () => {
+    const payer = await aPayer(app);
+    await simulator.cancel(payer.subscription, "now");
+    await onlyTell();
+    stripe.treat((asked) => (asked === "GET /v1/invoices" ? "know nobody" : "answer"));
+    await mail.drain();
+    expect((await statusOf(payer)).status).toBe("active");
+    expect(await waiting(payer)).toEqual([]);
+  });
+});
+
+describe("seats that Stripe has another number of", () => {
+  test("are told once more", async () => {
+    const payer = await aPayer(app);
+    const item = simulator.state.subscriptions[payer.subscription]?.items.data[0];
+    Object.assign(item ?? {}, { quantity: 7 });
+    await mail.run("sync-subscription", job(payer, "repair"));
+    expect(await rowOf(payer)).toMatchObject({ quantity: 7, seats_revision: 1, seats_told_revision: 0 });
+    await mail.run("sync-subscription", job(payer, "repair"));
+    expect(await rowOf(payer)).toMatchObject({ seats_revision: 1 });
+    await mail.run("find-seat-changes", {});
+    await settle(app);
+    await settle(app);
+    expect(await rowOf(payer)).toMatchObject({ quantity: 3, seats_revision: 1, seats_told_revision: 1 });
+  });
+
+  test("changed between Upgrade and payment, too", async () => {
+    const team = await aCompany();
+    const payer = await pay(app, team);
+    await aPerson(team.company, "member");
+    await settle(app);
+    expect(await rowOf(payer)).toMatchObject({ quantity: 3 });
+    await mail.run("find-seat-changes", {});
+    await settle(app);
+    await settle(app);
+    expect(await rowOf(payer)).toMatchObject({ quantity: 4 });
+    expect((await statusOf(payer)).total_amount).toBe(60);
+  });
+});
+
+describe("each night", () => {
+  test("what was lost on the way is repaired", async () => {
+    const payer = await pay(app, await aCompany());
+    simulator.state.deliveries.length = 0;
+    await mail.drain();
+    expect((await statusOf(payer)).status).toBe("trial");
+    await mail.run("reconcile-billing", {});
+    await mail.drainLater();
+    expect((await statusOf(payer)).status).toBe("active");
+    expect(await lastEntry(payer)).toMatchObject({ actor_kind: "job" });
+    const repaired = await planOf(payer);
+    await mail.run("reconcile-billing", {});
+    await mail.drainLater();
+    expect(await planOf(payer)).toEqual(repaired);
+    expect((await audit(payer.company)).filter(({ actor_kind }) => actor_kind === "job")).toHaveLength(1);
+  });
+
+  test("events that were answered three months ago go", async () => {
+    const payer = await aPayer(app);
+    const left = () =>
+      database.atGate((tx) =>
+        tx.selectFrom("billing_events").select("id").where("stripe_customer_id", "=", payer.customer).execute(),
+      );
+    clock.advance({ days: 89 });
+    await mail.run("reconcile-billing", {});
+    expect(await left()).not.toEqual([]);
+    clock.advance({ days: 2 });
+    await mail.run("reconcile-billing", {});
+    expect(await left()).toEqual([]);
+    await mail.drainLater();
+  });
+});
+
+test("events whose reading was given up while Stripe was away are read for again", async () => {
+  const payer = await pay(app, await aCompany());
+  await onlyTell();
+  await database.asOwner((tx) => tx.deleteFrom("pgboss.job" as never).execute());
+  await mail.run("sweep-mails", {});
+  expect(await mail.drain()).toBe(0);
+  clock.advance({ minutes: 16 });
+  await mail.run("sweep-mails", {});
+  await mail.drain();
+  expect((await statusOf(payer)).status).toBe("active");
+});
