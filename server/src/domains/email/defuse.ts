@@ -2,11 +2,14 @@ import type { MailContent } from "@firstlight/contract";
 
 const nonJoiner = "\u200C";
 // What mail programs take for addresses: example.com, me@here, https://…
-const joints = /(?<=[\p{L}\p{N}-])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
+const joint = /(?<=[\p{L}\p{N}-])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/u;
+// 45.00 alone is nobody's address, and whoever copies an amount gets what they see.
+const amount = /(?<![\p{L}\p{N}.@-])\d+\.\d+(?![\p{L}\p{N}@:/-]|\.[\p{L}\p{N}])/u;
+const amountsAndJoints = new RegExp(`${amount.source}|${joint.source}`, "gu");
 
 /** Text in which no mail program finds an address to make a link of. It reads as before: what is added has no width. */
 export function defuse(text: string): string {
-  return text.replaceAll(joints, (joint) => joint + nonJoiner);
+  return text.replaceAll(amountsAndJoints, (found) => (found.length === 1 ? found + nonJoiner : found));
 }
 
 /** Only buttons lead anywhere: whatever people typed, names included, stays text. */

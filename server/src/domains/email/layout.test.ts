@@ -134,6 +134,12 @@ describe("what people typed never becomes a link", () => {
     ["ada@evil.example", "ada@\u200Cevil.\u200Cexample"],
     ["überraschung.köln", "überraschung.\u200Cköln"],
     ["It ends. Here it begins.", "It ends. Here it begins."],
+    ["$1,234.56.", "$1,234.56."],
+    ["10.0.0.1/x", "10.\u200C0.\u200C0.\u200C1/x"],
+    ["4.20/x", "4.\u200C20/x"],
+    ["4.20.example", "4.\u200C20.\u200Cexample"],
+    ["www.4.20", "www.\u200C4.\u200C20"],
+    ["a@4.20", "a@\u200C4.\u200C20"],
   ])("%s", (typed, written) => {
     const { html, text } = render(
       {

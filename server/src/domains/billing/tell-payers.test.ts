@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { aPayer, pay, settle, type Payer } from "../../../../tests/support/billing.ts";
+import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, anotherSession, clock, database, mail, stripe } = app;
+const { simulator } = stripe;
+
+let payer: Payer;
+
+beforeEach(async () => {
+  clock.set(new Date("2026-03-02T09:00:00.000Z"));
+  payer = await aPayer(app);
+});
+
+const subjects = (who: Person = payer.owner) => mail.to(who.email).map(({ subject }) => subject);
+const subscription = async () => {
+  const owner = await anotherSession(payer.owner);
+  return (await owner.get("/subscription/status")).body.subscription;
+};
+async function daysPass(days: number): Promise<void> {
+  clock.advance({ days });
+  await settle(app);
+}
+
+const failed = "A payment of $45.00 did not go through";
+const made = "Your payment went through";
+const ended = "The subscription of Acme Testing has ended";
+
+describe("a payment that fails", () => {
+  test("is told to owner and admins, with its amount and the day of the next try, and the team goes on", async () => {
+    simulator.setCard(payer.customer, "declines");
+    await daysPass(31);
+    for (const who of [payer.owner, payer.admin]) expect(subjects(who)).toEqual([failed]);
+    expect(subjects(payer.member)).toEqual([]);
+    const { text, link } = mail.one(payer.owner.email);
+    expect(text).toContain(`$45.00 for the subscription of Acme Testing could not be charged.`);
+    expect(text).toContain("It will be tried again on April 5, 2026. Until then your team goes on as before.");
+    expect(link).toBe("http://localhost:3000/billing");
+    expect(await subscription()).toMatchObject({ status: "active", payment_failed_at: "2026-04-02T09:00:01.000Z" });
+    const member = await anotherSession(payer.member);
+    expect((await member.get("/projects")).status).toBe(200);
+  });
+
+  test("is told once for each try, however often it is read", async () => {
+    simulator.setCard(payer.customer, "declines");
+    await daysPass(31);
+    const repair = { stripe_customer_id: payer.customer, why: "repair" as const };
+    await Promise.all([1, 2].map(() => mail.run("sync-subscription", repair)));
+    await settle(app);
+    expect(subjects()).toEqual([failed]);
+    const since = (await subscription()).payment_failed_at;
+    await daysPass(3);
+    expect(subjects()).toEqual([failed, failed]);
+    expect((await subscription()).payment_failed_at).toBe(since);
+  });
+
+  test("and is made afterwards is told to be made", async () => {
+    simulator.setCard(payer.customer, "declines");
+    await daysPass(31);
+    simulator.setCard(payer.customer, "succeeds");
+    await daysPass(4);
+    expect(subjects()).toEqual([failed, made]);
+    expect(await subscription()).toMatchObject({ status: "active", payment_failed_at: null });
+    const owner = await anotherSession(payer.owner);
+    expect((await owner.get("/subscription/invoices")).body.invoices).toMatchObject([
+      { status: "paid" },
+      { status: "paid" },
+    ]);
+  });
+
+  test("until Stripe gives up ends the subscription: the last mail says until when everything is kept", async () => {
+    simulator.setCard(payer.customer, "declines");
+    for (const days of [31, 3, 5, 7]) await daysPass(days);
+    expect(subjects()).toEqual([failed, failed, failed, ended]);
+    expect(mail.to(payer.owner.email).at(-1)?.text).toContain("Your data is kept until May 17, 2026");
+    expect(await subscription()).toMatchObject({
+      status: "expired",
+      payment_failed_at: null,
+      delete_scheduled_for: "2026-05-17T09:00:01.000Z",
+    });
+    const owner = await anotherSession(payer.owner);
+    expect((await owner.get("/projects")).status).toBe(402);
+  });
+
+  test("reaches those who want no mails", async () => {
+    await payer.owner.put("/email/preferences", {
+      preferences: { general_notification: "disabled" },
+      project_preferences: {},
+    });
+    simulator.setCard(payer.customer, "declines");
+    await daysPass(31);
+    expect(subjects()).toEqual([failed]);
+    expect(mail.one(payer.owner.email).raw).not.toMatch(/^List-Unsubscribe/im);
+  });
+});
+
+describe("an end", () => {
+  test("that is planned is shown and not mailed; it may be taken back", async () => {
+    await simulator.cancel(payer.subscription, "at_period_end");
+    await settle(app);
+    expect(await subscription()).toMatchObject({ status: "active", cancel_at: "2026-04-02T09:00:01.000Z" });
+    await simulator.resume(payer.subscription);
+    await settle(app);
+    expect(await subscription()).toMatchObject({ status: "active", cancel_at: null });
+    expect(subjects()).toEqual([]);
+  });
+
+  test("that has come is mailed once, on the company's own day, and paying again makes everything as it was", async () => {
+    await database.asOwner((tx) =>
+      tx.updateTable("companies").set({ time_zone: "Pacific/Auckland" }).where("id", "=", payer.company.id).execute(),
+    );
+    clock.set(new Date("2026-03-10T12:00:00.000Z"));
+    await simulator.cancel(payer.subscription, "now");
+    await settle(app);
+    await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+    await settle(app);
+    expect(subjects()).toEqual([ended]);
+    expect(mail.one(payer.owner.email).text).toContain("Your data is kept until April 10, 2026");
+    expect(await subscription()).toMatchObject({
+      status: "expired",
+      tier: "pro",
+      delete_scheduled_for: "2026-04-09T12:00:00.000Z",
+    });
+    const again = await pay(app, { ...payer, owner: await anotherSession(payer.owner) }, "year");
+    await settle(app);
+    expect(again.subscription).not.toBe(payer.subscription);
+    expect(await subscription()).toMatchObject({
+      status: "active",
+      billing_interval: "year",
+      delete_scheduled_for: null,
+      cancel_at: null,
+    });
+    expect(subjects()).toEqual([ended]);
+  });
+
+  test("calls off what was told of a deletion, once it is paid for", async () => {
+    await simulator.cancel(payer.subscription, "now");
+    await settle(app);
+    await database.asOwner((tx) =>
+      tx
+        .updateTable("companies")
+        .set({ deletion_told_at: clock.now(), deletion_told_days: 7 })
+        .where("id", "=", payer.company.id)
+        .execute(),
+    );
+    await pay(app, payer);
+    await settle(app);
+    const row = await database.inTenant(payer.company.id, (tx) =>
+      tx.selectFrom("companies").select(["deletion_told_at", "deletion_told_days"]).executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ deletion_told_at: null, deletion_told_days: null });
+  });
+});
+
+test("a first payment that fails is seen on Stripe's page, and no mail says it", async () => {
+  const other = await pay(app, await aCompany());
+  Object.assign(simulator.state.subscriptions[other.subscription] ?? {}, { status: "incomplete" });
+  for (const invoice of Object.values(simulator.state.invoices)) {
+    if (invoice.customer === other.customer) Object.assign(invoice, { status: "open", attempt_count: 1 });
+  }
+  await settle(app);
+  expect(subjects(other.owner)).toEqual([]);
+});
+
+test.each(["unpaid", "paused"] as const)(
+  "a subscription that is %s has ended, from when we first heard",
+  async (status) => {
+    Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status });
+    const repair = { stripe_customer_id: payer.customer, why: "repair" as const };
+    await mail.run("sync-subscription", repair);
+    const first = await subscription();
+    expect(first).toMatchObject({ status: "expired" });
+    clock.advance({ days: 2 });
+    await mail.run("sync-subscription", repair);
+    await mail.drain();
+    expect((await subscription()).delete_scheduled_for).toBe(first.delete_scheduled_for);
+    expect(subjects()).toEqual([ended]);
+    Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "active" });
+    await mail.run("sync-subscription", repair);
+    expect(await subscription()).toMatchObject({ status: "active", delete_scheduled_for: null });
+  },
+);
