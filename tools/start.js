@@ -3,6 +3,7 @@ import { ensureBuilt } from "./build.js";
 import { supervise } from "./child.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";
+import { paymentSandbox } from "./payment-sandbox.js";
 import { command } from "./stop.js";
 
 command(async () => {
@@ -17,5 +18,6 @@ command(async () => {
     "server/dist/main.js",
     ...process.argv.slice(2),
   ];
-  return supervise([{ file: node, args, watched: true }]);
+  const { env, programs } = await paymentSandbox(node, process.env);
+  return supervise([{ file: node, args, env, watched: true }, ...programs]);
 });

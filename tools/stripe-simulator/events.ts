@@ -9,9 +9,8 @@ import type { World } from "./world.ts";
 
 const minute = 60;
 const hour = 3_600;
-/** Seconds from each failed try to the next; the last one again and again until three days are over. */
-const waits = [10, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour];
-const givenUpAfter = 72 * hour;
+/** Seconds from each failed try to the next, some three days in all. */
+const waits = [10, minute, 5 * minute, 30 * minute, ...[2, 5, 10, 12, 12, 12, 12].map((hours) => hours * hour)];
 
 export interface Webhook {
   body: string;
@@ -26,13 +25,12 @@ export function webhookOf(event: Stripe.Event, secret: string, now: number): Web
   return { body, signature, event };
 }
 
-/** @returns when to try again, or null when nobody will */
-function planNext({ state, now }: World, delivery: Delivery): void {
-  const event = state.events.find(({ id }) => id === delivery.event);
-  const wait = waits[Math.min(delivery.attempts, waits.length - 1)] ?? 0;
+/** Later again, unless it has been tried often enough. */
+function planNext(world: World, delivery: Delivery): void {
+  const wait = waits[delivery.attempts];
   delivery.attempts += 1;
-  delivery.due = now() + wait;
-  if (!event || delivery.due > event.created + givenUpAfter) drop(state.deliveries, delivery);
+  if (wait === undefined) drop(world.state.deliveries, delivery);
+  else delivery.due = world.now() + wait;
 }
 
 function drop(deliveries: Delivery[], delivery: Delivery): void {

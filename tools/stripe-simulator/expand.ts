@@ -1,5 +1,5 @@
 import type { Form } from "./form.ts";
-import { whole } from "./lists.ts";
+import { wholeList } from "./lists.ts";
 import { invalid } from "./problems.ts";
 import type { World } from "./world.ts";
 
@@ -18,14 +18,14 @@ function named({ state }: World, id: string): unknown {
 /** Lists that an object has only when they are asked for. */
 function includable({ state }: World, { object, id }: Tree, name: string): unknown {
   if (object === "checkout.session" && name === "line_items")
-    return whole(state.lineItems[String(id)] ?? [], `/v1/checkout/sessions/${String(id)}/line_items`);
+    return wholeList(state.lineItems[String(id)] ?? [], `/v1/checkout/sessions/${String(id)}/line_items`);
   if (object === "customer" && name === "subscriptions")
-    return whole(
+    return wholeList(
       Object.values(state.subscriptions).filter(({ customer }) => customer === id),
       "/v1/subscriptions",
     );
   if (object === "customer" && name === "tax_ids")
-    return whole(
+    return wholeList(
       Object.values(state.taxIds).filter(({ customer }) => customer === id),
       `/v1/customers/${String(id)}/tax_ids`,
     );

@@ -34,6 +34,6 @@ export function listOf<T extends Listed>(oldestFirst: readonly T[], page: Page, 
 }
 
 /** A list that is part of an object, whole. */
-export function whole<T>(data: T[], url: string): Stripe.ApiList<T> {
+export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
   return { object: "list", data, has_more: false, url };
 }

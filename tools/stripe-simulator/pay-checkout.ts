@@ -1,19 +1,15 @@
 import type Stripe from "stripe";
 import { expire, sessionNamed } from "./checkout.ts";
-import { addTaxId } from "./customers.ts";
+import { rememberPayer, type Payer } from "./payer.ts";
 import { customerOf } from "./find-customer.ts";
 import { invalid } from "./problems.ts";
 import type { Card } from "./state.ts";
 import { begin } from "./subscription-life.ts";
-import { change, tell, type World } from "./world.ts";
+import { idOf, tell, type World } from "./world.ts";
 
 /** What a person fills in on the page. */
-export interface Payment {
+export interface Payment extends Payer {
   card?: Card;
-  name?: string;
-  line1?: string;
-  country?: string;
-  taxId?: { type: string; value: string };
 }
 
 export type Outcome = "paid" | "declined";
@@ -26,22 +22,13 @@ export function openSession(world: World, id: string): Stripe.Checkout.Session {
   return session;
 }
 
-function rememberPayer(world: World, customer: Stripe.Customer, { name, line1, country, taxId }: Payment): void {
-  const blank = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
-  change(world, "customer.updated", customer, {
-    ...(name ? { name } : {}),
-    address: { ...(customer.address ?? blank), ...(country ? { country } : {}), ...(line1 ? { line1 } : {}) },
-    currency: "usd",
-  });
-  if (taxId) addTaxId(world, customer.id, taxId);
-}
-
 /** Presses Pay. A declined card leaves everything as it was: another one may be tried. */
 export function payCheckout(world: World, id: string, how: Payment): Outcome {
   const session = openSession(world, id);
   if (how.card === "declines") return "declined";
-  const customer = customerOf(world, String(session.customer));
+  const customer = customerOf(world, idOf(session.customer));
   rememberPayer(world, customer, how);
+  customer.currency = session.currency;
   world.state.cards[customer.id] = "succeeds";
   const [line] = world.state.lineItems[id] ?? [];
   if (!line?.price) throw new Error(`${id} sells nothing`);

@@ -2,14 +2,14 @@ import type Stripe from "stripe";
 import { customerOf } from "./find-customer.ts";
 import { draftInvoice, type Draft } from "./invoice-object.ts";
 import { end } from "./subscription-end.ts";
-import { change, tell, type World } from "./world.ts";
+import { change, idOf, tell, type World } from "./world.ts";
 
 const day = 86_400;
 /** Days from each failed try to the next; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 
 export function subscriptionOf({ state }: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
-  return state.subscriptions[String(invoice.parent?.subscription_details?.subscription)];
+  return state.subscriptions[idOf(invoice.parent?.subscription_details?.subscription)];
 }
 
 /** Made and finalised at once; Stripe leaves a renewal's as a draft for an hour. It is not tried yet. */
@@ -17,7 +17,7 @@ export function openInvoice(world: World, draft: Draft): Stripe.Invoice {
   const invoice = draftInvoice(world, draft);
   world.state.invoices[invoice.id] = invoice;
   tell(world, "invoice.created", invoice);
-  const customer = customerOf(world, String(invoice.customer));
+  const customer = customerOf(world, idOf(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
   customer.balance = invoice.ending_balance ?? 0;
@@ -69,7 +69,7 @@ function fail(world: World, invoice: Stripe.Invoice): void {
 export function tryPayment(world: World, invoice: Stripe.Invoice): boolean {
   const isDue = invoice.amount_due > 0;
   if (isDue) invoice.attempt_count += 1;
-  const isPaid = !isDue || world.state.cards[String(invoice.customer)] === "succeeds";
+  const isPaid = !isDue || world.state.cards[idOf(invoice.customer)] === "succeeds";
   if (isPaid) settle(world, invoice);
   else fail(world, invoice);
   return isPaid;

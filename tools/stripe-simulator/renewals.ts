@@ -1,8 +1,9 @@
+import type Stripe from "stripe";
 import { expire } from "./checkout.ts";
 import { tryPayment } from "./payment.ts";
 import { giveUp } from "./subscription-end.ts";
 import { renew } from "./subscription-life.ts";
-import { itemOf } from "./subscription-object.ts";
+import { itemOf, withItem } from "./subscription-object.ts";
 import type { World } from "./world.ts";
 
 interface Due {
@@ -41,4 +42,13 @@ export function catchUp(world: World, setNow: (at: number | null) => void): void
   } finally {
     setNow(null);
   }
+}
+
+/** Ends the period that runs now, as if its time had come; periods count from now on. */
+export function renewNow(world: World, subscription: Stripe.Subscription): void {
+  const now = world.now();
+  subscription.items = withItem(subscription, { ...itemOf(subscription), current_period_end: now });
+  subscription.billing_cycle_anchor = now;
+  if (subscription.cancel_at_period_end) subscription.cancel_at = now;
+  renew(world, subscription);
 }

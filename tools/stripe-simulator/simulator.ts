@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { answerCall } from "./api.ts";
 import { expire, sessionNamed } from "./checkout.ts";
 import { deliverDue, type Webhook } from "./events.ts";
+import { answerPage } from "./pages/pages.ts";
 import { openSession, payCheckout, type Outcome, type Payment } from "./pay-checkout.ts";
 import { addPortalConfiguration } from "./portal.ts";
 import { catchUp } from "./renewals.ts";
@@ -47,7 +48,9 @@ export function createSimulator(settings: SimulatorSettings) {
     /** All that ever happened, in order. */
     events: state.events as readonly Stripe.Event[],
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-      return answerCall(world, settings.key, new Request(input, init));
+      const request = new Request(input, init);
+      const isCall = new URL(request.url).pathname.startsWith("/v1/");
+      return isCall ? answerCall(world, settings.key, request) : answerPage(world, request);
     },
     /** Presses Pay on the hosted page. */
     async pay(session: string, how: Payment = {}): Promise<Outcome> {

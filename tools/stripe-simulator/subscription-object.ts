@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { whole } from "./lists.ts";
+import { wholeList } from "./lists.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { newId, type World } from "./world.ts";
 
@@ -43,6 +43,44 @@ export function withSeats(
   return { ...item, price, plan: planOf(price), quantity };
 }
 
+/** What is the same in every subscription of ours, or as it begins. */
+const plain = {
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: "charge_automatically",
+  customer_account: null,
+  days_until_due: null,
+  default_payment_method: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  ended_at: null,
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
+  trial_settings: null,
+  trial_start: null,
+} satisfies Partial<Stripe.Subscription>;
+
 export function newSubscription(world: World, { customer, price, quantity, metadata }: Order): Stripe.Subscription {
   const id = newId("sub");
   const now = world.now();
@@ -63,32 +101,14 @@ export function newSubscription(world: World, { customer, price, quantity, metad
     tax_rates: [],
   };
   return {
+    ...plain,
     id,
     object: "subscription",
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible", updated_at: now },
-    billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: "charge_automatically",
     created: now,
     currency: price.currency,
     customer,
-    customer_account: null,
-    days_until_due: null,
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
-    description: null,
-    discounts: [],
-    ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
       custom_fields: null,
@@ -96,26 +116,11 @@ export function newSubscription(world: World, { customer, price, quantity, metad
       footer: null,
       issuer: { type: "self" },
     },
-    items: whole([item], `/v1/subscription_items?subscription=${id}`),
+    items: wholeList([item], `/v1/subscription_items?subscription=${id}`),
     latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
     metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: "incomplete",
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
-    trial_settings: null,
-    trial_start: null,
   };
 }
 

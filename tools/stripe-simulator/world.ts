@@ -24,6 +24,11 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
+/** Stripe writes an id, or the object itself where it was expanded; the state has ids. */
+export function idOf(reference: string | { id: string } | null | undefined): string {
+  return typeof reference === "string" ? reference : (reference?.id ?? "");
+}
+
 /** As it goes over the wire, so that later changes leave it alone. */
 function pictureOf<T>(object: T): T {
   return JSON.parse(JSON.stringify(object));

@@ -1,0 +1,15 @@
+/** Stripe's simulator as a program of its own; tools/start.js and tools/dev.js start it. */
+import { runSimulator } from "./run.ts";
+import { readRunSettings, RunRefused } from "./settings.ts";
+
+try {
+  const running = await runSimulator(readRunSettings(process.env));
+  console.log(`Payment is a sandbox: no money moves. Stripe's simulator is at ${running.address}`);
+  const stop = () => void running.stop().finally(() => process.exit(0));
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+} catch (error) {
+  if (!(error instanceof RunRefused)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

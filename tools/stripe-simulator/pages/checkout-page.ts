@@ -1,0 +1,137 @@
+import type Stripe from "stripe";
+import { sessionNamed } from "../checkout.ts";
+import { customerOf } from "../find-customer.ts";
+import { openSession, payCheckout, type Payment } from "../pay-checkout.ts";
+import { intervalOf } from "../periods.ts";
+import { idOf, type World } from "../world.ts";
+import { cardFields, countries, selectField, taxIdTypes, textField } from "./fields.ts";
+import {
+  html,
+  messagePage,
+  money,
+  pageResponse,
+  redirect,
+  saidHtml,
+  type Html,
+  type Said,
+  type Visit,
+} from "./layout.ts";
+
+/** What was typed, by field. */
+type Typed = URLSearchParams;
+
+const says = (typed: Typed, name: string) => typed.get(name)?.trim() ?? "";
+
+function summary(session: Stripe.Checkout.Session, line: Stripe.LineItem): Html {
+  const { price, quantity } = line;
+  const interval = price ? intervalOf(price) : "month";
+  const each = money(price?.unit_amount ?? 0, line.currency);
+  return html`<section aria-labelledby="order">
+    <h2 id="order">Subscribe to ${line.description ?? "Seats"}</h2>
+    <p class="amount">${money(session.amount_total ?? 0, line.currency)}</p>
+    <p class="quiet">per ${interval}, until cancelled</p>
+    <dl>
+      <dt>Seats</dt>
+      <dd>${String(quantity ?? 1)}</dd>
+      <dt>Each</dt>
+      <dd>${each} per ${interval}</dd>
+      <dt>Billed</dt>
+      <dd>${interval === "year" ? "annually" : "monthly"}</dd>
+      <dt>Due today</dt>
+      <dd>${money(session.amount_total ?? 0, line.currency)}</dd>
+    </dl>
+  </section>`;
+}
+
+function taxFields(session: Stripe.Checkout.Session, typed: Typed): Html {
+  if (!session.tax_id_collection?.enabled) return html``;
+  const kind = { name: "tax_id_type", label: "Tax id", value: says(typed, "tax_id_type"), options: taxIdTypes };
+  const number = { name: "tax_id", label: "Tax id number", value: says(typed, "tax_id") };
+  return html`<div class="side">${selectField(kind)} ${textField(number)}</div>`;
+}
+
+function payForm(session: Stripe.Checkout.Session, typed: Typed): Html {
+  const isRequired = session.billing_address_collection === "required";
+  const text = (name: string, label: string, autocomplete: string) =>
+    textField({ name, label, value: says(typed, name), isRequired, autocomplete });
+  const country = { name: "country", label: "Country", value: says(typed, "country") || "US", options: countries };
+  return html`<section aria-labelledby="pay">
+    <h2 id="pay">Pay</h2>
+    <form method="post">
+      ${cardFields(says(typed, "card") || "succeeds")}
+      ${textField({ name: "name", label: "Company name", value: says(typed, "name"), isRequired: true, autocomplete: "organization" })}
+      ${text("line1", "Address", "street-address")}
+      <div class="side">
+        ${text("postal_code", "Postal code", "postal-code")} ${text("city", "City", "address-level2")}
+      </div>
+      ${selectField(country)} ${taxFields(session, typed)}
+      <button class="main wide" type="submit">
+        Pay ${money(session.amount_total ?? 0, session.currency ?? "usd")}
+      </button>
+      ${session.cancel_url ? html`<a class="button wide" href="${session.cancel_url}">Cancel</a>` : html``}
+    </form>
+  </section>`;
+}
+
+function show(world: World, session: Stripe.Checkout.Session, typed: Typed, said: Said | null): Response {
+  const [line] = world.state.lineItems[session.id] ?? [];
+  if (!line) return messagePage("Nothing to pay", "This checkout sells nothing.", session.cancel_url);
+  return pageResponse({
+    title: "Checkout",
+    status: said ? 402 : 200,
+    body: html`<h1>Checkout</h1>
+      ${saidHtml(said)}
+      <div class="two summary-first">${summary(session, line)} ${payForm(session, typed)}</div>`,
+  });
+}
+
+function paymentOf(typed: Typed): Payment {
+  const type = says(typed, "tax_id_type");
+  const value = says(typed, "tax_id");
+  return {
+    card: says(typed, "card") === "declines" ? "declines" : "succeeds",
+    name: says(typed, "name"),
+    line1: says(typed, "line1"),
+    postalCode: says(typed, "postal_code"),
+    city: says(typed, "city"),
+    country: says(typed, "country"),
+    ...(type && value ? { taxId: { type, value } } : {}),
+  };
+}
+
+function problemOf(session: Stripe.Checkout.Session, typed: Typed): string | null {
+  if (!says(typed, "name")) return "Enter the company's name.";
+  if (session.billing_address_collection === "required" && !says(typed, "line1")) return "Enter the address.";
+  const hasType = says(typed, "tax_id_type") !== "";
+  if (hasType !== (says(typed, "tax_id") !== "")) return "Choose a kind of tax id and enter its number, or neither.";
+  return null;
+}
+
+function startingValues(world: World, session: Stripe.Checkout.Session): Typed {
+  const { name, address } = customerOf(world, idOf(session.customer));
+  const known = {
+    name,
+    line1: address?.line1,
+    city: address?.city,
+    postal_code: address?.postal_code,
+    country: address?.country,
+  };
+  return new URLSearchParams(Object.entries(known).map(([key, value]) => [key, value ?? ""]));
+}
+
+/** The page where a subscription is paid for. */
+export function checkoutPage(world: World, { id, typed }: Visit): Response {
+  if (sessionNamed(world, id).status === "complete")
+    return messagePage(
+      "Already paid",
+      "This checkout is done: nothing more will be charged.",
+      sessionNamed(world, id).success_url,
+    );
+  const session = openSession(world, id);
+  if (!typed) return show(world, session, startingValues(world, session), null);
+  const problem = problemOf(session, typed);
+  if (problem) return show(world, session, typed, { text: problem, isBad: true });
+  if (payCheckout(world, id, paymentOf(typed)) === "declined")
+    return show(world, session, typed, { text: "Your card was declined. Try another card.", isBad: true });
+  return redirect((session.success_url ?? "/").replace("{CHECKOUT_SESSION_ID}", id));
+}

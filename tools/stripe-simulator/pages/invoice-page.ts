@@ -1,0 +1,82 @@
+import type Stripe from "stripe";
+import { invoiceNamed } from "../invoices.ts";
+import type { World } from "../world.ts";
+import { day, html, money, pageResponse, type Html, type Visit } from "./layout.ts";
+
+function addressHtml({ customer_address: address, customer_name: name, customer_email: email }: Stripe.Invoice): Html {
+  const place = [address?.postal_code, address?.city].filter(Boolean).join(" ");
+  const lines = [name, address?.line1, place, address?.country, email].filter((line): line is string => Boolean(line));
+  return html`${lines.map((line) => html`${line}<br />`)}`;
+}
+
+function lineHtml(line: Stripe.InvoiceLineItem): Html {
+  return html`<tr>
+    <td>
+      ${line.description ?? ""}<br /><span class="quiet">${day(line.period.start)} – ${day(line.period.end)}</span>
+    </td>
+    <td class="money">${String(line.quantity ?? 1)}</td>
+    <td class="money">${money(line.amount, line.currency)}</td>
+  </tr>`;
+}
+
+const statusTexts: Record<string, string> = {
+  open: "To be paid",
+  paid: "Paid",
+  void: "Void",
+  draft: "Draft",
+  uncollectible: "Not collected",
+};
+
+function totals(invoice: Stripe.Invoice): Html {
+  const { currency, starting_balance: balance } = invoice;
+  const credit =
+    balance === 0
+      ? html``
+      : html`<dt>Credit from before</dt>
+          <dd>${money(balance, currency)}</dd>`;
+  return html`<dl>
+    <dt>Total</dt>
+    <dd>${money(invoice.total, currency)}</dd>
+    ${credit}
+    <dt>Due</dt>
+    <dd>${money(invoice.amount_due, currency)}</dd>
+    <dt>Paid</dt>
+    <dd>${money(invoice.amount_paid, currency)}</dd>
+  </dl>`;
+}
+
+/** One invoice, to read and to print. */
+export function invoicePage(world: World, { id }: Visit): Response {
+  const invoice = invoiceNamed(world, id);
+  const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => html`${type}: ${value ?? ""}<br />`);
+  return pageResponse({
+    title: `Invoice ${invoice.number ?? ""}`,
+    isNarrow: true,
+    body: html`<section>
+      <div class="row apart">
+        <h1>Invoice</h1>
+        <strong>${statusTexts[invoice.status ?? "draft"] ?? ""}</strong>
+      </div>
+      <p class="quiet">${invoice.number ?? ""} · ${day(invoice.created)}</p>
+      <div class="side">
+        <p><strong>From</strong><br />${invoice.account_name ?? ""}</p>
+        <p><strong>To</strong><br />${addressHtml(invoice)}${taxIds}</p>
+      </div>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col" class="money">Seats</th>
+              <th scope="col" class="money">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${invoice.lines.data.map(lineHtml)}
+          </tbody>
+        </table>
+      </div>
+      ${totals(invoice)}
+    </section>`,
+  });
+}

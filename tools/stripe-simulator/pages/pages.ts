@@ -1,0 +1,29 @@
+import { Problem } from "../problems.ts";
+import type { World } from "../world.ts";
+import { checkoutPage } from "./checkout-page.ts";
+import { invoicePage } from "./invoice-page.ts";
+import { messagePage, visitOf, type Visit } from "./layout.ts";
+import { portalPage } from "./portal-page.ts";
+
+type Show = (world: World, visit: Visit) => Response;
+
+const pages: Record<string, Show> = { checkout: checkoutPage, portal: portalPage, invoices: invoicePage };
+
+/** The hosted pages: /checkout/…, /portal/… and /invoices/…. */
+export async function answerPage(world: World, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const [, name = "", id = ""] = url.pathname.split("/");
+  const show = pages[name];
+  if (!show)
+    return messagePage(
+      "Sandbox",
+      "This is where Firstlight pays while it is tried out. Begin in Firstlight, under Billing.",
+    );
+  const typed = request.method === "POST" ? new URLSearchParams(await request.text()) : null;
+  try {
+    return show(world, visitOf(url, id, typed));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return messagePage("Nothing here", error.message);
+  }
+}

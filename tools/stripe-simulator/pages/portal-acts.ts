@@ -1,0 +1,115 @@
+import type Stripe from "stripe";
+import { customerOf } from "../find-customer.ts";
+import { invoiceNamed } from "../invoices.ts";
+import { rememberPayer } from "../payer.ts";
+import { tryPayment } from "../payment.ts";
+import { intervalOf } from "../periods.ts";
+import { invalid } from "../problems.ts";
+import { renewNow } from "../renewals.ts";
+import { end, endAtPeriodEnd, isOver } from "../subscription-end.ts";
+import { itemOf } from "../subscription-object.ts";
+import { changeItems } from "../subscriptions.ts";
+import type { World } from "../world.ts";
+import type { Said } from "./layout.ts";
+
+/** What somebody does in the portal, and for whom. */
+interface Act {
+  world: World;
+  customer: string;
+  typed: URLSearchParams;
+}
+
+export function runningOf({ state }: World, customer: string): Stripe.Subscription | null {
+  const theirs = Object.values(state.subscriptions).filter((each) => each.customer === customer && !isOver(each));
+  return theirs.at(-1) ?? null;
+}
+
+/** The price of the same thing for the other interval. */
+export function otherPrice({ state }: World, { price }: Stripe.SubscriptionItem): Stripe.Price | null {
+  const others = Object.values(state.prices).filter(
+    (each) => each.active && each.product === price.product && intervalOf(each) !== intervalOf(price),
+  );
+  return others.at(-1) ?? null;
+}
+
+function running({ world, customer }: Act): Stripe.Subscription {
+  const subscription = runningOf(world, customer);
+  if (!subscription) throw invalid("No subscription runs.");
+  return subscription;
+}
+
+function switchInterval(act: Act): Said {
+  const subscription = running(act);
+  const item = itemOf(subscription);
+  const price = otherPrice(act.world, item);
+  if (!price) throw invalid("There is no other interval.");
+  const items = [{ id: item.id, price: price.id }];
+  changeItems(act.world, subscription, { items, behavior: "always_invoice", at: act.world.now() });
+  return { text: `Billed ${intervalOf(price) === "year" ? "annually" : "monthly"} from now on.` };
+}
+
+function setCard({ world, customer, typed }: Act): Said {
+  const card = typed.get("card") === "declines" ? "declines" : "succeeds";
+  world.state.cards[customer] = card;
+  return { text: card === "succeeds" ? "Payments will succeed." : "Payments will be declined." };
+}
+
+function setDetails({ world, customer, typed }: Act): Said {
+  const says = (name: string) => typed.get(name)?.trim() ?? "";
+  const [type, value] = [says("tax_id_type"), says("tax_id")];
+  if ((type !== "") !== (value !== ""))
+    return { text: "Choose a kind of tax id and enter its number, or neither.", isBad: true };
+  rememberPayer(world, customerOf(world, customer), {
+    name: says("name"),
+    line1: says("line1"),
+    postalCode: says("postal_code"),
+    city: says("city"),
+    country: says("country"),
+    ...(type ? { taxId: { type, value } } : {}),
+  });
+  return { text: "Saved." };
+}
+
+function payInvoice({ world, customer, typed }: Act): Said {
+  const invoice = invoiceNamed(world, typed.get("invoice") ?? "");
+  if (invoice.customer !== customer || invoice.status !== "open") throw invalid("This invoice cannot be paid.");
+  return tryPayment(world, invoice) ? { text: "Paid." } : { text: "Your card was declined.", isBad: true };
+}
+
+function renewWith(act: Act): Said {
+  const subscription = running(act);
+  const isEnding = subscription.cancel_at_period_end;
+  renewNow(act.world, subscription);
+  return { text: isEnding ? "The period is over, and the subscription with it." : "The next period began." };
+}
+
+const acts: Record<string, (act: Act) => Said> = {
+  cancel: (act) => {
+    endAtPeriodEnd(act.world, running(act), true);
+    return { text: "The subscription ends with the period that is paid." };
+  },
+  resume: (act) => {
+    endAtPeriodEnd(act.world, running(act), false);
+    return { text: "The subscription goes on." };
+  },
+  switch: switchInterval,
+  card: setCard,
+  details: setDetails,
+  pay: payInvoice,
+  renew: renewWith,
+  "renew-declined": (act) => {
+    act.world.state.cards[act.customer] = "declines";
+    return renewWith(act);
+  },
+  end: (act) => {
+    end(act.world, running(act), "cancellation_requested");
+    return { text: "The subscription has ended." };
+  },
+};
+
+/** @throws Problem with a sentence when it cannot be done */
+export function doInPortal(act: Act): Said {
+  const wanted = acts[act.typed.get("act") ?? ""];
+  if (!wanted) throw invalid("Nobody knows how to do that.");
+  return wanted(act);
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Webhook } from "./events.ts";
+import type { RunSettings } from "./settings.ts";
+import { createSimulator } from "./simulator.ts";
+import { createStateFile, forgetOld, readState } from "./state-file.ts";
+
+const answerWithin = 10_000;
+const tick = 1_000;
+
+export interface RunningSimulator {
+  address: string;
+  stop(): Promise<void>;
+}
+
+async function requestOf(incoming: IncomingMessage, address: string): Promise<Request> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  const { method = "GET", url = "/" } = incoming;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === "string") headers.set(name, value);
+  return new Request(new URL(url, address), {
+    method,
+    headers,
+    ...(method === "POST" ? { body: Buffer.concat(chunks) } : {}),
+  });
+}
+
+async function send(webhookUrl: string, { body, signature }: Webhook): Promise<boolean> {
+  const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
+  try {
+    const answer = await fetch(webhookUrl, {
+      method: "POST",
+      headers,
+      body,
+      signal: AbortSignal.timeout(answerWithin),
+    });
+    return answer.ok;
+  } catch {
+    // Nobody is there yet: it is tried again.
+    return false;
+  }
+}
+
+/** One at a time, and once more when asked meanwhile. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => (last = last.then(work, work));
+}
+
+/** Serves the API and the hosted pages on this machine only, and brings what happens to the product. */
+export async function runSimulator(settings: RunSettings): Promise<RunningSimulator> {
+  const { port, key, webhookSecret, webhookUrl, stateFile } = settings;
+  const state = await readState(stateFile);
+  const server = createServer();
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  const address = `http://127.0.0.1:${typeof bound === "object" && bound ? bound.port : port}`;
+  const simulator = createSimulator({
+    now: () => new Date(),
+    key,
+    webhookSecret,
+    pagesUrl: address,
+    deliver: (webhook) => send(webhookUrl, webhook),
+    state,
+  });
+  const file = createStateFile(stateFile, state);
+  const save = inTurn(() => file.save());
+  const moveOn = inTurn(async () => {
+    forgetOld(state, Date.now() / 1_000);
+    await simulator.advance();
+    await simulator.deliverDue();
+    await save();
+  });
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await requestOf(incoming, address);
+    const isPage = !new URL(request.url).pathname.startsWith("/v1/");
+    const answered = await simulator.fetch(request);
+    await save();
+    // As at Stripe, whoever has paid comes back to a product that already knows.
+    if (isPage && request.method === "POST") await moveOn();
+    response.writeHead(answered.status, Object.fromEntries(answered.headers));
+    response.end(Buffer.from(await answered.arrayBuffer()));
+  }
+
+  server.on("request", (incoming: IncomingMessage, response: ServerResponse) => {
+    answer(incoming, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  const timer = setInterval(() => void moveOn().catch((error: unknown) => console.error(error)), tick);
+  return {
+    address,
+    async stop() {
+      clearInterval(timer);
+      server.close();
+      server.closeAllConnections();
+      await save();
+    },
+  };
+}
