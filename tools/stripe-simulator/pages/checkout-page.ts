@@ -116,7 +116,7 @@ function startingValues(world: World, session: Stripe.Checkout.Session): Typed {
     postal_code: address?.postal_code,
     country: address?.country,
   };
-  return new URLSearchParams(Object.entries(known).map(([key, value]) => [key, value ?? ""]));
+  return new URLSearchParams(Object.entries(known).map(([key, value]): [string, string] => [key, value ?? ""]));
 }
 
 /** The page where a subscription is paid for. */
