@@ -1,0 +1,225 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { endSession } from "../../lib/session.ts";
+import { narrowScreen } from "../../lib/test-support.tsx";
+import { calls, invoiceOf, onTrial, openBilling, paying, withoutAccess } from "./test-support.tsx";
+
+afterEach(() => {
+  cleanup();
+  endSession("expired");
+});
+
+/** A card by its heading. */
+async function card(name: string) {
+  const heading = await screen.findByRole("heading", { name });
+  return heading.closest("section") as HTMLElement;
+}
+
+const button = (name: string) => screen.queryByRole("button", { name });
+
+it("shows a trial: what is left of it, what paying would cost, and the way there", async () => {
+  openBilling(onTrial(10));
+  const status = await card("Subscription Status");
+  expect(status).toHaveTextContent("Trial");
+  expect(status).toHaveTextContent("With Pro: 3 seats at $15 a month each, $45.00 a month in all.");
+  const trial = await card("Trial Period");
+  expect(trial).toHaveTextContent("Until Dec 1, 2026");
+  expect(within(trial).getByRole("progressbar")).toHaveAttribute("aria-valuetext", "10 days left");
+  expect(screen.queryByText("Trial Ending Soon")).not.toBeInTheDocument();
+  expect(button("Upgrade")).toBeInTheDocument();
+  expect(button("Manage Billing")).not.toBeInTheDocument();
+});
+
+it.each([
+  [7, "7 days left"],
+  [3, "3 days left"],
+  [1, "1 day left"],
+  [0, "Ends today"],
+])("warns of a trial that ends in %i days", async (days, text) => {
+  openBilling(onTrial(days));
+  const trial = await card("Trial Period");
+  expect(trial).toHaveTextContent("Trial Ending Soon");
+  expect(trial).toHaveTextContent(text);
+});
+
+it("says what a month and a year cost for the seats there are, and what is due now", async () => {
+  const { user } = openBilling(onTrial());
+  const actions = await card("Billing Actions");
+  expect(actions).toHaveTextContent("3 seats × $15$45.00 a month");
+  expect(actions).toHaveTextContent("Due today$45.00");
+  await user.click(screen.getByRole("radio", { name: /Annual.*\$180 per seat, once a year: \$15 a month/ }));
+  expect(actions).toHaveTextContent("3 seats × $180$540.00 a year");
+  expect(actions).toHaveTextContent("Due today$540.00");
+});
+
+it("shows what is paid for, and the way to change it", async () => {
+  openBilling(paying());
+  const status = await card("Subscription Status");
+  expect(status).toHaveTextContent("Active");
+  expect(status).toHaveTextContent("$45.00 a month");
+  expect(status).toHaveTextContent("3 seats at $15 a month each");
+  expect(status).toHaveTextContent(/Next payment.*January 15, 2027/);
+  expect(button("Manage Billing")).toBeInTheDocument();
+  expect(button("Upgrade")).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Trial Period" })).not.toBeInTheDocument();
+});
+
+it("shows when a cancelled subscription ends, and how to resume it", async () => {
+  const annual = { billing_interval: "year", amount_per_user: 180, total_amount: 540 } as const;
+  openBilling(paying({ ...annual, cancel_at: "2027-06-04T12:00:00.000Z" }));
+  const status = await card("Subscription Status");
+  expect(status).toHaveTextContent("Cancelled");
+  expect(status).toHaveTextContent("$540.00 a year");
+  expect(status).toHaveTextContent(/Ends on.*June 4, 2027/);
+  expect(status).not.toHaveTextContent("Next payment");
+  expect(screen.getByText(/You can resume it at any time before/)).toBeInTheDocument();
+});
+
+it("says since when a payment has failed", async () => {
+  openBilling(paying({ payment_failed_at: "2026-11-20T12:00:00.000Z" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Payment failed");
+  expect(alert).toHaveTextContent("November 20, 2026");
+  expect(within(alert).getByRole("button", { name: "Manage Billing" })).toBeInTheDocument();
+});
+
+it.each([
+  ["trial_expired", "Trial Expired"],
+  ["subscription_inactive", "Account Locked"],
+] as const)("%s: says so, when all is deleted, and offers to upgrade", async (reason, title) => {
+  openBilling(withoutAccess(reason, { delete_scheduled_for: "2026-12-31T12:00:00.000Z" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(title);
+  expect(alert).toHaveTextContent(/deleted on December 31, 2026; paying before then stops that/);
+  const status = await card("Subscription Status");
+  expect(status).toHaveTextContent("Expired");
+  expect(status).toHaveTextContent(/Scheduled deletion.*December 31, 2026/);
+  expect(button("Upgrade")).toBeInTheDocument();
+});
+
+it("does not promise that paying opens an account that was locked", async () => {
+  openBilling(withoutAccess("locked", { status: "active", tier: "pro" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Account Locked");
+  expect(alert).toHaveTextContent("contact support");
+  expect(button("Manage Billing")).toBeInTheDocument();
+});
+
+it("shows members all of it, and whom to ask", async () => {
+  openBilling(paying({ payment_failed_at: "2026-11-20T12:00:00.000Z" }), { role: "member" });
+  expect(await card("Billing Actions")).toHaveTextContent("owner and admins: ask one of them");
+  expect(screen.getByRole("alert")).toHaveTextContent("Ask your company’s owner or an admin");
+  expect(button("Manage Billing")).not.toBeInTheDocument();
+  cleanup();
+  openBilling(onTrial(), { role: "member" });
+  expect(await card("Billing Actions")).toHaveTextContent("Only your company’s owner and admins can upgrade");
+  expect(button("Upgrade")).not.toBeInTheDocument();
+  expect(await card("Usage Overview")).toHaveTextContent("Projects");
+});
+
+it("says when no money moves, and when nobody can pay here", async () => {
+  openBilling(onTrial(10, "sandbox"));
+  expect(await screen.findByText("Sandbox — no money moves")).toBeInTheDocument();
+  cleanup();
+  openBilling(onTrial(10, "unconfigured"));
+  expect(await screen.findByText(/Payment is not set up on this server/)).toBeInTheDocument();
+  expect(button("Upgrade")).toBeEnabled();
+  cleanup();
+  openBilling(onTrial(10, "unconfigured"), { role: "member" });
+  await card("Billing Actions");
+  expect(screen.queryByText(/Payment is not set up/)).not.toBeInTheDocument();
+});
+
+it("names the plans, and whom to ask for the larger one", async () => {
+  openBilling(onTrial());
+  const pricing = await card("Pricing Information");
+  expect(pricing).toHaveTextContent("$15 per month per user");
+  expect(pricing).toHaveTextContent("Refunds are generally not given for unused periods");
+  expect(within(pricing).getByRole("link", { name: "Contact Sales" })).toHaveAttribute(
+    "href",
+    "/contact?inquiry=sales",
+  );
+  const help = await card("Need Help");
+  expect(help).toHaveTextContent("Billing Questions");
+  expect(help).toHaveTextContent("Upgrade or downgrade your plan anytime. Changes are prorated automatically.");
+  expect(help).toHaveTextContent(
+    "Cancel your subscription anytime. Your data is retained for 30 days after cancellation.",
+  );
+});
+
+it("counts what the company uses, with a bar for what is limited", async () => {
+  openBilling(onTrial());
+  const usage = await card("Usage Overview");
+  expect(await within(usage).findByText("1,204")).toBeInTheDocument();
+  expect(within(usage).getAllByRole("progressbar")).toHaveLength(1);
+  expect(within(usage).getByRole("progressbar", { name: "Files" })).toHaveAttribute(
+    "aria-valuetext",
+    "3.0 GB of 10 GB",
+  );
+});
+
+it("loads usage and invoices anew, each by itself", async () => {
+  const no = Response.json({ detail: "Not now." }, { status: 400 });
+  const { user, sent } = openBilling(onTrial(), { replies: { [calls.usage]: no, [calls.invoices]: no } });
+  for (const title of ["Usage Overview", "Invoices"]) {
+    const section = await card(title);
+    expect(await within(section).findByRole("alert")).toHaveTextContent("Not now.");
+    await user.click(within(section).getByRole("button", { name: "Retry" }));
+  }
+  expect(sent.filter(({ path }) => path.endsWith("/usage"))).toHaveLength(2);
+  expect(sent.filter(({ path }) => path.endsWith("/invoices"))).toHaveLength(2);
+  expect(button("Upgrade")).toBeInTheDocument();
+});
+
+it("lists invoices with where to read them, a page at a time", async () => {
+  const pages = [
+    Response.json(
+      { invoices: [invoiceOf(2, { status: "open", pdf_url: null }), invoiceOf(1)] },
+      { headers: { Link: '</api/subscription/invoices?cursor=older>; rel="next"' } },
+    ),
+    Response.json({ invoices: [invoiceOf(0, { number: null, status: "draft", hosted_url: null, pdf_url: null })] }),
+  ];
+  const { user, sent } = openBilling(paying(), {
+    replies: { [calls.invoices]: () => pages.shift() ?? Response.error() },
+  });
+  const first = within(await screen.findByRole("row", { name: /HL-1/ }));
+  expect(first.getByText("Nov 15, 2026 – Dec 15, 2026")).toBeInTheDocument();
+  expect(first.getByText("$45.00")).toBeInTheDocument();
+  expect(first.getByText("Paid")).toBeInTheDocument();
+  const pdf = first.getByRole("link", { name: "PDF invoice HL-1 (opens in a new tab)" });
+  expect(pdf).toHaveAttribute("href", "https://pay.stripe.com/invoice/1/pdf");
+  expect(pdf).toHaveAttribute("rel", "noopener noreferrer");
+  expect(
+    within(screen.getByRole("row", { name: /HL-2/ })).queryByRole("link", { name: /PDF/ }),
+  ).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("row", { name: /No number yet/ })).toHaveTextContent("Draft");
+  expect(sent.at(-1)?.query).toBe("?cursor=older");
+});
+
+it("lists invoices as cards where a table does not fit, and says when there are none", async () => {
+  narrowScreen();
+  openBilling(paying(), { replies: { [calls.invoices]: Response.json({ invoices: [invoiceOf(1)] }) } });
+  const list = await screen.findByRole("list", { name: "Invoices" });
+  expect(list).toHaveTextContent("HL-1$45.00");
+  cleanup();
+  openBilling(onTrial());
+  expect(await screen.findByRole("heading", { name: "No invoices yet" })).toBeInTheDocument();
+});
+
+it("shows the page to come while it loads", async () => {
+  openBilling(onTrial(), { replies: { [calls.status]: () => new Promise(() => undefined) } });
+  expect(await screen.findByText("Loading billing…")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Billing & Subscription" })).toBeInTheDocument();
+});
+
+it("offers Retry where the subscription does not load, and says when there is none", async () => {
+  const replies = [Response.json({ detail: "No." }, { status: 400 }), Response.json(onTrial())];
+  const { user } = openBilling(onTrial(), { replies: { [calls.status]: () => replies.shift() ?? Response.error() } });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your subscription did not load");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await card("Subscription Status")).toBeInTheDocument();
+  cleanup();
+  openBilling(onTrial(), { replies: { [calls.status]: Response.json({ detail: "None." }, { status: 404 }) } });
+  expect(await screen.findByRole("heading", { name: "No subscription found" })).toBeInTheDocument();
+});
