@@ -80,7 +80,8 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
     keyOf("notifications"),
     keyOf("analytics"),
   ],
-  subscription: () => [keyOf("billing"), keyOf("auth", "me")],
+  // Whether there is access comes with it.
+  subscription: () => [keyOf("billing")],
 };
 
 const nothingNamed: Subject = { project_id: null, subject_id: null };
