@@ -1,12 +1,13 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Button, Dialog, FormError, RadioGroup, TextField, toast } from "../../ui/index.ts";
 import { type InviteBody, useInviteMember } from "./queries.ts";
 import { invitableRoleOptions } from "./role-options.ts";
+import { SeatCost } from "./seat-cost.tsx";
 
 interface InviteDialogProps {
   isOpen: boolean;
@@ -70,6 +71,7 @@ function useInviteForm({ invited, onInvited }: InviteFormProps) {
 function InviteForm(props: InviteFormProps) {
   const { invited, onClose } = props;
   const { form, submit, isPending } = useInviteForm(props);
+  const role = useWatch({ control: form.control, name: "role" });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormError>{form.formState.errors.root?.message}</FormError>
@@ -109,6 +111,7 @@ function InviteForm(props: InviteFormProps) {
           />
         )}
       />
+      <SeatCost what={role === "beta_tester" ? undefined : `Adding one ${role}`} />
       {invited.length > 0 && (
         <p className="flex gap-2 text-sm text-ink-muted">
           <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />

@@ -1,11 +1,13 @@
 import type { TeamMember } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { detailOf } from "../../lib/api-error.ts";
+import { roleNames } from "../../lib/role-names.ts";
 import { refreshSession, useSignedIn } from "../../lib/session.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
 import { type MemberAction, nameOf } from "./member-actions.ts";
 import { useRemoveMember, useTransferOwnership } from "./queries.ts";
 import { RoleDialog } from "./role-dialog.tsx";
+import { SeatCost } from "./seat-cost.tsx";
 import { useChangeMember } from "./use-change-member.ts";
 
 export interface Acting {
@@ -101,10 +103,29 @@ function useConfirmation({ action, member }: Acting): Confirmation | undefined {
   if (action === "remove") return remove;
   if (action === "revoke") return revoke;
   if (action === "owner") return owner;
+  if (action === "reactivate") {
+    return {
+      title: `Reactivate ${nameOf(member)}?`,
+      body: (
+        <>
+          <p>They can sign in again, as {roleNames[member.role]}, and take a paid seat.</p>
+          <SeatCost what="One seat more" />
+        </>
+      ),
+      confirmLabel: "Reactivate",
+      tone: "default",
+      run: () => tryTo(() => change.reactivate(member), "Failed to reactivate the member. Please try again."),
+    };
+  }
   if (action !== "deactivate") return undefined;
   return {
     title: `Deactivate ${nameOf(member)}?`,
-    body: <p>They are signed out at once and cannot sign in until you reactivate them. Nothing of theirs is lost.</p>,
+    body: (
+      <p>
+        They are signed out at once and cannot sign in until you reactivate them. Nothing of theirs is lost, and their
+        seat is free again.
+      </p>
+    ),
     confirmLabel: "Deactivate",
     tone: "default",
     run: () => tryTo(() => change.deactivate(member), "Failed to deactivate the member. Please try again."),

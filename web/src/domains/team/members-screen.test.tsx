@@ -6,6 +6,7 @@ import { endSession, getSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
 import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { MembersScreen } from "./members-screen.tsx";
+import type { SeatPreview } from "./seat-words.ts";
 
 const soon = "2026-11-20T09:00:00.000Z";
 
@@ -30,6 +31,16 @@ const cleo = person(3, "Cleo Marsh", { role: "admin", is_active: false });
 const dan = person(4, "Dan Fox", { invitation_status: "pending", is_active: false, last_login: null });
 const eve = person(5, "Eve Hill", { invitation_status: "expired", last_login: null });
 const everybody = [ana, ben, cleo, dan, eve];
+
+const preview = "GET /api/subscription/seat-preview";
+const oneSeat: SeatPreview = {
+  added: 1,
+  seats: 4,
+  billing_interval: "month",
+  currency: "usd",
+  added_cents: 1_500,
+  due_now_cents: 725,
+};
 
 type Replies = Parameters<typeof answerCalls>[0];
 
@@ -184,17 +195,37 @@ describe("changing a member", () => {
     expect(within(screen.getByRole("row", { name: /Ben Ode/ })).getByText("Member")).toBeInTheDocument();
   });
 
-  it("deactivates after a question, reactivates without", async () => {
-    const { user, sent } = open({
-      [`PATCH ${path}`]: Response.json({ ...ben, is_active: false }),
-      [`PATCH /api/team/members/${cleo.id}`]: Response.json({ ...cleo, is_active: true }),
-    });
+  it("deactivates after a question, and takes it back without", async () => {
+    const { user, sent } = open({ [`PATCH ${path}`]: Response.json({ ...ben, is_active: false }) });
     await choose(user, "Ben Ode", "Deactivate");
     await user.click(await screen.findByRole("button", { name: "Deactivate" }));
     expect(await screen.findByText("Ben Ode is deactivated and signed out")).toBeInTheDocument();
-    await choose(user, "Cleo Marsh", "Reactivate");
-    expect(await screen.findByText("Cleo Marsh is active again")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Ben Ode is active again")).toBeInTheDocument();
     expect(sent("PATCH").map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
+  });
+
+  it("reactivates after a question that says what the seat costs", async () => {
+    const { user, sent } = open({
+      [preview]: Response.json(oneSeat),
+      [`PATCH /api/team/members/${cleo.id}`]: Response.json({ ...cleo, is_active: true }),
+    });
+    await choose(user, "Cleo Marsh", "Reactivate");
+    const dialog = await screen.findByRole("alertdialog", { name: "Reactivate Cleo Marsh?" });
+    expect(dialog).toHaveTextContent("They can sign in again, as Admin, and take a paid seat.");
+    await waitFor(() => expect(dialog).toHaveTextContent("One seat more: $15.00 a month, $7.25 now."));
+    await user.click(within(dialog).getByRole("button", { name: "Reactivate" }));
+    expect(await screen.findByText("Cleo Marsh is active again")).toBeInTheDocument();
+    expect(sent("PATCH").map(({ body }) => body)).toEqual([{ is_active: true }]);
+  });
+
+  it("says in the dialog why somebody could not be reactivated", async () => {
+    const { user } = open({
+      [`PATCH /api/team/members/${cleo.id}`]: Response.json({ detail: "Not now." }, { status: 409 }),
+    });
+    await choose(user, "Cleo Marsh", "Reactivate");
+    await user.click(await screen.findByRole("button", { name: "Reactivate" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not now.");
   });
 
   it("hands the company over, and the one who did is an admin", async () => {
@@ -250,5 +281,30 @@ describe("inviting", () => {
     await user.click(screen.getByRole("button", { name: "Send invitation" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to invite user");
     expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Finn");
+  });
+
+  it("says what the seat costs before it is taken, and that testers take none", async () => {
+    const { user } = open({ [preview]: Response.json(oneSeat) }, { search: "?invite=true" });
+    const dialog = await screen.findByRole("dialog", { name: "Invite team member" });
+    const cost = within(dialog).getByRole("status");
+    await waitFor(() => expect(cost).toHaveTextContent("Adding one member: $15.00 a month, $7.25 now."));
+    await user.click(within(dialog).getByRole("radio", { name: /^Admin/ }));
+    expect(cost).toHaveTextContent("Adding one admin: $15.00 a month, $7.25 now.");
+    await user.click(within(dialog).getByRole("radio", { name: /^Beta Tester/ }));
+    expect(cost).toHaveTextContent("Testers are free: they take no seat.");
+  });
+
+  it("lets people invite without knowing the cost, and asks for it again", async () => {
+    let isDown = true;
+    const { user } = open(
+      { [preview]: () => (isDown ? Response.json({ detail: "No." }, { status: 400 }) : Response.json(oneSeat)) },
+      { search: "?invite=true" },
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite team member" }));
+    expect(await dialog.findByText(/could not be worked out just now/)).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Send invitation" })).toBeEnabled();
+    isDown = false;
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("$7.25 now."));
   });
 });

@@ -12,7 +12,6 @@ import type { MemberAction } from "./member-actions.ts";
 import { type Acting, MemberDialogs } from "./member-dialogs.tsx";
 import { MemberList } from "./member-list.tsx";
 import { membersQuery } from "./queries.ts";
-import { useChangeMember } from "./use-change-member.ts";
 
 const route = getRouteApi("/staff/team/");
 const worthSearching = 6;
@@ -21,10 +20,8 @@ const worthSearching = 6;
 function useActing() {
   const [acting, setActing] = useState<Acting>();
   const resend = useResend();
-  const { reactivate } = useChangeMember();
   const act = (action: MemberAction, member: TeamMember) => {
     if (action === "resend") resend(member.id, "invitation");
-    else if (action === "reactivate") void reactivate(member);
     else setActing({ action, member, isOpen: true });
   };
   const close = () => setActing((current) => current && { ...current, isOpen: false });

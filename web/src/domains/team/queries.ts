@@ -19,11 +19,11 @@ export function membersQuery(q?: string) {
   });
 }
 
-/** Who is on the team shows in the counts of the Overview and among those who get mail. */
+/** Who is on the team shows in the counts of the Overview, among those who get mail, and in what is paid. */
 function useTeamChanged() {
   const client = useQueryClient();
   return () => {
-    for (const domain of ["team", "email", "testers", "analytics"]) {
+    for (const domain of ["team", "email", "testers", "analytics", "billing"]) {
       void refresh(client, { queryKey: [domain] });
     }
   };

@@ -8,6 +8,10 @@ import { type MemberChange, useUpdateMember } from "./queries.ts";
 /** A later word about the same person replaces the earlier one, and with it an Undo that has had its day. */
 const aboutOne = (member: TeamMember) => `member-${member.id}`;
 
+function sayActive(member: TeamMember): void {
+  toast.success(`${nameOf(member)} is active again`, { id: aboutOne(member) });
+}
+
 /** Changes that show at once, can be undone, and say quietly when they did not work. */
 export function useChangeMember() {
   const update = useUpdateMember();
@@ -37,10 +41,14 @@ export function useChangeMember() {
     }
   };
 
+  /** @throws what the server refused, for the dialog that asked */
   const reactivate = async (member: TeamMember): Promise<void> => {
-    if (await attempt(member, { is_active: true }, () => reactivate(member))) {
-      toast.success(`${nameOf(member)} is active again`, { id: aboutOne(member) });
-    }
+    await update.mutateAsync({ id: member.id, change: { is_active: true } });
+    sayActive(member);
+  };
+
+  const takeBack = async (member: TeamMember): Promise<void> => {
+    if (await attempt(member, { is_active: true }, () => takeBack(member))) sayActive(member);
   };
 
   /** @throws what the server refused, for the dialog that asked */
@@ -48,7 +56,7 @@ export function useChangeMember() {
     await update.mutateAsync({ id: member.id, change: { is_active: false } });
     toast.success(`${nameOf(member)} is deactivated and signed out`, {
       id: aboutOne(member),
-      action: { label: "Undo", onPress: () => void reactivate(member) },
+      action: { label: "Undo", onPress: () => void takeBack(member) },
     });
   };
 
