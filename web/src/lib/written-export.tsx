@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CallOptions } from "../api.ts";
+import { Banner, fileSize, FormError, Progress } from "../ui/index.ts";
+import { detailOf } from "./api-error.ts";
+import { momentOf } from "./dates.ts";
+import { saveFile } from "./save-file.ts";
+
+interface Ready {
+  status: "ready";
+  expires_at: string;
+  /** Bytes, where they are known. */
+  size?: number;
+}
+
+interface WrittenExportProps {
+  /** As the server last said it; nothing before it has. */
+  made: Ready | { status: "building" | "failed"; progress: number } | undefined;
+  /** "The audit log as CSV" */
+  what: string;
+  /** "CSV export" */
+  name: string;
+  /** What is in it, as a sentence. */
+  text: string;
+  fileName: string;
+  download: (options: CallOptions) => Promise<Blob>;
+  /** Puts it away. */
+  onDrop?: () => void;
+  /** Asks for another one in place of one that failed. */
+  onAgain?: () => void;
+}
+
+interface ReadyExportProps extends Omit<WrittenExportProps, "made" | "name" | "onAgain"> {
+  made: Ready;
+}
+
+function ReadyExport({ made, what, text, fileName, download, onDrop }: ReadyExportProps) {
+  const [received, setReceived] = useState(0);
+  const fetching = useMutation({
+    mutationFn: () => download({ onReceived: setReceived }),
+    onSuccess: (file) => saveFile(file, fileName),
+  });
+  const fetch = () => {
+    setReceived(0);
+    fetching.mutate();
+  };
+  return (
+    <>
+      <Banner
+        tone="success"
+        title={`${what} is ready`}
+        action={{ label: "Download", onPress: fetch, isPending: fetching.isPending }}
+        onDismiss={onDrop}
+      >
+        {`${text} It can be fetched until ${momentOf(made.expires_at)}.`}
+      </Banner>
+      {fetching.isPending && made.size !== undefined && (
+        <Progress
+          label="Downloading"
+          size="sm"
+          value={(received / Math.max(1, made.size)) * 100}
+          valueText={`${fileSize(received)} of ${fileSize(made.size)}`}
+        />
+      )}
+      <FormError>{fetching.isError && detailOf(fetching.error, "The download failed. Please try again.")}</FormError>
+    </>
+  );
+}
+
+/** A file that a job writes: how far it is, the file once it is there, or that it failed. */
+export function WrittenExport({ made, onAgain, ...rest }: WrittenExportProps) {
+  const { what, name, text, onDrop } = rest;
+  if (made?.status === "ready") return <ReadyExport made={made} {...rest} />;
+  if (made?.status === "failed") {
+    const again = onAgain && { label: "Try again", onPress: onAgain };
+    return (
+      <Banner tone="danger" title={`The ${name} failed`} action={again} onDismiss={onDrop}>
+        {`${text} Please export it again; if it fails again, contact support.`}
+      </Banner>
+    );
+  }
+  return (
+    <div className="rounded-lg bg-surface p-4 ring-1 ring-line">
+      <Progress label={`Writing ${what.charAt(0).toLowerCase()}${what.slice(1)}`} value={made?.progress ?? 0} />
+      <p className="mt-1.5 text-sm text-ink-subtle">
+        {text} You can go on working: it goes on without this screen, and you find it here again.
+      </p>
+    </div>
+  );
+}
