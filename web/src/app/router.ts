@@ -1,5 +1,6 @@
 import { type AnyRoute, createRouter, type Router } from "@tanstack/react-router";
 import { setMoving } from "./moving.ts";
+import { subscriptionStatusQuery } from "../domains/billing/queries.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
 import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
@@ -29,6 +30,8 @@ declare module "@tanstack/react-router" {
     title?: string;
     /** The screen takes the whole width of the window. */
     wide?: boolean;
+    /** Staff may come here while their company has no access. */
+    ungated?: boolean;
   }
 }
 
@@ -49,6 +52,8 @@ export async function fetchFirstScreen(): Promise<void> {
   if (session && session.user.role !== "beta_tester") {
     fetchCode(staff);
     await addStaffRoutes();
+    // The shell waits for it.
+    void queryClient.prefetchQuery(subscriptionStatusQuery());
   }
   for (const route of router.getMatchedRoutes(location.pathname)[0]) fetchCode(route);
 }

@@ -229,7 +229,7 @@ const billing = createRoute({
   getParentRoute: underStaff,
   path: "/billing",
   validateSearch: billingSearch,
-  staticData: { title: "Billing" },
+  staticData: { title: "Billing", ungated: true },
   component: lazyRouteComponent(() => import("../domains/billing/billing-screen.tsx"), "BillingScreen"),
 });
 const settings = createRoute({
@@ -237,6 +237,12 @@ const settings = createRoute({
   path: "/settings",
   staticData: { title: "Settings" },
   component: lazyRouteComponent(() => import("../domains/companies/settings-screen.tsx"), "SettingsScreen"),
+});
+const companyExport = createRoute({
+  getParentRoute: underStaff,
+  path: "/company-export",
+  staticData: { title: "Export company data", ungated: true },
+  component: lazyRouteComponent(() => import("../domains/privacy/company-export-screen.tsx"), "CompanyExportScreen"),
 });
 const auditLog = createRoute({
   getParentRoute: underStaff,
@@ -263,6 +269,7 @@ const staffSide = staff.addChildren([
   team.addChildren([members, sendMail, mailLog, reminders]),
   billing,
   settings,
+  companyExport,
   auditLog,
   newForm,
   editForm,

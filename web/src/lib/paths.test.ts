@@ -9,6 +9,8 @@ test.each([
   "/team/log",
   "/analytics?days=7",
   "/settings",
+  "/billing?checkout=done",
+  "/company-export",
   "/audit-log?page=2",
 ])("%s may be returned to", (path) => expect(ownPathOf(path)).toBe(path));
 
@@ -23,6 +25,7 @@ test.each([
   `/projects/${id}/forms/${id}/responses`,
   `/projects/${id}/testers`,
   "/overview",
+  "/billing",
 ])("a notification may lead to %s", (path) => expect(ownPathOf(path)).toBe(path));
 
 test.each([

@@ -7,7 +7,7 @@ export function homeOf(role: Role): (typeof homes)["staff" | "tester"] {
   return role === "beta_tester" ? homes.tester : homes.staff;
 }
 
-const ownPath = /^\/(overview|projects|team|analytics|settings|audit-log|dashboard)(?=[/?#]|$)/;
+const ownPath = /^\/(overview|projects|team|analytics|settings|audit-log|billing|company-export|dashboard)(?=[/?#]|$)/;
 
 /** A path of this app behind the sign-in, or nothing: where a person may be sent after signing in. */
 export function ownPathOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail } from "lucide-react";
+import { Download, Mail } from "lucide-react";
 import { useCan } from "../../lib/permissions.ts";
 import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../../ui/index.ts";
 import { ComplianceCard } from "./compliance-card.tsx";
@@ -15,6 +15,20 @@ function EmailPreferencesCard() {
       </p>
       <LinkButton href="/settings?profile=email" icon={Mail} className="mt-4 self-start">
         Set your email preferences
+      </LinkButton>
+    </Card>
+  );
+}
+
+function ExportCard() {
+  return (
+    <Card as="section" title="Export company data">
+      <p className="text-base text-ink-muted text-pretty">
+        Everything your company has here in one zip, to keep or to take elsewhere: projects, forms, answers, people,
+        messages and files. It can be had at any time, and after a subscription has ended until the data is deleted.
+      </p>
+      <LinkButton href="/company-export" icon={Download} className="mt-4 self-start">
+        Export company data
       </LinkButton>
     </Card>
   );
@@ -66,10 +80,12 @@ function Data() {
 }
 
 export function SettingsScreen() {
+  const mayExport = useCan("export company");
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHeader title="Settings" description="What holds for your company, and for the data of its testers." />
       <EmailPreferencesCard />
+      {mayExport && <ExportCard />}
       <Data />
     </div>
   );

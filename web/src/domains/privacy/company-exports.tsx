@@ -1,0 +1,65 @@
+import type { CompanyExport } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { WrittenExport } from "../../lib/written-export.tsx";
+import { ErrorState, fileSize, FormError, Loading, Skeleton } from "../../ui/index.ts";
+import { companyExportsQuery } from "./company-export-queries.ts";
+
+const lastsMs = 86_400_000;
+
+/** As the server calls it: firstlight-acme-2026-11-21.zip, by the day in UTC on which it was asked for. */
+function fileNameOf(made: CompanyExport, domain: string): string {
+  const asked = made.status === "ready" ? Date.parse(made.expires_at) - lastsMs : Date.now();
+  return `firstlight-${domain}-${new Date(asked).toISOString().slice(0, 10)}.zip`;
+}
+
+function Row({ made, onAgain }: { made: CompanyExport; onAgain: () => void }) {
+  const { company } = useSignedIn();
+  return (
+    <WrittenExport
+      made={made}
+      what="Your company’s data"
+      name="export"
+      text={made.status === "ready" ? `A zip of ${fileSize(made.size)}.` : "All of it, in one zip."}
+      fileName={fileNameOf(made, company.company_domain)}
+      download={(options) => api.downloadCompanyExport({ params: { id: made.id } }, options)}
+      onAgain={onAgain}
+    />
+  );
+}
+
+/** What was asked for, newest first. One that failed is of no use once another was asked for. */
+export function CompanyExports({ onAgain }: { onAgain: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(companyExportsQuery());
+  const retry = () => void refetch();
+  if (!data && error) {
+    return (
+      <ErrorState isCompact title="Your exports did not load" onRetry={retry} isRetrying={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-16 w-full rounded-md" />
+      </Loading>
+    );
+  }
+  const shown = data.filter(({ status }, place) => place === 0 || status !== "failed");
+  if (shown.length === 0) {
+    return <p className="text-base text-ink-subtle">You have not exported anything in the last 24 hours.</p>;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <FormError action={{ label: "Retry", onPress: retry, isPending: isFetching }}>
+        {error && `We could not find out how far it is. ${detailOf(error, "")}`}
+      </FormError>
+      {shown.map((made) => (
+        <Row key={made.id} made={made} onAgain={onAgain} />
+      ))}
+    </div>
+  );
+}
