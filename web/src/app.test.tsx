@@ -136,15 +136,6 @@ test("an unreachable server signs nobody out and offers Retry", async () => {
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
 });
 
-test("staff of a company without access see why and nothing else", async () => {
-  const access = { has_access: false, reason: "trial_expired", status: "expired", days_left: 0 };
-  serve({ "/api/auth/me": () => json({ ...sessionOf("owner"), companies: [], access }) });
-  await open("/overview", "owner");
-  expect(await screen.findByRole("heading", { name: "Account Access Suspended" })).toBeInTheDocument();
-  expect(screen.getByText("Trial Expired")).toBeInTheDocument();
-  expect(screen.queryByRole("navigation", { name: "Main" })).not.toBeInTheDocument();
-});
-
 const projectId = "01900000-0000-7000-8000-000000000001";
 const signedIn = () => json({ ...sessionOf("owner"), companies: [], access: trial });
 

@@ -1,8 +1,10 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
+import { ScreenPending } from "../app/screen-pending.tsx";
 import { signOut } from "../lib/sign-out.ts";
+import { AccountBanner } from "../domains/billing/account-banner.tsx";
 import { SuspendedScreen } from "../domains/billing/suspended-screen.tsx";
-import { TrialBanner } from "../domains/billing/trial-banner.tsx";
+import { useKnowsSubscription } from "../domains/billing/use-knows-subscription.ts";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { BellSlot } from "../domains/notifications/bell-slot.tsx";
 import { roleNames } from "../lib/role-names.ts";
@@ -19,7 +21,7 @@ const column = cx("mx-auto w-full max-w-[90rem]", gutter);
 const triggerClass =
   "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
 
-function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
+function StaffHeader({ hasAccess }: { hasAccess: boolean }) {
   const { user, company } = useSignedIn();
   return (
     <header className="sticky top-0 z-30 bg-surface">
@@ -41,37 +43,65 @@ function StaffHeader({ hasTabs }: { hasTabs: boolean }) {
           </AccountMenu>
         </div>
       </div>
-      {hasTabs ? <StaffTabs className={column} /> : <div className="border-b border-line" />}
+      <StaffTabs hasAccess={hasAccess} className={column} />
     </header>
+  );
+}
+
+const mainProps = { id: "main", tabIndex: -1 } as const;
+
+/** Takes the place of what is to come, until nothing that comes later would move it. */
+function MainPending() {
+  return (
+    <main {...mainProps} className={cx("grow py-6 outline-none sm:py-8", column)}>
+      <ScreenPending />
+    </main>
   );
 }
 
 function StaffMain() {
   const isWide = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.wide) });
   return (
-    <main id="main" tabIndex={-1} className={cx("grow py-6 outline-none sm:py-8", isWide ? gutter : column)}>
+    <main {...mainProps} className={cx("grow py-6 outline-none sm:py-8", isWide ? gutter : column)}>
       <Outlet />
     </main>
   );
 }
 
+/** What its address shows, or why staff have to wait where that needs access. */
+function StaffBody() {
+  const { access } = useSession();
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
+  const isUngated = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.ungated) });
+  if (access && !access.has_access && !isUngated) {
+    return (
+      <main {...mainProps} className={cx("grow outline-none", gutter)}>
+        <SuspendedScreen key={path} access={access} onSignOut={() => void signOut()} />
+      </main>
+    );
+  }
+  return (
+    <>
+      {!path.startsWith("/billing") && <AccountBanner className={column} />}
+      <StaffMain />
+    </>
+  );
+}
+
 function Staff() {
   const { access } = useSession();
+  const isKnown = useKnowsSubscription();
   useDensity("staff");
-  const isSuspended = access !== null && !access.has_access;
   return (
     <div className="flex min-h-dvh flex-col">
-      <StaffHeader hasTabs={!isSuspended} />
-      {isSuspended ? (
-        <main id="main" tabIndex={-1} className={cx("grow outline-none", gutter)}>
-          <SuspendedScreen access={access} onSignOut={() => void signOut()} />
-        </main>
-      ) : (
+      <StaffHeader hasAccess={access?.has_access ?? true} />
+      {isKnown ? (
         <>
           <OfflineBanner isFullBleed />
-          <TrialBanner className={column} />
-          <StaffMain />
+          <StaffBody />
         </>
+      ) : (
+        <MainPending />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import type { ReactNode } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { LinkButton } from "./link.tsx";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 
@@ -9,8 +10,8 @@ export interface BannerProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** For example Retry. */
-  action?: { label: string; onPress: () => void; isPending?: boolean };
+  /** For example Retry, or where to go. */
+  action?: { label: string; onPress: () => void; isPending?: boolean } | { label: string; href: string };
   onDismiss?: () => void;
   /** Across the top of the app: no corners. */
   isFullBleed?: boolean;
@@ -23,6 +24,22 @@ const looks: Record<Tone, { icon: LucideIcon; box: string; accent: string }> = {
   warning: { icon: TriangleAlert, box: "bg-warning-soft", accent: "text-warning" },
   danger: { icon: CircleAlert, box: "bg-danger-soft", accent: "text-danger" },
 };
+
+function Action({ action }: { action: NonNullable<BannerProps["action"]> }) {
+  const look = { size: "sm", className: "-my-0.75" } as const;
+  if ("href" in action) {
+    return (
+      <LinkButton {...look} href={action.href}>
+        {action.label}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button {...look} onPress={action.onPress} isPending={action.isPending}>
+      {action.label}
+    </Button>
+  );
+}
 
 /** Says something in the page. Danger and warning interrupt (role alert), the others wait (role status). */
 export function Banner({ tone = "info", title, children, action, onDismiss, isFullBleed, className }: BannerProps) {
@@ -44,11 +61,7 @@ export function Banner({ tone = "info", title, children, action, onDismiss, isFu
           {title && <p className={cx("font-semibold", accent)}>{title}</p>}
           {children}
         </div>
-        {action && (
-          <Button size="sm" className="-my-0.75" onPress={action.onPress} isPending={action.isPending}>
-            {action.label}
-          </Button>
-        )}
+        {action && <Action action={action} />}
       </div>
       {onDismiss && (
         <IconButton icon={X} label="Dismiss" size="sm" onPress={onDismiss} className="-my-0.5 -mr-2 tester:-my-2.5" />

@@ -1,56 +1,81 @@
-import type { CompanyAccess, Role } from "@firstlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { CompanyAccess } from "@firstlight/contract";
 import { LockKeyhole } from "lucide-react";
-import { longDate } from "../../lib/dates.ts";
+import { useEffect, useRef } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useSignedIn } from "../../lib/session.ts";
-import { Button } from "../../ui/index.ts";
-import { subscriptionStatusQuery } from "./queries.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { Button, LinkButton } from "../../ui/index.ts";
+import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
+import { useAccessCheck } from "./use-access-check.ts";
 
-function causeOf(access: CompanyAccess): { title: string; text: string } {
-  if (access.reason === "trial_expired") {
-    return { title: "Trial Expired", text: "The free trial of your company has ended." };
-  }
-  if (access.reason === "subscription_inactive") {
-    return { title: "Account Locked", text: "The subscription of your company is not active." };
-  }
-  return { title: "Account Locked", text: "The account of your company is locked." };
+/** Whoever was at work when it came is told of it; a link that is still there keeps the focus. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }
 
-function nextStep(role: Role): string {
-  if (role === "owner") return "Contact the operator of this Firstlight service to open it again.";
-  return "Ask the owner of your company's account to contact the operator of this Firstlight service.";
+/** What those who pay can do about it. */
+function WayOut({ isLocked }: { isLocked: boolean }) {
+  const { label, href } = isLocked
+    ? { label: "Contact Support", href: "/contact?inquiry=support" }
+    : { label: "Upgrade Now", href: "/billing" };
+  return (
+    <LinkButton variant="primary" href={href}>
+      {label}
+    </LinkButton>
+  );
 }
 
-/** Stands before everything else of the staff app while the company has no access. */
-export function SuspendedScreen({ access, onSignOut }: { access: CompanyAccess; onSignOut: () => void }) {
+interface SuspendedScreenProps {
+  access: CompanyAccess;
+  onSignOut: () => void;
+}
+
+/** Stands before everything that needs access, while the company has none. */
+export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
   usePageTitle("Account Access Suspended");
-  const { user } = useSignedIn();
-  const { data, isFetching, refetch } = useQuery(subscriptionStatusQuery());
+  const heading = useHeadingFocus();
+  const isPayer = useCan("manage subscription");
+  const mayExport = useCan("export company");
+  const { deletion, check, isChecking, said } = useAccessCheck();
   const cause = causeOf(access);
-  const deletion = data?.subscription.delete_scheduled_for;
+  const isLocked = access.reason === "locked";
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-12 text-center sm:py-20">
       <span className="mb-5 grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
         <LockKeyhole aria-hidden strokeWidth={1.75} className="size-6" />
       </span>
       <p className="text-base font-semibold text-danger">{cause.title}</p>
-      <h1 tabIndex={-1} className="mt-1 text-2xl font-semibold outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-2xl font-semibold text-balance outline-none">
         Account Access Suspended
       </h1>
       <p className="mt-3 text-lg text-ink-muted text-pretty">
-        {cause.text} {nextStep(user.role)}
+        {cause.text} {nextStep(access, isPayer)}
       </p>
-      <p className="mt-2 text-base text-ink-muted text-pretty">
-        {deletion
-          ? `Your data is kept until ${longDate(deletion)}.`
-          : "Your projects, forms and answers are kept, and testers can go on."}
-      </p>
+      <p className="mt-2 text-base text-ink-muted text-pretty">{whatIsKept(deletion)}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
-        <Button variant="primary" isPending={isFetching} pendingLabel="Checking…" onPress={() => void refetch()}>
+        {isPayer && <WayOut isLocked={isLocked} />}
+        <Button variant={isPayer ? "secondary" : "primary"} isPending={isChecking} onPress={check}>
           Check Again
         </Button>
         <Button onPress={onSignOut}>Sign Out</Button>
+      </div>
+      <p role="status" className="mt-3 min-h-[1lh] text-sm text-ink-subtle">
+        {said}
+      </p>
+      <div className="mt-1 flex flex-wrap justify-center gap-x-2">
+        {(isLocked || !isPayer) && (
+          <LinkButton variant="ghost" size="sm" href="/billing">
+            See Billing
+          </LinkButton>
+        )}
+        {mayExport && (
+          <LinkButton variant="ghost" size="sm" href="/company-export">
+            Export company data
+          </LinkButton>
+        )}
       </div>
     </div>
   );

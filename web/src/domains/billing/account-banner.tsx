@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCan } from "../../lib/permissions.ts";
+import { useSession } from "../../lib/session.ts";
+import { Banner, cx, TextLink } from "../../ui/index.ts";
+import { type AccountNotice, accountNotice } from "./account-notice.ts";
+import { subscriptionStatusQuery } from "./queries.ts";
+
+const bands = { info: "bg-info-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" } as const;
+
+interface NoticeProps {
+  notice: AccountNotice;
+  isPayer: boolean;
+  className: string;
+}
+
+/** One line while there is time. */
+function QuietNotice({ notice: { text, action }, isPayer, className }: NoticeProps) {
+  return (
+    <p className={cx("bg-info-soft py-1.5 text-sm text-info", className)}>
+      {text}{" "}
+      {isPayer && action && (
+        <TextLink href="/billing" tone="quiet">
+          {action}
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+function Notice({ notice, isPayer, className }: NoticeProps) {
+  const { tone, title, text, action } = notice;
+  if (tone === "info") return <QuietNotice notice={notice} isPayer={isPayer} className={className} />;
+  const link = isPayer && action ? { label: action, href: "/billing" } : undefined;
+  return (
+    <Banner tone={tone} title={title} isFullBleed action={link} className={className}>
+      {text}
+    </Banner>
+  );
+}
+
+/** Across the top of the staff app: a trial that runs, a payment that failed, an end that comes or has come. */
+export function AccountBanner({ className }: { className: string }) {
+  const { access } = useSession();
+  const isPayer = useCan("manage subscription");
+  const { data, isFetching, refetch } = useQuery(subscriptionStatusQuery());
+  const notice = access && accountNotice({ access, subscription: data?.subscription, isPayer });
+  if (notice) {
+    return (
+      <aside aria-label="Subscription" className={bands[notice.tone]}>
+        <Notice notice={notice} isPayer={isPayer} className={className} />
+      </aside>
+    );
+  }
+  if (data) return null;
+  const retry = { label: "Retry", onPress: () => void refetch(), isPending: isFetching };
+  return (
+    <Banner isFullBleed action={retry}>
+      We could not check your subscription.
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CompanyAccess, Subscription } from "@firstlight/contract";
+import { expect, test } from "vitest";
+import { accountNotice } from "./account-notice.ts";
+
+const access = (part: Partial<CompanyAccess> = {}): CompanyAccess => ({
+  has_access: true,
+  reason: null,
+  status: "trial",
+  days_left: 14,
+  ...part,
+});
+
+const paid = access({ status: "active", days_left: null });
+
+const subscription = (part: Partial<Subscription> = {}): Subscription => ({
+  status: "active",
+  tier: "pro",
+  user_count: 3,
+  total_amount: 45,
+  amount_per_user: 15,
+  currency: "usd",
+  billing_interval: "month",
+  trial_end: null,
+  current_period_end: null,
+  cancel_at: null,
+  payment_failed_at: null,
+  delete_scheduled_for: null,
+  ...part,
+});
+
+const say = (is: CompanyAccess, of?: Subscription, isPayer = true) =>
+  accountNotice({ access: is, subscription: of, isPayer });
+
+test.each([
+  [14, "info", undefined],
+  [8, "info", undefined],
+  [7, "warning", "Trial Ending Soon"],
+  [4, "warning", "Trial Ending Soon"],
+  [3, "danger", "Trial Ending Soon"],
+  [0, "danger", "Trial Ending Soon"],
+])("%i days left reads as %s", (days, tone, title) => {
+  const notice = say(access({ days_left: days }));
+  expect(notice).toMatchObject({ tone, action: "Upgrade" });
+  expect(notice?.title).toBe(title);
+});
+
+test("the end of a trial is named in words people use", () => {
+  const ends = subscription({ status: "trial", trial_end: "2027-06-04T12:00:00.000Z" });
+  expect(say(access({ days_left: 1 }), ends)?.text).toMatch(/ends in 1 day, on .*2027\./);
+  expect(say(access({ days_left: 0 }))?.text).toMatch("ends today.");
+});
+
+test("a payment that failed comes before what comes later, for those who can do something about it", () => {
+  const both = subscription({ payment_failed_at: "2027-06-01T12:00:00.000Z", cancel_at: "2027-06-20T12:00:00.000Z" });
+  expect(say(paid, both)).toMatchObject({ tone: "danger", title: "Payment failed", action: "Manage Billing" });
+  expect(say(paid, both, false)?.title).toBe("Subscription Ending");
+  expect(say(paid, subscription({ payment_failed_at: "2027-06-01T12:00:00.000Z" }), false)).toBeNull();
+});
+
+test("a subscription that was cancelled says until when it goes on", () => {
+  const notice = say(paid, subscription({ cancel_at: "2027-06-20T12:00:00.000Z" }));
+  expect(notice).toMatchObject({ tone: "warning", action: "Manage Billing" });
+  expect(notice?.text).toMatch(/cancelled and ends on .*2027\. After that your team cannot work here/);
+});
+
+test("without access it says why, and when all will be deleted", () => {
+  const expired = access({ has_access: false, reason: "trial_expired", status: "expired", days_left: 0 });
+  const ended = subscription({ status: "expired", delete_scheduled_for: "2027-07-04T12:00:00.000Z" });
+  expect(say(expired, ended)).toMatchObject({ tone: "danger", title: "Trial Expired", action: "Upgrade Now" });
+  expect(say(expired, ended)?.text).toMatch(/is deleted on .*2027/);
+  expect(say({ ...expired, reason: "subscription_inactive" })?.title).toBe("Account Locked");
+});
+
+test("who is locked out by the operator cannot pay their way in", () => {
+  const locked = say(access({ has_access: false, reason: "locked" }));
+  expect(locked?.title).toBe("Account Locked");
+  expect(locked?.action).toBeUndefined();
+});
+
+test("a subscription that goes on has nothing to say", () => {
+  expect(say(paid, subscription())).toBeNull();
+  expect(say(paid)).toBeNull();
+});
