@@ -86,7 +86,33 @@ test("keys of one pair let devices be told", () => {
   expect(readConfig(settings)).toMatchObject({ pushKeys });
 });
 
+describe("Stripe", () => {
+  const pair = { STRIPE_SECRET_KEY: " sk_test_51abc ", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+  const stripe = { key: "sk_test_51abc", webhookSecret: "whsec_abc", apiBase: null, isSandbox: true };
+
+  test("is its own sandbox with a test key, and real with a live one, restricted or not", () => {
+    expect(readConfig(pair).stripe).toEqual(stripe);
+    for (const key of ["sk_live_51abc", "rk_live_51abc"])
+      expect(readConfig({ ...pair, STRIPE_SECRET_KEY: key }).stripe).toEqual({ ...stripe, key, isSandbox: false });
+    expect(readConfig({ ...pair, STRIPE_SECRET_KEY: "rk_test_1" }).stripe).toMatchObject({ isSandbox: true });
+  });
+
+  test("is elsewhere, without money, when a simulator is named", () => {
+    const settings = { ...pair, STRIPE_API_BASE: "http://127.0.0.1:3001/" };
+    expect(readConfig(settings).stripe).toEqual({ ...stripe, apiBase: "http://127.0.0.1:3001" });
+  });
+
+  test("may be a sandbox in production, before money is taken", () => {
+    expect(readConfig({ ...pair, PUBLIC_URL: "https://beta.example.com" }).stripe).toEqual(stripe);
+  });
+});
+
 describe("a wrong or contradictory setting is refused with a sentence that says what to change", () => {
+  const simulated = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_API_BASE: "http://127.0.0.1:3001",
+  };
   const smtp = { SMTP_URL: "smtp://mail.example.com" };
   test.each([
     [{ PORT: "http" }, "PORT is “http”. Set it to a whole number from 0 to 65535."],
@@ -147,6 +173,34 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
       "STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is not. Payment needs both, or neither.",
     ],
     [
+      { STRIPE_API_BASE: "http://127.0.0.1:3001" },
+      "STRIPE_API_BASE is set but STRIPE_SECRET_KEY is not. Payment needs both, or neither.",
+    ],
+    [
+      { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "  " },
+      "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not. Payment needs both, or neither.",
+    ],
+    [
+      { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+      "STRIPE_SECRET_KEY is no secret key of Stripe's. Set it to one like sk_live_… or sk_test_….",
+    ],
+    [
+      { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "sk_test_1" },
+      "STRIPE_WEBHOOK_SECRET is no signing secret of Stripe's. Set it to one like whsec_….",
+    ],
+    [
+      { ...simulated, PUBLIC_URL: "https://beta.example.com" },
+      "STRIPE_API_BASE leads to a simulator, which moves no money. Unset it in production.",
+    ],
+    [
+      { ...simulated, STRIPE_SECRET_KEY: "sk_live_1" },
+      "STRIPE_API_BASE leads elsewhere than Stripe. Use it with a test key (sk_test_…) only.",
+    ],
+    [
+      { ...simulated, STRIPE_API_BASE: "127.0.0.1:3001" },
+      expect.stringMatching(/^STRIPE_API_BASE (is not an address|starts with )/),
+    ],
+    [
       { ADMIN_EMAIL: "a@example.com" },
       "ADMIN_EMAIL is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
     ],
@@ -164,6 +218,12 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     expect(refusal).toBeInstanceOf(StartRefused);
     expect((refusal as Error).message).toEqual(sentence);
   });
+});
+
+test("a refused key is not repeated", () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: "pk_live_hunter2", STRIPE_WEBHOOK_SECRET: "whsec_hunter2" })).toThrow(
+    expect.not.stringContaining("hunter2") as unknown as Error,
+  );
 });
 
 test("a refused address never repeats the password inside it", () => {
