@@ -21,13 +21,11 @@ export interface PaidState {
 }
 
 function planAfter(before: Plan, bought: Bought, now: Date): Plan {
-  if (isRunning(bought.status)) {
-    const tier = before.tier === "enterprise" ? "enterprise" : "pro";
-    return { subscription_status: "active", tier, subscription_ended_at: null };
-  }
+  const tier = before.tier === "enterprise" ? "enterprise" : "pro";
+  if (isRunning(bought.status)) return { tier, subscription_status: "active", subscription_ended_at: null };
   // Of one that is paused or given up unpaid Stripe names no end: it is when we first heard.
   const known = before.subscription_status === "expired" ? before.subscription_ended_at : null;
-  return { tier: before.tier, subscription_status: "expired", subscription_ended_at: bought.ended_at ?? known ?? now };
+  return { tier, subscription_status: "expired", subscription_ended_at: bought.ended_at ?? known ?? now };
 }
 
 /** Stripe tries again for some time, then gives up: both are failing. */

@@ -8,7 +8,7 @@ import { readEvent, type BillingEvent } from "./read-event.ts";
 type WebhookParts = Pick<CallContext, "clock" | "database" | "jobs">;
 
 /** Keeps an event and sees to the reading it calls for. One that came before, or of a customer that is none, does nothing. */
-async function receive({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
+export async function receiveEvent({ clock, database, jobs }: WebhookParts, event: BillingEvent): Promise<void> {
   await database.atGate(async (tx) => {
     const isNew = await insertEvent(tx, event, clock.now());
     const { stripe_customer_id } = event;
@@ -30,7 +30,7 @@ export function addBillingWebhook(app: FastifyInstance, parts: WebhookParts, str
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const delivery = { body, signature: typeof signature === "string" ? signature : "" };
       const event = readEvent(stripe, delivery, parts.clock.now());
-      if (event) await receive(parts, event);
+      if (event) await receiveEvent(parts, event);
       return { received: true };
     });
   });
