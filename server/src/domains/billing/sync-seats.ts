@@ -31,15 +31,19 @@ export async function findSeatChanges({ clock, database, jobs, stripe }: SeatPar
 
 type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 
-/** Goes back to be found again: Stripe has refused, and would refuse the same key for a day. */
+/**
+ * Stripe has refused, and would refuse the same key for a day: the seats are told under another. What it finds wrong with what
+ * we asked is what we have not read of it: the subscription has ended, or is another.
+ * @throws what it refused with, for the job to be tried again, unless that would change nothing
+ */
 async function giveBack({ database, jobs }: SeatParts, companyId: string, seats: Seats, error: unknown) {
+  const isOutdated = isInvalidRequest(error);
   await database.inTenant(companyId, async (tx) => {
     await reviseSeats(tx, companyId);
-    // What we know of the subscription is not so any more.
-    if (isInvalidRequest(error)) {
-      await jobs.send("sync-subscription", { stripe_customer_id: seats.stripe_customer_id, why: "repair" }, { tx });
-    }
+    const reading = { stripe_customer_id: seats.stripe_customer_id, why: "repair" } as const;
+    if (isOutdated) await jobs.send("sync-subscription", reading, { tx });
   });
+  if (!isOutdated) throw error;
 }
 
 /**
@@ -55,11 +59,12 @@ export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["s
     await stripe.client.subscriptionItems.update(
       seats.stripe_item_id,
       { quantity: seats.seat_count, proration_behavior: "create_prorations" },
-      { idempotencyKey: `seats-${company_id}-${seats.seats_revision}`, maxNetworkRetries: 2 },
+      { idempotencyKey: `seats-${company_id}-${seats.seats_revision}` },
     );
   } catch (error) {
-    if (isFinal(error)) await giveBack(parts, company_id, seats, error);
-    throw error;
+    if (!isFinal(error)) throw error;
+    await giveBack(parts, company_id, seats, error);
+    return;
   }
   await database.inTenant(company_id, (tx) => noteSeatsTold(tx, company_id, seats.seats_revision));
 }

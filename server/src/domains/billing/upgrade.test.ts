@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { pageOf, subscriptionOf } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -187,9 +188,8 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
   const paidFor = async () => {
     const team = await aCompany();
     await upgrade(team.owner);
-    const [page] = pagesOf(team);
-    await stripe.simulator.pay(page?.id ?? "");
-    return { team, subscription: String(page?.subscription) };
+    await stripe.simulator.pay(pageOf(app, team).id);
+    return { team, subscription: subscriptionOf(app, team).id };
   };
 
   test("Upgrade says so, opens no second page, and Stripe is read anew", async () => {

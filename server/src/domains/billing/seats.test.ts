@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
+import { hearStripe, loseJobs, pageOf, paidTeam, seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
+import type { Treatment } from "../../../../tests/support/stripe.ts";
+import { openTestApp, unique, type Team } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, aProject, aTester, clock, database, mail, stripe } = app;
+const heldTransactions = countHeldTransactions(database.engine);
+
+beforeEach(() => stripe.treat(() => "answer"));
+
+const invite = (team: Team, role = "member") =>
+  team.owner.post("/team/invite", { name: "Ada", email: `${unique("ada")}@example.com`, role });
+const quantityOf = (team: Team) => subscriptionOf(app, team).quantity;
+
+const told = (team: Team) => seatsTold(app, team);
+
+/** A minute later: the job that looks for changes, and what it queues. */
+async function aMinuteLater(): Promise<void> {
+  clock.advance({ minutes: 1 });
+  await mail.run("find-seat-changes", {});
+  await mail.drain();
+}
+
+/** Calls about seats go so from now on. */
+const treatSeats = (how: Treatment) =>
+  stripe.treat((asked) => (asked.startsWith("POST /v1/subscription_items/") ? how : "answer"));
+
+const tell = ({ company }: Team) => mail.run("sync-seats", { company_id: company.id });
+
+const rowOf = ({ company }: Team) =>
+  database.asOwner((tx) =>
+    tx.selectFrom("subscriptions").selectAll().where("company_id", "=", company.id).executeTakeFirstOrThrow(),
+  );
+
+describe("Stripe is told of the seats", () => {
+  test("within a minute of a change, to be prorated on the next invoice", async () => {
+    const team = await paidTeam(app);
+    await invite(team, "admin");
+    await aMinuteLater();
+    expect(quantityOf(team)).toBe(4);
+    expect(told(team)).toMatchObject([{ params: { quantity: "4", proration_behavior: "create_prorations" } }]);
+    await hearStripe(app);
+    expect((await team.owner.get("/subscription/status")).body.subscription).toMatchObject({
+      user_count: 4,
+      total_amount: 60,
+    });
+    await aMinuteLater();
+    expect(told(team)).toHaveLength(1);
+  });
+
+  test("once for many changes", async () => {
+    const team = await paidTeam(app);
+    for (let index = 0; index < 10; index += 1) await invite(team);
+    await aMinuteLater();
+    expect([quantityOf(team), told(team).length]).toEqual([13, 1]);
+  });
+
+  test("of those who are active or invited: not of who was deactivated or removed, nor of testers", async () => {
+    const team = await paidTeam(app);
+    const { body: invited } = await invite(team);
+    await aTester(await aProject(team));
+    await aMinuteLater();
+    expect(quantityOf(team)).toBe(4);
+    await team.owner.patch(`/team/members/${team.member.id}`, { is_active: false });
+    await aMinuteLater();
+    expect(quantityOf(team)).toBe(3);
+    await team.owner.patch(`/team/members/${team.member.id}`, { is_active: true });
+    await team.owner.delete(`/team/members/${team.admin.id}`);
+    await team.owner.delete(`/team/members/${invited.id}`);
+    await aMinuteLater();
+    expect(quantityOf(team)).toBe(2);
+  });
+
+  test("not of what comes to the same: an invitation that is accepted, another role, another owner, a tester", async () => {
+    const team = await paidTeam(app);
+    const email = `${unique("grace")}@example.com`;
+    await team.owner.post("/team/invite", { name: "Grace", email, role: "member" });
+    await aMinuteLater();
+    const before = told(team).length;
+    const token = mail.invitationToken(email);
+    await app.anonymous.post("/auth/invitations/accept", { token, name: "Grace", password: "a good password" });
+    await team.owner.patch(`/team/members/${team.member.id}`, { role: "admin" });
+    await team.owner.post(`/team/members/${team.admin.id}/make-owner`);
+    await aTester(await aProject(team));
+    await aMinuteLater();
+    expect([quantityOf(team), told(team).length]).toEqual([4, before]);
+  });
+
+  test("only while a subscription runs", async () => {
+    const team = await aCompany();
+    await team.owner.post("/subscription/upgrade");
+    await invite(team);
+    await aMinuteLater();
+    await tell(team);
+    expect(told(team)).toEqual([]);
+  });
+
+  test("of those who came while the page was open, once it is paid", async () => {
+    const team = await aCompany();
+    await team.owner.post("/subscription/upgrade");
+    await invite(team);
+    await stripe.simulator.pay(pageOf(app, team).id);
+    expect(quantityOf(team)).toBe(3);
+    await hearStripe(app);
+    await aMinuteLater();
+    expect(quantityOf(team)).toBe(4);
+  });
+
+  test("without a transaction held", async () => {
+    const team = await paidTeam(app);
+    await invite(team);
+    const held: number[] = [];
+    stripe.treat(() => {
+      held.push(heldTransactions());
+      return "answer";
+    });
+    await aMinuteLater();
+    expect(held).toEqual([0]);
+  });
+});
+
+describe("when Stripe does not answer", () => {
+  test.each(["hang up", "never answer", "lose answer", "limit"] as const)(
+    "the job is tried again with the same key: %s",
+    async (how) => {
+      const team = await paidTeam(app);
+      await invite(team);
+      treatSeats(how);
+      await expect(tell(team)).rejects.toThrow();
+      expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      treatSeats("answer");
+      await tell(team);
+      expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      expect(quantityOf(team)).toBe(4);
+      expect((await rowOf(team)).seats_queued_at).toBeNull();
+    },
+  );
+
+  test.each(["fail", "refuse key"] as const)(
+    "the next attempt has another key, since Stripe keeps: %s",
+    async (how) => {
+      const team = await paidTeam(app);
+      await invite(team);
+      treatSeats(how);
+      await expect(tell(team)).rejects.toThrow();
+      treatSeats("answer");
+      await tell(team);
+      expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+      expect(quantityOf(team)).toBe(4);
+      await aMinuteLater();
+      expect(told(team).at(-1)?.idempotencyKey).toBe(`seats-${team.company.id}-${(await rowOf(team)).seats_revision}`);
+    },
+  );
+
+  test("a job that was lost is queued again after a quarter of an hour, and not before", async () => {
+    const team = await paidTeam(app);
+    await invite(team);
+    const queue = () => mail.run("find-seat-changes", {});
+    await queue();
+    await loseJobs(app, "sync-seats");
+    clock.advance({ minutes: 15 });
+    await queue();
+    await mail.drain();
+    expect(told(team)).toEqual([]);
+    clock.advance({ milliseconds: 1 });
+    await queue();
+    await mail.drain();
+    expect([quantityOf(team), told(team).length]).toEqual([4, 1]);
+  });
+});
+
+describe("what happens meanwhile", () => {
+  test("a change while Stripe is being told is told next", async () => {
+    const team = await paidTeam(app);
+    await invite(team);
+    let changes: Promise<unknown> | undefined;
+    stripe.treat((asked) => {
+      if (asked.startsWith("POST /v1/subscription_items/")) changes ??= aPerson(team.company, "member");
+      return "answer";
+    });
+    await tell(team);
+    await changes;
+    await aMinuteLater();
+    expect([quantityOf(team), told(team).length]).toEqual([5, 2]);
+  });
+
+  test("a subscription that has ended is read anew, and told no more", async () => {
+    const team = await paidTeam(app);
+    await invite(team);
+    await stripe.simulator.cancel(subscriptionOf(app, team).id, "now");
+    await aMinuteLater();
+    expect((await team.owner.get("/subscription/status")).body.subscription.status).toBe("expired");
+    const before = told(team).length;
+    clock.advance({ hours: 1 });
+    await aMinuteLater();
+    expect([before, told(team).length]).toEqual([1, 1]);
+  });
+
+  test("seats changed at Stripe by somebody else are put right", async () => {
+    const team = await paidTeam(app);
+    const { items } = subscriptionOf(app, team);
+    await stripe.link.client.subscriptionItems.update(items.data[0]?.id ?? "", { quantity: 99 });
+    await hearStripe(app);
+    await aMinuteLater();
+    expect(quantityOf(team)).toBe(3);
+  });
+});

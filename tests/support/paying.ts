@@ -1,0 +1,48 @@
+/** Companies that pay: their subscription made as people make it, and told as Stripe tells it. */
+import { sql } from "kysely";
+import type { JobName } from "../../server/src/infra/jobs.ts";
+import type { Team, TestApp } from "./test-app.ts";
+
+/** The page that the company has open at Stripe. */
+export function pageOf({ stripe }: TestApp, { company }: Team) {
+  const page = Object.values(stripe.simulator.state.sessions).findLast(
+    (session) => session.client_reference_id === company.id,
+  );
+  if (!page) throw new Error("The company has no page at Stripe");
+  return page;
+}
+
+/** What a company has at Stripe now. */
+export function subscriptionOf({ stripe }: TestApp, { company }: Team) {
+  const found = Object.values(stripe.simulator.state.subscriptions).findLast(
+    ({ metadata }) => metadata["company_id"] === company.id,
+  );
+  const item = found?.items.data[0];
+  if (!found || !item) throw new Error("The company has no subscription at Stripe");
+  return { ...found, quantity: item.quantity ?? 0 };
+}
+
+/** Brings what Stripe has to tell, and does what follows from it. */
+export async function hearStripe({ stripe, mail }: TestApp): Promise<void> {
+  await stripe.deliver();
+  await mail.drain();
+}
+
+/** What Stripe was told of the company's seats, oldest first. */
+export function seatsTold({ stripe }: TestApp, { company }: Team) {
+  return stripe.calls.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(`seats-${company.id}-`));
+}
+
+/** The worker dies that had taken them. */
+export async function loseJobs({ database }: TestApp, name: JobName): Promise<void> {
+  await database.asOwner((tx) => sql`delete from pgboss.job where name = ${name}`.execute(tx));
+}
+
+/** A company that has upgraded and paid. */
+export async function paidTeam(app: TestApp, interval: "month" | "year" = "month"): Promise<Team> {
+  const team = await app.aCompany();
+  await team.owner.post("/subscription/upgrade", { interval });
+  await app.stripe.simulator.pay(pageOf(app, team).id);
+  await hearStripe(app);
+  return team;
+}
