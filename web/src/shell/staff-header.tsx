@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import { CompanyMark } from "../domains/companies/company-mark.tsx";
+import { BellSlot } from "../domains/notifications/bell-slot.tsx";
+import { roleNames } from "../lib/role-names.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { Avatar, Badge, cx } from "../ui/index.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { OtherCompanies } from "./other-companies.tsx";
+import { StaffTabs } from "./staff-tabs.tsx";
+
+const triggerClass =
+  "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
+
+interface StaffHeaderProps {
+  /** Whether all tabs open, or only those that do without access. */
+  hasAccess: boolean;
+  /** The column of the page. */
+  className: string;
+}
+
+/** Whose app this is, who is signed in, and where to go. */
+export function StaffHeader({ hasAccess, className }: StaffHeaderProps) {
+  const { user, company } = useSignedIn();
+  return (
+    <header className="sticky top-0 z-30 bg-surface">
+      <div className={cx("flex min-h-14 items-center justify-between gap-4", className)}>
+        <div className="flex min-w-0 items-center gap-3">
+          <CompanyMark company={company} />
+          <span className="flex min-w-0 items-center gap-1">
+            <span className="truncate text-lg font-semibold">{company.company_name}</span>
+            <OtherCompanies />
+          </span>
+          <Badge>{roleNames[user.role]}</Badge>
+        </div>
+        <div className="-mr-2 flex shrink-0 items-center gap-1">
+          <BellSlot />
+          <AccountMenu label="Account menu" className={triggerClass}>
+            <span className="hidden max-w-64 truncate md:inline">Welcome, {user.name}</span>
+            <Avatar name={user.name} size="sm" />
+            <ChevronDown aria-hidden className="size-4 shrink-0" />
+          </AccountMenu>
+        </div>
+      </div>
+      <StaffTabs hasAccess={hasAccess} className={className} />
+    </header>
+  );
+}
