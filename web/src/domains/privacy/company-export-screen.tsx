@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, LockKeyhole } from "lucide-react";
 import { detailOf } from "../../lib/api-error.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useSession, useSignedIn } from "../../lib/session.ts";
 import { Button, Card, EmptyState, FormError, PageHeader } from "../../ui/index.ts";
-import { companyExportsQuery, useBeginCompanyExport } from "./company-export-queries.ts";
+import { useBeginCompanyExport } from "./company-export-queries.ts";
 import { CompanyExports } from "./company-exports.tsx";
 
 const contents = [
@@ -33,9 +32,7 @@ function Contents() {
 }
 
 function Exporting() {
-  const exports = useQuery(companyExportsQuery());
   const beginning = useBeginCompanyExport();
-  const isWriting = exports.data?.some(({ status }) => status === "building") ?? false;
   const begin = () => beginning.mutate();
   return (
     <>
@@ -45,8 +42,7 @@ function Exporting() {
           variant="primary"
           icon={Download}
           className="mt-5 self-start"
-          isPending={beginning.isPending || isWriting}
-          pendingLabel="Writing the export…"
+          isPending={beginning.isPending}
           onPress={begin}
         >
           Export company data
