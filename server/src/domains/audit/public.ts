@@ -9,4 +9,4 @@ export {
   writeJobAudit,
   writeNoAudit,
 } from "./write-audit.ts";
-export { writeAuditExport } from "./write-audit-export.ts";
+export { auditSheet, writeAuditExport } from "./write-audit-export.ts";

@@ -1,7 +1,8 @@
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { daysUpTo } from "../../infra/http/period-file.ts";
+import type { ExportFormat } from "../../infra/db/schema-of-exports.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { bytesOf, csvOf, xlsxOf, type Cell, type Column } from "../../infra/spreadsheet.ts";
+import { bytesOf, csvOf, xlsxOf, type Cell, type Column, type Sheet } from "../../infra/spreadsheet.ts";
 import { writeExport, type ExportParts, type NoteProgress } from "../exports/public.ts";
 import { countEntries, lookAtEntries, type AuditExportFilter, type ExportedEntries } from "./export-entry-queries.ts";
 import { entryView, type EntryRow } from "./view.ts";
@@ -43,20 +44,40 @@ function cellsOf(row: EntryRow): Cell[] {
 }
 
 /** The entries in batches, each in a short transaction of its own, read only as fast as the file is stored. */
-async function* rowsOf({ database }: ExportParts, which: ExportedEntries, note: NoteProgress): AsyncGenerator<Cell[]> {
-  const { company_id } = which;
-  const count = await database.readTenant(company_id, (tx) => countEntries(tx, which));
+async function* rowsOf(
+  { database }: Pick<ExportParts, "database">,
+  which: ExportedEntries,
+  onRead: (rows: number) => Promise<void>,
+): AsyncGenerator<Cell[]> {
   let after: Cursor | undefined;
-  let done = 0;
   do {
     const page = { after, limit: rowsAtOnce };
-    const rows = await database.readTenant(company_id, (tx) => lookAtEntries(tx, which, page));
+    const rows = await database.readTenant(which.company_id, (tx) => lookAtEntries(tx, which, page));
     for (const row of rows) if (row.is_asked_for) yield cellsOf(row);
-    done += rows.length;
-    await note(done, count);
+    await onRead(rows.length);
     const last = rows.at(-1);
     after = last && rows.length === rowsAtOnce ? { at: last.at, id: last.id } : undefined;
   } while (after);
+}
+
+/** Entries of the audit log as a table, newest first. */
+export function auditSheet(
+  parts: Pick<ExportParts, "database">,
+  which: ExportedEntries,
+  onRead: (rows: number) => Promise<void>,
+): Sheet {
+  return { name: "Audit log", columns, rows: rowsOf(parts, which, onRead) };
+}
+
+async function* matching(
+  parts: ExportParts,
+  which: ExportedEntries,
+  { format, note }: { format: ExportFormat; note: NoteProgress },
+): AsyncGenerator<Uint8Array> {
+  const count = await parts.database.readTenant(which.company_id, (tx) => countEntries(tx, which));
+  let done = 0;
+  const sheet = auditSheet(parts, which, (rows) => note((done += rows), count));
+  yield* bytesOf(() => (format === "csv" ? csvOf(sheet) : xlsxOf(sheet)));
 }
 
 /** Writes the entries somebody asked for into a file. */
@@ -64,12 +85,10 @@ export function writeAuditExport(
   parts: ExportParts,
   { company_id, export_id }: JobPayloads["export-audit-log"],
 ): Promise<void> {
-  return writeExport(parts, { kind: "audit_log", company_id, export_id }, (asked, note) => {
+  return writeExport(parts, { kind: "audit_log", company_id, export_id }, ({ format, ...asked }, note) => {
     const { action, resource, user, days } = asked.filter as AuditExportFilter;
     const until = asked.requested_at;
     const since = new Date(`${daysUpTo(until, days).from}T00:00:00Z`);
-    const which = { company_id, action, resource, user, since, until };
-    const sheet = { name: "Audit log", columns, rows: rowsOf(parts, which, note) };
-    return bytesOf(() => (asked.format === "csv" ? csvOf(sheet) : xlsxOf(sheet)));
+    return matching(parts, { company_id, action, resource, user, since, until }, { format, note });
   });
 }

@@ -3,17 +3,16 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
-import type { Cursor } from "../../infra/http/cursor.ts";
 import { localTimes, sendTable, workbookHolds, type TableFile } from "../../infra/http/table-file.ts";
 import { writeFileAudit } from "../audit/public.ts";
 import { findTimeZone } from "../companies/public.ts";
-import { listUploadsOf } from "../uploads/public.ts";
 import { cellsOf, columnsOf, exportedFields, jsonOf, type ExportedRow } from "./export-columns.ts";
 import type { ResponseFilter } from "./matching.ts";
 import { getForm } from "./queries.ts";
 import { getAnsweredForm, readFilter } from "./response-filter.ts";
 import type { Direction } from "./response-order.ts";
-import { countResponses, listResponses } from "./response-queries.ts";
+import { countResponses } from "./response-queries.ts";
+import { responseRows } from "./response-rows.ts";
 
 type Input = HandlerInput<Api["exportResponses"]>;
 
@@ -27,7 +26,6 @@ interface Export {
   count: number;
 }
 
-const rowsAtOnce = 500;
 async function prepare(ctx: Context, { params, query }: Input): Promise<Export> {
   const form = await getAnsweredForm(ctx, params.id);
   const now = ctx.clock.now();
@@ -44,25 +42,6 @@ async function prepare(ctx: Context, { params, query }: Input): Promise<Export> 
   }
   const direction = query.sort === "submitted_at" ? "asc" : "desc";
   return { formId: params.id, title, timeZone, now, filter, direction, count };
-}
-
-/** The answers in batches, each in a short transaction of its own, until all are read or nobody listens any more. */
-async function* rowsOf({ open, reply }: WaitingCall, asked: Export): AsyncGenerator<ExportedRow> {
-  const { formId, filter, direction } = asked;
-  const withFiles = filter.fields.some(({ type }) => type === "file");
-  let after: Cursor | undefined;
-  do {
-    if (reply.raw.destroyed) return;
-    const page = { formId, filter, direction, after, limit: rowsAtOnce - 1 };
-    const { rows, files } = await open(async (ctx) => {
-      const rows = await listResponses(ctx.tx, ctx.company.id, page);
-      const ids = withFiles ? rows.map(({ id }) => id) : [];
-      return { rows, files: await listUploadsOf(ctx, ids) };
-    });
-    for (const row of rows) yield { row, files: files.get(row.id) ?? {} };
-    const last = rows.at(-1);
-    after = last && rows.length === rowsAtOnce ? { at: last.submitted_at, id: last.id } : undefined;
-  } while (after);
 }
 
 function tableOf(asked: Export, format: ExportFormat, rows: AsyncIterable<ExportedRow>): TableFile<ExportedRow> {
@@ -92,5 +71,7 @@ export async function exportResponses(call: WaitingCall, input: Input): Promise<
     resource_id: asked.formId,
     changes: { format: { after: format }, response_count: { after: asked.count } },
   });
-  return sendTable(call.reply, tableOf(asked, format, rowsOf(call, asked)));
+  const isOver = () => call.reply.raw.destroyed;
+  const rows = responseRows(call.open, { ...asked, isOver });
+  return sendTable(call.reply, tableOf(asked, format, rows));
 }

@@ -11,3 +11,4 @@ export { newestResponses, type ProjectPage } from "./project-response-queries.ts
 export { countsOf, untally } from "./tally-queries.ts";
 export { answersAsNumbers, holdLine, waitLevels } from "./rollup-queries.ts";
 export { waitedMinutes } from "./waited-minutes.ts";
+export { answersSheet } from "./all-answers.ts";

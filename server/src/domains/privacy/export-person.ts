@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { makeZip } from "client-zip";
 import type { CallContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { writeJobAudit } from "../audit/public.ts";
 import { countUploads, type Row } from "./export-queries.ts";
 import { exportedTables, findWhose, packEntries, type PackParts, type Whose } from "./pack-entries.ts";
 import { claimPack, updatePack } from "./pack-queries.ts";
+import { zipOf } from "./zip.ts";
 
 export type ExportParts = PackParts & Pick<CallContext, "jobs" | "publicUrl">;
 
@@ -41,7 +41,7 @@ async function write(parts: PackParts, pack: Pack, account: Row, places: Whose["
   const whose = { identity_id: pack.identity_id, email: String(account["email"]), places, onStep };
   let size = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of makeZip(packEntries(parts, account, whose))) {
+    for await (const chunk of zipOf(packEntries(parts, account, whose))) {
       size += chunk.length;
       yield chunk;
     }

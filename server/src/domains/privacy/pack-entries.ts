@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { CallContext } from "../../infra/context.ts";
 import type { Storage } from "../../infra/storage.ts";
 import {
@@ -17,6 +16,7 @@ import { exportedColumns, personalData, type PersonalTable } from "./personal-da
 import { listContents } from "./message-writings-queries.ts";
 import { readme } from "./readme.ts";
 import { listWizardQuestions } from "./wizard-writings-queries.ts";
+import { asJson, asText, contentOf, type Entry } from "./zip.ts";
 
 export interface PackParts extends Pick<CallContext, "database" | "log" | "clock"> {
   storage: Storage;
@@ -28,13 +28,6 @@ export interface Whose {
   places: (Place & { company_name: string })[];
   /** Called after each table and file. */
   onStep: () => Promise<void>;
-}
-
-/** One file of the pack. */
-interface Entry {
-  name: string;
-  lastModified: Date;
-  input: AsyncIterable<string | Uint8Array>;
 }
 
 const rowsAtOnce = 200;
@@ -124,29 +117,9 @@ function withQuestions(rows: Row[], forms: Map<string, AnsweredForm>): Row[] {
   });
 }
 
-async function* asJson(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
-  let before = "[\n";
-  for await (const rows of pages) {
-    yield rows.map((row, index) => `${index === 0 ? before : ",\n"}${JSON.stringify(row)}`).join("");
-    before = ",\n";
-  }
-  yield "\n]\n";
-}
-
 async function* resumed<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
-}
-
-/** A file that is lost is left empty: everything else still reaches the person. */
-async function* contentOf(parts: PackParts, upload: { id: string; storage_key: string }): AsyncGenerator<Uint8Array> {
-  const content: Readable = parts.storage.read(upload.storage_key);
-  try {
-    for await (const chunk of content) yield chunk as Uint8Array;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    parts.log.warn({ upload_id: upload.id }, "A file is missing from the storage and is empty in a personal export");
-  }
 }
 
 interface CompanyPart {
@@ -182,17 +155,13 @@ async function* tablesOf(parts: PackParts, { place, folder, whose }: CompanyPart
   }
 }
 
-async function* lines(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
 /** Everything linked to a person, file by file, each read only while it is being written. */
 export async function* packEntries(parts: PackParts, account: Row, whose: Whose): AsyncGenerator<Entry> {
   const lastModified = parts.clock.now();
   const nameOf = uniqueNames();
   const companies = whose.places.map((place) => ({ place, whose, folder: nameOf(place.company_name) }));
-  yield { name: "README.txt", lastModified, input: lines(readme(lastModified, companies)) };
-  yield { name: "account.json", lastModified, input: lines(`${JSON.stringify(account, null, 2)}\n`) };
+  yield { name: "README.txt", lastModified, input: asText(readme(lastModified, companies)) };
+  yield { name: "account.json", lastModified, input: asText(`${JSON.stringify(account, null, 2)}\n`) };
   for (const company of companies) {
     yield* tablesOf(parts, company);
     yield* filesOf(parts, company);

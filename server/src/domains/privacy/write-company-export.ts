@@ -1,11 +1,44 @@
-import { makeZip } from "client-zip";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { writeExport, type ExportParts } from "../exports/public.ts";
+import { writeExport, type ExportParts, type NoteProgress } from "../exports/public.ts";
+import { answerEntries } from "./company-answer-sheets.ts";
+import { fileEntries, fileList, projectFolders } from "./company-files.ts";
+import { jsonEntries } from "./company-json.ts";
+import { read, type Making } from "./company-making.ts";
+import { companyReadme } from "./company-readme.ts";
+import { sheetEntries } from "./company-sheets.ts";
+import { measureWork } from "./company-work.ts";
+import { asText, zipOf, type Entry } from "./zip.ts";
+import { getCompany } from "../companies/public.ts";
+
+/** All that a company has, file by file, each read only while it is being written. */
+async function* entriesOf(making: Making): AsyncGenerator<Entry> {
+  const { company_name } = await read(making, (tx) => getCompany(tx, making.company_id));
+  const folders = await projectFolders(making);
+  yield { name: "README.txt", lastModified: making.made, input: asText(companyReadme(making.made, company_name)) };
+  yield* jsonEntries(making);
+  yield fileList(making, folders);
+  yield* sheetEntries(making);
+  yield* answerEntries(making, folders);
+  yield* fileEntries(making, folders);
+}
+
+/** Counts what was written and says how much of all that is. */
+async function* measured(making: Omit<Making, "onDone">, note: NoteProgress): AsyncGenerator<Uint8Array> {
+  const all = await measureWork({ ...making, onDone: async () => {} });
+  let done = 0;
+  const onDone = async (units: number) => {
+    done += units;
+    await note(done, all);
+  };
+  yield* zipOf(entriesOf({ ...making, onDone }));
+}
 
 /** Writes all that a company has into a zip. */
 export function writeCompanyExport(
   parts: ExportParts,
   { company_id, export_id }: JobPayloads["export-company"],
 ): Promise<void> {
-  return writeExport(parts, { kind: "company", company_id, export_id }, () => makeZip([]));
+  return writeExport(parts, { kind: "company", company_id, export_id }, (_asked, note) =>
+    measured({ parts, company_id, made: parts.clock.now() }, note),
+  );
 }

@@ -31,7 +31,7 @@ export async function attachUploads(ctx: Context, response_id: string, answers: 
 
 /** The files of some answers, by answer and upload id. */
 export async function listUploadsOf(
-  ctx: Context,
+  ctx: Pick<Context, "tx" | "company">,
   responseIds: readonly string[],
 ): Promise<Map<string, FormResponse["files"]>> {
   const files = new Map<string, FormResponse["files"]>();

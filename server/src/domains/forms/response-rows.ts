@@ -1,0 +1,41 @@
+import type { Context } from "../../infra/context.ts";
+import type { Cursor } from "../../infra/http/cursor.ts";
+import { listUploadsOf } from "../uploads/public.ts";
+import type { ExportedRow } from "./export-columns.ts";
+import type { ResponseFilter } from "./matching.ts";
+import type { Direction } from "./response-order.ts";
+import { listResponses } from "./response-queries.ts";
+
+/** Reads of one company, each in a short transaction of its own. */
+export type ReadCompany = <T>(work: (ctx: Pick<Context, "tx" | "company">) => Promise<T>) => Promise<T>;
+
+interface Asked {
+  formId: string;
+  filter: ResponseFilter;
+  direction: Direction;
+  /** Whether nobody listens any more. */
+  isOver?: () => boolean;
+}
+
+const rowsAtOnce = 500;
+
+/** The answers in batches, until all are read. */
+export async function* responseRows(
+  read: ReadCompany,
+  { formId, filter, direction, isOver = () => false }: Asked,
+): AsyncGenerator<ExportedRow> {
+  const withFiles = filter.fields.some(({ type }) => type === "file");
+  let after: Cursor | undefined;
+  do {
+    if (isOver()) return;
+    const page = { formId, filter, direction, after, limit: rowsAtOnce - 1 };
+    const { rows, files } = await read(async (ctx) => {
+      const rows = await listResponses(ctx.tx, ctx.company.id, page);
+      const ids = withFiles ? rows.map(({ id }) => id) : [];
+      return { rows, files: await listUploadsOf(ctx, ids) };
+    });
+    for (const row of rows) yield { row, files: files.get(row.id) ?? {} };
+    const last = rows.at(-1);
+    after = last && rows.length === rowsAtOnce ? { at: last.submitted_at, id: last.id } : undefined;
+  } while (after);
+}

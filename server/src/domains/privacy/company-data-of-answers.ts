@@ -1,0 +1,159 @@
+import type { CompanyTable } from "./company-table.ts";
+
+const ofProject = { project_id: "projects" };
+const ofForm = { form_id: "forms" };
+const ofWizard = { wizard_id: "wizards" };
+
+/** What was asked, answered and written. */
+export const dataOfAnswers: Readonly<Record<string, CompanyTable>> = {
+  forms: {
+    file: "forms",
+    says: "your forms",
+    key: ["id"],
+    of: ofProject,
+    atOnce: 200,
+    columns: {
+      exported:
+        "id project_id title description instructions priority due_date sequence_order status version created_by created_at opened_at many_responses close_date response_limit updated_at",
+      same: "company_id",
+      working: "announced_up_to announcing_at deleted_at",
+    },
+  },
+  form_versions: {
+    file: "form-versions",
+    says: "the questions of each form, in each of its versions",
+    key: ["form_id", "version"],
+    of: ofForm,
+    atOnce: 20,
+    columns: {
+      exported: "form_id version fields created_by created_at",
+      same: "company_id",
+      counted: "field_count",
+    },
+  },
+  // With the form's title, and each answer beside its question.
+  form_responses: {
+    file: "responses",
+    says: "answers, each beside its question",
+    key: ["id"],
+    of: ofForm,
+    atOnce: 200,
+    columns: {
+      exported: "form_id id user_id version attempt submitted_at waited_minutes answers",
+      same: "company_id",
+      working: "tallied staff_told",
+    },
+  },
+  response_notes: {
+    file: "response-notes",
+    says: "notes and tags of staff on answers",
+    key: ["response_id"],
+    of: ofForm,
+    columns: { exported: "response_id form_id note tags updated_by updated_at", same: "company_id" },
+  },
+  wizards: {
+    file: "wizards",
+    says: "wizards and onboarding",
+    key: ["id"],
+    of: ofProject,
+    atOnce: 200,
+    columns: {
+      exported:
+        "id project_id kind title description priority estimated_total_time tags status settings version created_by created_at updated_at published_at",
+      same: "company_id",
+      counted: "step_count shown_step_count is_live",
+      working: "deleted_at announced_at announcing_at announced_up_to",
+    },
+  },
+  wizard_versions: {
+    file: "wizard-versions",
+    says: "the steps of each wizard, in each of its versions",
+    key: ["wizard_id", "version"],
+    of: ofWizard,
+    atOnce: 10,
+    columns: { exported: "wizard_id version steps created_by created_at", same: "company_id" },
+  },
+  wizard_assignments: {
+    file: "wizard-assignments",
+    says: "who does which wizard, and how far they are",
+    key: ["wizard_id", "user_id"],
+    of: ofWizard,
+    columns: {
+      exported:
+        "wizard_id user_id project_id assigned_by assigned_at notes due_date told_at started_at version step_count completed_count current_step_id last_active_at completed_at",
+      same: "company_id",
+      working: "mail_id",
+    },
+  },
+  wizard_step_runs: {
+    file: "wizard-step-runs",
+    says: "how long each step took",
+    key: ["wizard_id", "user_id", "step_id"],
+    of: ofWizard,
+    columns: { exported: "wizard_id user_id step_id time_spent completed_at", same: "company_id" },
+  },
+  // With the wizard's title and the question.
+  wizard_responses: {
+    file: "wizard-responses",
+    says: "answers in wizards, each beside its question",
+    key: ["wizard_id", "user_id", "interaction_id"],
+    of: ofWizard,
+    atOnce: 200,
+    columns: {
+      exported: "wizard_id user_id interaction_id step_id response is_correct answered_at",
+      same: "company_id",
+    },
+  },
+  conversations: {
+    file: "conversations",
+    says: "testers and the projects they write with you on",
+    key: ["project_id", "tester_id"],
+    of: ofProject,
+    columns: { exported: "project_id tester_id id last_at last_message_id", same: "company_id" },
+  },
+  // What was written, once, however many got it.
+  message_bodies: {
+    file: "message-texts",
+    says: "what was written, once however many got it",
+    key: ["id"],
+    of: ofProject,
+    columns: { exported: "id project_id sender_id content recipient_count created_at", same: "company_id" },
+  },
+  messages: {
+    file: "messages",
+    says: "who got which text from whom, and when it was read",
+    key: ["id"],
+    of: ofProject,
+    columns: {
+      exported: "id project_id tester_id body_id sender_id recipient_id created_at read_at",
+      same: "company_id",
+      working: "told_at",
+    },
+  },
+  // Files of answers, wizards and messages, each with its path in the zip: read by a statement of its own.
+  uploads: {
+    file: "files",
+    says: "uploaded files, and where they are in this folder",
+    key: ["id"],
+    columns: {
+      exported: "id owner_id filename content_type size response_id created_at",
+      same: "company_id",
+      secret: "storage_key",
+      working: "released is_shown",
+    },
+  },
+  message_uploads: {
+    file: "message-files",
+    says: "which files messages carry",
+    key: ["body_id", "upload_id"],
+    of: { body_id: "message_bodies" },
+    columns: { exported: "body_id upload_id", same: "company_id" },
+  },
+  wizard_uploads: {
+    file: "wizard-files",
+    says: "which files wizards show",
+    key: ["wizard_id", "upload_id"],
+    of: ofWizard,
+    columns: { exported: "wizard_id upload_id", same: "company_id" },
+  },
+};

@@ -1,0 +1,185 @@
+import type { CompanyTable } from "./company-table.ts";
+
+const ofProject = { project_id: "projects" };
+
+/** The company itself, its people, and what was done with them. */
+export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
+  companies: {
+    file: "company",
+    says: "name, branding and settings",
+    key: ["id"],
+    columns: {
+      exported:
+        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days",
+      working: "trial_told_at retention_enforced_at deletion_told_at deletion_told_days",
+    },
+  },
+  reminder_schedules: {
+    file: "reminders",
+    says: "when testers are reminded",
+    key: ["company_id"],
+    columns: {
+      exported: "is_paused days_before on_due_day days_after quiet_from quiet_until last_run_on",
+      same: "company_id",
+      working: "reminding_at",
+    },
+  },
+  subscriptions: {
+    file: "subscription",
+    says: "what is paid for, and since when",
+    key: ["company_id"],
+    columns: {
+      exported:
+        "status billing_interval quantity unit_amount_cents currency current_period_end cancel_at payment_failed_at created_at",
+      same: "company_id",
+      working:
+        "stripe_customer_id stripe_subscription_id stripe_item_id synced_at reading read_up_to seats_revision seats_told_revision seats_queued_at",
+    },
+  },
+  invoices: {
+    file: "invoices",
+    says: "what was paid, and when",
+    key: ["id"],
+    columns: {
+      exported:
+        "id number status total_cents currency created_at period_start period_end attempt_count next_attempt_at stripe_invoice_id",
+      same: "company_id",
+      // Whoever has such an address reads the invoice and pays it.
+      secret: "hosted_url pdf_url",
+      working: "told_attempts",
+    },
+  },
+  // Who was removed stays, as in the product: what they did names them. Who was erased has no name any more.
+  users: {
+    file: "people",
+    says: "staff and testers, whoever has left among them",
+    key: ["id"],
+    columns: {
+      exported: "id email name role is_active joined_at last_login created_at removed_at",
+      same: "company_id",
+      // Their account over all companies.
+      personal: "identity_id",
+      working: "join_told",
+    },
+  },
+  invitations: {
+    file: "invitations",
+    says: "who was invited by whom; the links themselves are secrets and not kept",
+    key: ["id"],
+    of: ofProject,
+    columns: {
+      exported: "id user_id project_id invited_by expires_at accepted_at created_at",
+      same: "company_id",
+      secret: "token_hash",
+    },
+  },
+  projects: {
+    file: "projects",
+    says: "your projects",
+    key: ["id"],
+    columns: {
+      exported: "id name description created_by created_at archived_at",
+      same: "company_id",
+      working: "deleted_at",
+      counted: "tester_count form_count open_form_count",
+    },
+  },
+  project_testers: {
+    file: "project-testers",
+    says: "who tests which project, and how far they are",
+    key: ["project_id", "user_id"],
+    of: ofProject,
+    columns: {
+      exported:
+        "project_id user_id invited_by created_at joined_at started_at submitted_at onboarded_at last_active_at response_count",
+      same: "company_id",
+    },
+  },
+  tester_groups: {
+    file: "groups",
+    says: "groups of testers",
+    key: ["id"],
+    of: ofProject,
+    columns: { exported: "id project_id name created_by created_at", same: "company_id", counted: "member_count" },
+  },
+  tester_group_members: {
+    file: "group-members",
+    says: "who is in which group",
+    key: ["group_id", "user_id"],
+    of: ofProject,
+    columns: { exported: "group_id project_id user_id", same: "company_id" },
+  },
+  tester_imports: {
+    file: "imports",
+    says: "lists of people that were invited",
+    key: ["id"],
+    of: ofProject,
+    columns: {
+      exported: "id project_id created_by created_at finished_at total added already_here refused",
+      same: "company_id",
+      working: "resumed_at",
+    },
+  },
+  tester_import_rows: {
+    file: "import-rows",
+    says: "the lines of these lists, and what became of each",
+    key: ["import_id", "line"],
+    of: { import_id: "tester_imports" },
+    columns: { exported: "import_id line name email outcome reason", same: "company_id" },
+  },
+  mails: {
+    file: "mails",
+    says: "mails that were sent: to whom, subject, when, and what became of them",
+    key: ["id"],
+    columns: {
+      exported:
+        "id category to_email to_name subject user_id project_id is_required state attempts last_error created_at due_at sent_at digest digest_id expires_at",
+      same: "company_id",
+      // The words of a mail on its way may hold a link that lets in.
+      secret: "content link_id",
+      working: "is_forgotten claimed_until",
+    },
+  },
+  email_preferences: {
+    file: "email-preferences",
+    says: "which mails people want",
+    key: ["user_id", "project_id"],
+    nullable: "project_id",
+    of: ofProject,
+    columns: { exported: "user_id project_id settings", same: "company_id", working: "replaced withdrawn" },
+  },
+  mail_suppressions: {
+    file: "mail-suppressions",
+    says: "addresses that refused mail",
+    key: ["id"],
+    columns: { exported: "id email reason created_at", same: "company_id" },
+  },
+  active_days: {
+    file: "active-days",
+    says: "on which days people were there",
+    key: ["project_id", "user_id", "day"],
+    nullable: "project_id",
+    of: ofProject,
+    columns: { exported: "project_id user_id day is_tester", same: "company_id", working: "counted" },
+  },
+  // Noted at the end of each day: nobody can count it afterwards.
+  response_rates: {
+    file: "response-rates",
+    says: "how many of the expected answers there were, day by day",
+    key: ["project_id", "day"],
+    nullable: "project_id",
+    of: ofProject,
+    columns: { exported: "project_id day submitted expected", same: "company_id" },
+  },
+  audit_entries: {
+    file: "audit-log",
+    says: "who did what",
+    key: ["id"],
+    columns: {
+      exported: "id at actor_kind actor_id action resource_type resource_id changes ip request_id",
+      same: "company_id",
+      secret: "ip_salt",
+      working: "ip_digest",
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { Tx } from "../../infra/db/database.ts";
+import { isErasedAddress } from "../../infra/erased-address.ts";
+import { listWizardQuestionsOf, type WizardAnswer } from "./company-answer-queries.ts";
+import { companyData } from "./company-data.ts";
+import { pagesOf, read, type Making } from "./company-making.ts";
+import { listCompanyRows, orderOf, type Half, type NamedTable, type Row } from "./company-row-queries.ts";
+import { listQuestions, type Answers } from "./export-queries.ts";
+import { asJson, type Entry } from "./zip.ts";
+
+const rowsAtOnce = 500;
+
+/** The tables whose rows are exported as they are, or nearly; files know their path besides. */
+export const rowTables: readonly NamedTable[] = Object.entries(companyData)
+  .map(([name, table]) => ({ name, ...table }))
+  .filter(({ name }) => name !== "uploads");
+
+/** Answers beside what was asked, by the words of the version that was answered; one whose question is lost goes by its id. */
+async function besideQuestions(tx: Tx, companyId: string, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map((row) => String(row["id"]));
+  const forms = await listQuestions(tx, companyId, ids);
+  return rows.map((row) => {
+    const form = forms.get(String(row["id"]));
+    const labels = new Map(form?.fields.map((field) => [field.id, field.label]));
+    const answers = Object.entries(row["answers"] as Answers).map(([field_id, answer]) => ({
+      field_id,
+      question: labels.get(field_id) ?? field_id,
+      answer,
+    }));
+    return { form: form?.title, ...row, answers };
+  });
+}
+
+async function besideWizardQuestions(tx: Tx, companyId: string, rows: Row[]): Promise<Row[]> {
+  const asked = await listWizardQuestionsOf(tx, companyId, rows as unknown as WizardAnswer[]);
+  return rows.map((row, index) => ({ ...asked[index], ...row }));
+}
+
+/** Rows as people can read them. */
+async function readable(tx: Tx, { company_id }: Making, { name }: NamedTable, rows: Row[]): Promise<Row[]> {
+  if (rows.length === 0) return rows;
+  if (name === "form_responses") return besideQuestions(tx, company_id, rows);
+  if (name === "wizard_responses") return besideWizardQuestions(tx, company_id, rows);
+  if (name !== "users") return rows;
+  // What stands for the address of somebody who was erased names their account.
+  return rows.map((row) => (isErasedAddress(String(row["email"])) ? { ...row, email: "" } : row));
+}
+
+async function* rowsOf(making: Making, table: NamedTable): AsyncGenerator<Row[]> {
+  const halves: Half[] = table.nullable ? ["with", "without"] : ["all"];
+  for (const half of halves) {
+    const order = orderOf(table, half);
+    yield* pagesOf<Row, unknown[]>(
+      table.atOnce ?? rowsAtOnce,
+      (page) =>
+        read(making, async (tx) =>
+          readable(tx, making, table, await listCompanyRows(tx, table, making.company_id, { half, ...page })),
+        ),
+      (last) => order.map((column) => last[column]),
+    );
+  }
+}
+
+async function* counted(making: Making, pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  for await (const rows of pages) {
+    yield rows;
+    await making.onDone(rows.length);
+  }
+}
+
+/** A file for each kind of thing: a list of its rows. */
+export function* jsonEntries(making: Making): Generator<Entry> {
+  for (const table of rowTables) {
+    const input = asJson(counted(making, rowsOf(making, table)));
+    yield { name: `data/${table.file}.json`, lastModified: making.made, input };
+  }
+}

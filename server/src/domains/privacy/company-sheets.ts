@@ -1,0 +1,136 @@
+import { isErasedAddress } from "../../infra/erased-address.ts";
+import { bytesOf, csvOf, type Cell, type Column, type Sheet } from "../../infra/spreadsheet.ts";
+import { auditSheet } from "../audit/public.ts";
+import { pagesOf, read, type Making } from "./company-making.ts";
+import { listProjectNames } from "./company-row-queries.ts";
+import {
+  listPeople,
+  listPlacesOn,
+  listTexts,
+  type PersonRow,
+  type PlaceRow,
+  type TextRow,
+} from "./company-sheet-queries.ts";
+import type { Entry } from "./zip.ts";
+
+const rowsAtOnce = 500;
+
+const timed = (at: Date | null): Cell => at && at.toISOString().slice(0, 19).replace("T", " ");
+const time = (header: string): Column => ({ header: `${header} (UTC)`, holds: "time" });
+const address = (email: string): Cell => (isErasedAddress(email) ? "" : email);
+
+export function csvEntry(making: Making, name: string, sheet: Sheet): Entry {
+  return { name: `tables/${name}`, lastModified: making.made, input: bytesOf(() => csvOf(sheet)) };
+}
+
+async function* cells<Row>(making: Making, pages: AsyncIterable<Row[]>, cellsOf: (row: Row) => Cell[]) {
+  for await (const rows of pages) {
+    for (const row of rows) yield cellsOf(row);
+    await making.onDone(rows.length);
+  }
+}
+
+/** How somebody stands with the company, in the words of the screen. */
+function standing({ removed_at, joined_at, is_active }: PersonRow): string {
+  if (removed_at) return "Removed";
+  if (!is_active && joined_at) return "Deactivated";
+  return joined_at ? "Active" : "Invited";
+}
+
+function people(making: Making): Sheet {
+  const pages = pagesOf<PersonRow, string>(
+    rowsAtOnce,
+    (page) => read(making, (tx) => listPeople(tx, making.company_id, page)),
+    ({ id }) => id,
+  );
+  const titles = ["Name", "E-mail", "Role", "Status"].map((header) => ({ header }));
+  const times = ["Added", "Joined", "Signed in last", "Removed"].map(time);
+  const rows = cells(making, pages, (row) => [
+    row.name,
+    address(row.email),
+    row.role,
+    standing(row),
+    ...[row.created_at, row.joined_at, row.last_login, row.removed_at].map(timed),
+    row.id,
+  ]);
+  return { name: "People", columns: [...titles, ...times, { header: "Person ID" }], rows };
+}
+
+interface NamedProject {
+  id: string;
+  name: string;
+}
+
+async function* placesOf(making: Making, project: NamedProject): AsyncGenerator<Cell[]> {
+  const which = { company_id: making.company_id, project_id: project.id };
+  const pages = pagesOf<PlaceRow, string>(
+    rowsAtOnce,
+    (page) => read(making, (tx) => listPlacesOn(tx, which, page)),
+    (last) => last.user_id,
+  );
+  yield* cells(making, pages, (row) => [
+    project.name,
+    row.name,
+    address(row.email),
+    row.response_count,
+    ...[row.created_at, row.joined_at, row.onboarded_at, row.started_at, row.submitted_at, row.last_active_at].map(
+      timed,
+    ),
+    row.user_id,
+  ]);
+}
+
+async function* textsOf(making: Making, project: NamedProject): AsyncGenerator<Cell[]> {
+  const which = { company_id: making.company_id, project_id: project.id };
+  const pages = pagesOf<TextRow, { at: Date; id: string }>(
+    rowsAtOnce,
+    (page) => read(making, (tx) => listTexts(tx, which, page)),
+    ({ created_at, id }) => ({ at: created_at, id }),
+  );
+  yield* cells(making, pages, (row) => [
+    timed(row.created_at),
+    project.name,
+    row.sender_name,
+    address(row.sender_email),
+    row.recipient_name ?? `${row.recipient_count} people`,
+    timed(row.read_at),
+    row.content,
+    row.id,
+  ]);
+}
+
+/** One table of all projects, one after the other. */
+async function* ofAll(
+  making: Making,
+  rowsOf: (making: Making, project: NamedProject) => AsyncIterable<Cell[]>,
+): AsyncGenerator<Cell[]> {
+  for (const project of await read(making, (tx) => listProjectNames(tx, making.company_id))) {
+    yield* rowsOf(making, project);
+  }
+}
+
+function testers(making: Making): Sheet {
+  const titles = ["Project", "Name", "E-mail", "Answers"].map((header) => ({ header }));
+  const times = ["Invited", "Joined", "Onboarded", "Began", "Answered first", "Active last"].map(time);
+  return { name: "Testers", columns: [...titles, ...times, { header: "Person ID" }], rows: ofAll(making, placesOf) };
+}
+
+function messages(making: Making): Sheet {
+  const [project, from, email, to] = ["Project", "From", "E-mail", "To"].map((header) => ({ header }));
+  const said = ["Message", "Message ID"].map((header) => ({ header }));
+  const columns = [time("Sent"), project, from, email, to, time("Read"), ...said].filter((column) => !!column);
+  return { name: "Messages", columns, rows: ofAll(making, textsOf) };
+}
+
+function auditLog({ parts, company_id, made, onDone }: Making): Sheet {
+  const all = { action: undefined, resource: undefined, user: undefined, since: new Date(0) };
+  return auditSheet(parts, { ...all, company_id, until: made }, onDone);
+}
+
+/** What people open in a program of tables. */
+export function* sheetEntries(making: Making): Generator<Entry> {
+  yield csvEntry(making, "people.csv", people(making));
+  yield csvEntry(making, "testers.csv", testers(making));
+  yield csvEntry(making, "messages.csv", messages(making));
+  yield csvEntry(making, "audit-log.csv", auditLog(making));
+}

@@ -1,0 +1,18 @@
+import { bytesOfUnit, read, type Making } from "./company-making.ts";
+import { rowTables } from "./company-json.ts";
+import { measureCompanyFiles } from "./company-file-queries.ts";
+import { countCompanyRows } from "./company-row-queries.ts";
+
+/** Tables whose rows are written twice: as JSON and in a table for people. */
+const inSheets = new Set(["users", "project_testers", "message_bodies", "audit_entries", "form_responses"]);
+
+/** How much there is to write, as `onDone` counts it. It need not be exact: rows come and go meanwhile. */
+export async function measureWork(making: Making): Promise<number> {
+  const files = await read(making, (tx) => measureCompanyFiles(tx, making.company_id));
+  let units = files.count + files.bytes / bytesOfUnit;
+  for (const table of rowTables) {
+    const rows = await read(making, (tx) => countCompanyRows(tx, table, making.company_id));
+    units += inSheets.has(table.name) ? 2 * rows : rows;
+  }
+  return units;
+}

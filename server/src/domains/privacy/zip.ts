@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream";
+import { makeZip } from "client-zip";
+import type { CallContext } from "../../infra/context.ts";
+import type { Storage } from "../../infra/storage.ts";
+
+/** One file of a zip, read only while it is being written. */
+export interface Entry {
+  name: string;
+  lastModified: Date;
+  input: AsyncIterable<string | Uint8Array>;
+}
+
+/** The most files the end of a plain zip can speak of. */
+const mostCounted = 0xff_ff;
+
+/** What a zip of more files ends with before its usual end, which must be that of all that came before. */
+function endOfMany(files: number, end: DataView): Uint8Array {
+  const [size, start] = [end.getUint32(12, true), end.getUint32(16, true)];
+  const record = new DataView(new ArrayBuffer(76));
+  record.setUint32(0, 0x06_06_4b_50, true);
+  record.setBigUint64(4, 44n, true);
+  record.setUint16(12, 45, true);
+  record.setUint16(14, 45, true);
+  for (const at of [24, 32]) record.setBigUint64(at, BigInt(files), true);
+  record.setBigUint64(40, BigInt(size), true);
+  record.setBigUint64(48, BigInt(start), true);
+  // Where the record is, for whoever reads from the end.
+  record.setUint32(56, 0x07_06_4b_50, true);
+  record.setBigUint64(64, BigInt(start + size), true);
+  record.setUint32(72, 1, true);
+  return new Uint8Array(record.buffer);
+}
+
+/**
+ * A zip of any size and any number of files, made as fast as it is taken; the library says how many they are only of large ones.
+ * Broken off, it lets go of what it was reading.
+ */
+export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let files = 0;
+  let reading: AsyncIterator<string | Uint8Array> | undefined;
+  async function* counted(): AsyncGenerator<Entry> {
+    for await (const entry of entries) {
+      files += 1;
+      const open = entry.input[Symbol.asyncIterator]();
+      reading = open;
+      yield { ...entry, input: { [Symbol.asyncIterator]: () => open } };
+    }
+  }
+  const zip = makeZip(counted()).getReader();
+  let last: Uint8Array | undefined;
+  try {
+    for (let read = await zip.read(); !read.done; read = await zip.read()) {
+      if (last) yield last;
+      last = read.value;
+    }
+    if (!last) return;
+    const end = new DataView(last.buffer, last.byteOffset, last.byteLength);
+    if (files >= mostCounted && end.getUint32(16, true) < 0xff_ff_ff_ff) yield endOfMany(files, end);
+    yield last;
+  } finally {
+    // What went wrong is known to whoever reads.
+    await zip.cancel().catch(() => {});
+    await reading?.return?.();
+  }
+}
+
+/** A list of objects, one a line. */
+export async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield rows.map((row, index) => `${index === 0 ? before : ",\n"}${JSON.stringify(row)}`).join("");
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+export async function* asText(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** What is in an uploaded file. One that is lost is left empty: everything else still gets there. */
+export async function* contentOf(
+  { storage, log }: Pick<CallContext, "log"> & { storage: Storage },
+  upload: { id: string; storage_key: string },
+  onLost = () => {},
+): AsyncGenerator<Uint8Array> {
+  const content: Readable = storage.read(upload.storage_key);
+  try {
+    for await (const chunk of content) yield chunk as Uint8Array;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    onLost();
+    log.warn({ upload_id: upload.id }, "A file is missing from the storage and is empty in an export");
+  }
+}
