@@ -72,6 +72,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // The page is open already.
   upgradeSubscription: [0, 1],
   restoreProject: [0, 1],
+  // It is being written already.
+  exportCompany: [0, 1],
   subscribeToPush: [0, 1],
   unsubscribeFromPush: [0, 1],
   startWizard: [0, 1],

@@ -129,6 +129,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
   },
   mails: {
     file: "mails",
+    unless: "is_forgotten",
     says: "mails that were sent: to whom, subject, when, and what became of them",
     key: ["id"],
     columns: {

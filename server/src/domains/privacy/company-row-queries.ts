@@ -28,11 +28,12 @@ function isKept(name: string, alias: string): RawBuilder<boolean> {
 }
 
 /** The rows of a table that are exported. */
-function rowsOf({ name, nullable }: NamedTable, companyId: string, half: Half): RawBuilder<unknown> {
+function rowsOf({ name, nullable, unless }: NamedTable, companyId: string, half: Half): RawBuilder<unknown> {
   const owner = sql.ref(name === "companies" ? "of_company.id" : "of_company.company_id");
   const empty = nullable ? sql.ref(`of_company.${nullable}`) : sql``;
   const ofHalf = half === "all" ? sql`` : half === "with" ? sql`and ${empty} is not null` : sql`and ${empty} is null`;
-  return sql`${sql.table(name)} as of_company where ${owner} = ${companyId} ${ofHalf} and ${isKept(name, "of_company")}`;
+  const kept = unless ? sql`and not ${sql.ref(`of_company.${unless}`)}` : sql``;
+  return sql`${sql.table(name)} as of_company where ${owner} = ${companyId} ${ofHalf} ${kept} and ${isKept(name, "of_company")}`;
 }
 
 /** One page of a company's rows in a table, as they are exported. */

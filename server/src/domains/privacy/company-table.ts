@@ -23,6 +23,8 @@ export interface CompanyTable {
   columns: Readonly<{ exported: string } & Partial<Record<Reason, string>>>;
   /** What a row is part of, by its column: it leaves with that, whose rows a job takes away some time after it was deleted. */
   of?: Readonly<Record<string, string>>;
+  /** The column that says that nothing is kept of a row once it has done its work. */
+  unless?: string;
   /** Rows read at once where single ones may be large. */
   atOnce?: number;
 }

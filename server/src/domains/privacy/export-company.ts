@@ -22,9 +22,11 @@ export async function exportCompany(ctx: Context): Promise<Answer<Api["exportCom
   const id = await beginExport(ctx, { kind, format: "zip", filter: {}, mostAtOnce });
   if (id === undefined) {
     writeNoAudit(ctx);
-    const [newest] = await listOwn(ctx, kind, 1);
-    if (!newest) throw notFound("export");
-    return exportView(newest, path);
+    const own = await listOwn(ctx, kind, mostListed);
+    // Done since, it is the newest.
+    const running = own.find(({ status }) => status === "building") ?? own[0];
+    if (!running) throw notFound("export");
+    return exportView(running, path);
   }
   await ctx.jobs.send("export-company", { company_id: ctx.company.id, export_id: id }, { tx: ctx.tx });
   await writeAudit(ctx, { action: "EXPORT", resource_type: "company", resource_id: ctx.company.id });

@@ -59,7 +59,7 @@ describe("a zip that is broken off", () => {
 describe("a list of objects", () => {
   async function* pages() {
     yield [];
-    yield [{ a: 1 }, { a: "\u2028\"" }];
+    yield [{ a: 1 }, { a: '\u2028"' }];
     yield [{ a: null }];
   }
   async function* nothing() {}
@@ -67,7 +67,7 @@ describe("a list of objects", () => {
 
   test("is one object a line, also over several pages", async () => {
     const list = await text(pages());
-    expect(JSON.parse(list)).toEqual([{ a: 1 }, { a: "\u2028\"" }, { a: null }]);
+    expect(JSON.parse(list)).toEqual([{ a: 1 }, { a: '\u2028"' }, { a: null }]);
     expect(list.split("\n")).toHaveLength(6);
   });
 
