@@ -1,6 +1,30 @@
-/** Of billing: a right call of each of its routes. */
+/** Of billing: something in each of its tables, and a right call of each of its routes. */
 import type { billingRoutes, usageRoutes } from "@firstlight/contract";
+import { unique, type Team } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
 import type { Call } from "./world.ts";
+
+/** A page to pay on that is open at Stripe, and an invoice. Who pays already, as nobody told Stripe, has the invoice alone. */
+export async function insertBilling(app: TestApp, { company, owner }: Team): Promise<void> {
+  await owner.post("/subscription/upgrade");
+  const at = app.clock.now();
+  const invoice = {
+    company_id: company.id,
+    id: crypto.randomUUID(),
+    stripe_invoice_id: unique("in"),
+    number: "0001",
+    status: "paid",
+    total_cents: 4_500,
+    currency: "usd",
+    created_at: at,
+    period_start: at,
+    period_end: new Date(at.getTime() + 30 * 86_400_000),
+    hosted_url: null,
+    pdf_url: null,
+    next_attempt_at: null,
+  } as const;
+  await app.database.asOwner((tx) => tx.insertInto("invoices").values(invoice).execute());
+}
 
 export function billingCalls(): Record<keyof typeof billingRoutes | keyof typeof usageRoutes, Call> {
   return {

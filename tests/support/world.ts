@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Role, RouteName } from "@firstlight/contract";
 import { hashPassword, hashToken } from "../../server/src/domains/auth/public.ts";
 import type { LinkPurpose } from "../../server/src/infra/db/schema.ts";
-import { billingCalls } from "./billing-world.ts";
+import { billingCalls, insertBilling } from "./billing-world.ts";
 import { anyAnswers, anyFields, unique, type Form, type Person, type Project, type Team } from "./factories.ts";
 import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
@@ -117,6 +117,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   await insertAnswerRows(app, team, { form, tester, responseId });
   await insertDayRows(app, team, { form, project });
   await insertFinished(app, tester, upload.id);
+  await insertBilling(app, team);
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const wizards = await insertWizards(app, team, project, { tester, answered });
   const links = await insertLinks(app, answered);
