@@ -144,7 +144,7 @@ describe("when Stripe does not answer", () => {
       const team = await paidTeam(app);
       await invite(team);
       treatSeats(how);
-      await expect(tell(team)).rejects.toThrow(/connection to Stripe|timeout|Too many requests/);
+      await expect(tell(team)).rejects.toThrow(/Stripe's end|Invalid API Key/);
       treatSeats("answer");
       await tell(team);
       expect(new Set(told(team).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
