@@ -3,7 +3,7 @@ import { LockKeyhole } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/permissions.ts";
-import { Button, LinkButton } from "../../ui/index.ts";
+import { Button, cx, LinkButton } from "../../ui/index.ts";
 import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
 import { useAccessCheck } from "./use-access-check.ts";
 
@@ -28,6 +28,22 @@ function WayOut({ isLocked }: { isLocked: boolean }) {
   );
 }
 
+interface CheckAgainProps {
+  check: () => void;
+  isChecking: boolean;
+  isQuiet?: boolean;
+}
+
+/** For who waits for somebody else. */
+function CheckAgain({ check, isChecking, isQuiet = false }: CheckAgainProps) {
+  const look = isQuiet ? ({ variant: "ghost", size: "sm" } as const) : ({ variant: "primary" } as const);
+  return (
+    <Button {...look} isPending={isChecking} pendingLabel="Checking…" onPress={check}>
+      Check Again
+    </Button>
+  );
+}
+
 interface SuspendedScreenProps {
   access: CompanyAccess;
   onSignOut: () => void;
@@ -39,7 +55,7 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
   const heading = useHeadingFocus();
   const isPayer = useCan("manage subscription");
   const mayExport = useCan("export company");
-  const { deletion, check, isChecking, said } = useAccessCheck();
+  const { deletion, said, ...checking } = useAccessCheck();
   const cause = causeOf(access);
   const isLocked = access.reason === "locked";
   return (
@@ -54,18 +70,15 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
       <p className="mt-3 text-lg text-ink-muted text-pretty">
         {cause.text} {nextStep(access, isPayer)}
       </p>
-      <p className="mt-2 text-base text-ink-muted text-pretty">{whatIsKept(deletion)}</p>
+      <p className={cx("mt-2 text-base text-pretty", deletion ? "font-medium text-ink" : "text-ink-muted")}>
+        {whatIsKept(deletion)}
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
-        {isPayer && <WayOut isLocked={isLocked} />}
-        <Button variant={isPayer ? "secondary" : "primary"} isPending={isChecking} onPress={check}>
-          Check Again
-        </Button>
+        {isPayer ? <WayOut isLocked={isLocked} /> : <CheckAgain {...checking} />}
         <Button onPress={onSignOut}>Sign Out</Button>
       </div>
-      <p role="status" className="mt-3 min-h-[1lh] text-sm text-ink-subtle">
-        {said}
-      </p>
-      <div className="mt-1 flex flex-wrap justify-center gap-x-2">
+      <div className="mt-3 flex flex-wrap justify-center gap-x-2">
+        {isPayer && <CheckAgain {...checking} isQuiet />}
         {(isLocked || !isPayer) && (
           <LinkButton variant="ghost" size="sm" href="/billing">
             See Billing
@@ -77,6 +90,9 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
           </LinkButton>
         )}
       </div>
+      <p role="status" className="mt-2 min-h-[1lh] text-sm text-ink-subtle">
+        {said}
+      </p>
     </div>
   );
 }
