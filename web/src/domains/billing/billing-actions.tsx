@@ -70,14 +70,14 @@ export function BillingActions(props: BillingActionsProps) {
   return (
     <Card as="section" title="Billing Actions">
       <div className="flex flex-col gap-4">
-        <Actions {...props} />
-        {stripe.failure && <StripeFailure failure={stripe.failure} onDismiss={stripe.forgetFailure} />}
         {mayManage && status.payment === "unconfigured" && (
           <p className="rounded-md bg-warning-soft px-4 py-3 text-base text-ink text-pretty">
             Payment is not set up on this server. Whoever runs it has to connect it to Stripe before anybody can pay
             here.
           </p>
         )}
+        <Actions {...props} />
+        {stripe.failure && <StripeFailure failure={stripe.failure} onDismiss={stripe.forgetFailure} />}
       </div>
     </Card>
   );
