@@ -32,11 +32,17 @@ function StaffMain() {
   );
 }
 
+/** The one screen that says itself all there is to say of the subscription, as it becomes known. */
+function useIsBilling(): boolean {
+  return useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname.startsWith("/billing") ?? false });
+}
+
 /** What its address shows, or why staff have to wait where that needs access. */
 function StaffBody() {
   const { access } = useSession();
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
   const isUngated = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.ungated) });
+  const isBilling = useIsBilling();
   if (access && !access.has_access && !isUngated) {
     return (
       <main {...mainProps} className={cx("grow outline-none", gutter)}>
@@ -46,7 +52,7 @@ function StaffBody() {
   }
   return (
     <>
-      {!path.startsWith("/billing") && <AccountBanner className={column} />}
+      {!isBilling && <AccountBanner className={column} />}
       <StaffMain />
     </>
   );
@@ -55,11 +61,12 @@ function StaffBody() {
 function Staff() {
   const { access } = useSession();
   const isKnown = useKnowsSubscription();
+  const isBilling = useIsBilling();
   useDensity("staff");
   return (
     <div className="flex min-h-dvh flex-col">
       <StaffHeader hasAccess={access?.has_access ?? true} className={column} />
-      {isKnown ? (
+      {isKnown || isBilling ? (
         <>
           <OfflineBanner isFullBleed />
           <StaffBody />

@@ -29,7 +29,7 @@ function ManageBilling({ onPress }: { onPress: () => void }) {
         Change the card, your company’s details and tax id, go from monthly to annual, cancel or resume: all in Stripe’s
         customer portal.
       </p>
-      <Button variant="primary" icon={CreditCard} fullWidth onPress={onPress}>
+      <Button variant="primary" icon={CreditCard} className="w-full sm:max-lg:w-60" onPress={onPress}>
         Manage Billing
       </Button>
     </div>

@@ -2,7 +2,9 @@ import type { Answer, Api, Subscription } from "@firstlight/contract";
 import { longDate } from "../../lib/dates.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner } from "../../ui/index.ts";
-import { lostAccess } from "./subscription-words.ts";
+import { causeOf, nextStep, whatIsKept } from "./access-words.ts";
+
+type Status = Answer<Api["getSubscriptionStatus"]>;
 
 interface NoticeProps {
   subscription: Subscription;
@@ -29,32 +31,29 @@ function Cancelled({ subscription, manage }: NoticeProps) {
   );
 }
 
+function NoAccess({ status, isPayer }: { status: Status; isPayer: boolean }) {
+  const { access, subscription } = status;
+  if (access.has_access) return null;
+  const { title, text } = causeOf(access);
+  return (
+    <Banner tone="danger" title={title}>
+      {`${text} ${nextStep(access, isPayer)} ${whatIsKept(subscription.delete_scheduled_for)}`}
+    </Banner>
+  );
+}
+
 /** What somebody has to know before anything else on this page. */
-export function BillingNotices({
-  status,
-  onManage,
-}: {
-  status: Answer<Api["getSubscriptionStatus"]>;
-  onManage: () => void;
-}) {
-  const mayManage = useCan("manage subscription");
-  const { subscription, access } = status;
-  const lost = lostAccess(access);
-  const deletion = subscription.delete_scheduled_for;
-  const notice = { subscription, manage: mayManage ? { label: "Manage Billing", onPress: onManage } : undefined };
+export function BillingNotices({ status, onManage }: { status: Status; onManage: () => void }) {
+  const isPayer = useCan("manage subscription");
+  const { subscription } = status;
+  const manage = isPayer ? { label: "Manage Billing", onPress: onManage } : undefined;
   return (
     <>
-      {lost && (
-        <Banner tone="danger" title={lost.title}>
-          {lost.text}
-          {deletion &&
-            ` All that your company has here is deleted on ${longDate(deletion)}; paying before then stops that.`}
-        </Banner>
-      )}
+      <NoAccess status={status} isPayer={isPayer} />
       {subscription.status === "active" && (
         <>
-          <PaymentFailed {...notice} />
-          <Cancelled {...notice} />
+          <PaymentFailed subscription={subscription} manage={manage} />
+          <Cancelled subscription={subscription} manage={manage} />
         </>
       )}
     </>

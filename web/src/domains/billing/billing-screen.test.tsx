@@ -90,7 +90,8 @@ it.each([
   openBilling(withoutAccess(reason, { delete_scheduled_for: "2026-12-31T12:00:00.000Z" }));
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(title);
-  expect(alert).toHaveTextContent(/deleted on December 31, 2026; paying before then stops that/);
+  expect(alert).toHaveTextContent("Upgrade to go on where you left off.");
+  expect(alert).toHaveTextContent("kept until December 31, 2026 and deleted then");
   const status = await card("Subscription Status");
   expect(status).toHaveTextContent("Expired");
   expect(status).toHaveTextContent(/Scheduled deletion.*December 31, 2026/);

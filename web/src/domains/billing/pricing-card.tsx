@@ -38,7 +38,7 @@ export function PricingCard() {
         <p className="mt-1 text-base text-ink-muted text-pretty">
           API access, custom integrations, dedicated support, advanced security and an SLA.
         </p>
-        <LinkButton href="/contact?inquiry=sales" fullWidth className="mt-4">
+        <LinkButton href="/contact?inquiry=sales" className="mt-4 w-full sm:max-lg:w-60">
           Contact Sales
         </LinkButton>
       </div>

@@ -48,7 +48,7 @@ export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscr
       <p className="tabular text-2xl font-semibold text-ink">{title}</p>
       <p className="mt-1 text-base text-ink-muted text-pretty">{text}</p>
       {facts.length > 0 && (
-        <DescriptionList look="columns" className="tabular mt-5 grid-cols-2! sm:grid-cols-3!" items={facts} />
+        <DescriptionList look="columns" className="tabular mt-5 grid-cols-2! gap-x-4! sm:grid-cols-3!" items={facts} />
       )}
       <div className="mt-5 empty:hidden">
         <TrialPeriod access={access} end={subscription.trial_end} />

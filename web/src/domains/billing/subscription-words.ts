@@ -1,4 +1,4 @@
-import type { BillingInterval, CompanyAccess, Subscription } from "@firstlight/contract";
+import type { BillingInterval, Subscription } from "@firstlight/contract";
 import { money, price } from "../../lib/money.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 
@@ -32,36 +32,7 @@ export function seatsText({ user_count, amount_per_user, currency, billing_inter
 export const totalText = ({ total_amount, currency, billing_interval }: Subscription) =>
   perInterval(total_amount * 100, currency, billing_interval);
 
-export type TrialTone = "info" | "warning" | "danger";
-
-/** Red in the last three days, yellow in the last week, blue before. */
-export function trialTone(daysLeft: number): TrialTone {
-  if (daysLeft <= 3) return "danger";
-  return daysLeft <= 7 ? "warning" : "info";
-}
-
 export function daysLeftText(days: number): string {
   if (days <= 0) return "Ends today";
   return days === 1 ? "1 day left" : `${days} days left`;
-}
-
-/** Why staff cannot work, as the banner says it; nothing while they can. */
-export function lostAccess({ has_access, reason }: CompanyAccess): { title: string; text: string } | null {
-  if (has_access) return null;
-  if (reason === "trial_expired") {
-    return {
-      title: "Trial Expired",
-      text: "Your free trial has ended. Your team can work here again once you upgrade.",
-    };
-  }
-  if (reason === "locked") {
-    return {
-      title: "Account Locked",
-      text: "The people who run this service have locked your account. Paying does not open it again: please contact support.",
-    };
-  }
-  return {
-    title: "Account Locked",
-    text: "Your subscription has ended. Your team can work here again once you upgrade.",
-  };
 }

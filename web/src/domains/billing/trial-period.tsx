@@ -2,7 +2,8 @@ import { type CompanyAccess, trialDays } from "@firstlight/contract";
 import { TriangleAlert } from "lucide-react";
 import { momentOf } from "../../lib/dates.ts";
 import { Badge, cx, Progress } from "../../ui/index.ts";
-import { daysLeftText, trialTone } from "./subscription-words.ts";
+import { trialTone } from "./access-words.ts";
+import { daysLeftText } from "./subscription-words.ts";
 
 const boxes = { info: "bg-info-soft", warning: "bg-warning-soft", danger: "bg-danger-soft" };
 
@@ -20,8 +21,8 @@ export function TrialPeriod({ access, end }: TrialPeriodProps) {
   const left = daysLeftText(days_left);
   return (
     <section aria-labelledby="trial-period" className={cx("rounded-md p-4", boxes[tone])}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 id="trial-period" className="text-base font-semibold text-ink">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
+        <h3 id="trial-period" className="font-semibold text-ink">
           Trial Period
         </h3>
         {tone !== "info" && (
@@ -29,16 +30,19 @@ export function TrialPeriod({ access, end }: TrialPeriodProps) {
             Trial Ending Soon
           </Badge>
         )}
+        <p className="tabular ml-auto text-ink">{left}</p>
       </div>
       <Progress
         className="mt-2"
-        label={end ? `Until ${momentOf(end)}` : "Until the trial ends"}
+        isLabelHidden
+        label="Trial"
         value={((trialDays - days_left) / trialDays) * 100}
         valueText={left}
         tone={tone}
       />
       <p className="mt-3 text-sm text-ink-muted text-pretty">
-        {`${trialDays} days with all features, no credit card needed. When they are over your team cannot work here until you upgrade; testers can go on.`}
+        {end && `Until ${momentOf(end)}, with all features and no credit card. `}
+        After that your team cannot work here until you upgrade; testers can go on.
       </p>
     </section>
   );

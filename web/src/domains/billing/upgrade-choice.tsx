@@ -60,7 +60,7 @@ export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
         onChange={(value) => choose(value === "year" ? "year" : "month")}
       />
       <Costs seats={seats} interval={interval} currency={currency} />
-      <Button variant="primary" fullWidth onPress={() => stripe.upgrade(interval)}>
+      <Button variant="primary" className="w-full sm:max-lg:w-60" onPress={() => stripe.upgrade(interval)}>
         Upgrade
       </Button>
       <p className="text-sm text-ink-subtle text-pretty">

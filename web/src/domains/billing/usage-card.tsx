@@ -13,7 +13,7 @@ const counts = [
   ["Responses", "responses"],
 ] as const satisfies readonly (readonly [string, keyof Usage])[];
 
-const gridClass = "grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]!";
+const gridClass = "grid-cols-2! gap-x-4! sm:grid-cols-5!";
 
 function Counts({ usage }: { usage: Usage }) {
   const items = counts.map(([term, name]) => ({
