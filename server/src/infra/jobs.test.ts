@@ -26,3 +26,12 @@ test("work that fails is tried again for some ten minutes, after longer and long
     expect(waits).toBeLessThan(15 * 60);
   }
 });
+
+test("work that may take hours is given to another within a minute of its process's end", async () => {
+  const { rows } = await app.database.asOwner((tx) =>
+    sql<{ name: string; silent: number | null }>`
+      select name, heartbeat_seconds as silent from pgboss.queue
+      where name not like '\\_\\_pgboss%' and expire_seconds > 3600`.execute(tx),
+  );
+  expect(rows).toEqual([{ name: "export-company", silent: 60 }]);
+});

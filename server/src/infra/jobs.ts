@@ -70,6 +70,8 @@ interface Queue {
   atOnce?: number;
   /** Seconds after which a worker that says nothing is taken for dead and its job is given to another. */
   expiresAfter?: number;
+  /** Seconds after which a process that gives no sign of life loses its jobs, for those that may take hours. */
+  signOfLife?: number;
 }
 
 const queues: Readonly<Record<JobName, Queue>> = {
@@ -93,7 +95,8 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "enforce-retention": { expiresAfter: 900 },
   "sync-subscription": { atOnce: 4, expiresAfter: 300 },
   "sync-seats": { atOnce: 2, expiresAfter: 300 },
-  "export-company": { expiresAfter: 900 },
+  // Some gigabytes of files, from a slow store to a slow store.
+  "export-company": { atOnce: 2, expiresAfter: 21_600, signOfLife: 60 },
   "erase-company": { expiresAfter: 900 },
   "push-notices": { atOnce: 2, expiresAfter: 900 },
   "sweep-mails": { every: "*/10 * * * *" },
@@ -179,8 +182,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error and goes on"));
   await boss.start();
   for (const queue of queueNames) {
-    const { expiresAfter = 120 } = queues[queue];
-    const how = { ...retries, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
+    const { expiresAfter = 120, signOfLife } = queues[queue];
+    const alive = signOfLife === undefined ? {} : { heartbeatSeconds: signOfLife };
+    const how = { ...retries, ...alive, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
     await boss.createQueue(queue, how);
     await boss.updateQueue(queue, how);
     // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.
