@@ -9,9 +9,9 @@ import { subscriptionOf, tryPayment } from "./payment.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { declined, invalid, missing } from "./problems.ts";
 import { itemChange, planChange, prorationBehavior } from "./subscription-changes.ts";
-import { isOver } from "./subscription-end.ts";
+import { isOver, voidInvoice } from "./subscription-end.ts";
 import { subscriptionNamed } from "./subscriptions.ts";
-import { newId, tell, type World } from "./world.ts";
+import { newId, type World } from "./world.ts";
 
 const invoicePage = z.strictObject({
   ...page,
@@ -78,14 +78,11 @@ function pay({ world, id, form }: Call): Stripe.Invoice {
   return invoice;
 }
 
-function voidInvoice({ world, id, form }: Call): Stripe.Invoice {
+function cancelInvoice({ world, id, form }: Call): Stripe.Invoice {
   read(z.strictObject(expand), form);
   const invoice = invoiceNamed(world, id);
   if (invoice.status !== "open") throw invalid(`You can only void open invoices. This one is ${invoice.status}.`);
-  invoice.status = "void";
-  invoice.next_payment_attempt = null;
-  invoice.status_transitions = { ...invoice.status_transitions, voided_at: world.now() };
-  tell(world, "invoice.voided", invoice);
+  voidInvoice(world, invoice);
   return invoice;
 }
 
@@ -111,5 +108,5 @@ export const invoiceCalls: Calls = {
       `/v1/invoices/${id}/lines`,
     ),
   "POST /v1/invoices/:id/pay": pay,
-  "POST /v1/invoices/:id/void": voidInvoice,
+  "POST /v1/invoices/:id/void": cancelInvoice,
 };

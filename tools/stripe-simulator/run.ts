@@ -42,10 +42,10 @@ async function send(webhookUrl: string, { body, signature }: Webhook): Promise<b
   }
 }
 
-/** One at a time, and once more when asked meanwhile. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+/** One at a time, each time it is asked for. */
+function inTurn(work: () => Promise<void>) {
   let last: Promise<void> = Promise.resolve();
-  return () => (last = last.then(work, work));
+  return { run: () => (last = last.then(work, work)), ended: () => last };
 }
 
 /** Serves the API and the hosted pages on this machine only, and brings what happens to the product. */
@@ -66,21 +66,21 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
     state,
   });
   const file = createStateFile(stateFile, state);
-  const save = inTurn(() => file.save());
-  const moveOn = inTurn(async () => {
+  const saving = inTurn(() => file.save());
+  const moving = inTurn(async () => {
     forgetOld(state, Date.now() / 1_000);
     await simulator.advance();
     await simulator.deliverDue();
-    await save();
+    await saving.run();
   });
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await requestOf(incoming, address);
     const isPage = !new URL(request.url).pathname.startsWith("/v1/");
     const answered = await simulator.fetch(request);
-    await save();
+    await saving.run();
     // As at Stripe, whoever has paid comes back to a product that already knows.
-    if (isPage && request.method === "POST") await moveOn();
+    if (isPage && request.method === "POST") await moving.run();
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
     response.end(Buffer.from(await answered.arrayBuffer()));
   }
@@ -92,14 +92,15 @@ export async function runSimulator(settings: RunSettings): Promise<RunningSimula
       response.end();
     });
   });
-  const timer = setInterval(() => void moveOn().catch((error: unknown) => console.error(error)), tick);
+  const timer = setInterval(() => void moving.run().catch((error: unknown) => console.error(error)), tick);
   return {
     address,
     async stop() {
       clearInterval(timer);
       server.close();
       server.closeAllConnections();
-      await save();
+      await moving.ended();
+      await saving.run();
     },
   };
 }

@@ -47,7 +47,8 @@ export function createSimulator(settings: SimulatorSettings) {
     state,
     /** All that ever happened, in order. */
     events: state.events as readonly Stripe.Event[],
-    async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    /** Stripe's API and the hosted pages. */
+    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
       const isCall = new URL(request.url).pathname.startsWith("/v1/");
       return isCall ? answerCall(world, settings.key, request) : answerPage(world, request);

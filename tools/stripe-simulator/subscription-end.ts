@@ -9,12 +9,24 @@ const because = (reason: Reason | null) => ({ comment: null, feedback: null, fee
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
+function openInvoicesOf({ state }: World, { id }: Stripe.Subscription): Stripe.Invoice[] {
+  return Object.values(state.invoices).filter(
+    ({ status, parent }) => status === "open" && parent?.subscription_details?.subscription === id,
+  );
+}
+
+export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
+  invoice.status = "void";
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions = { ...invoice.status_transitions, voided_at: world.now() };
+  tell(world, "invoice.voided", invoice);
+}
+
 /** Ends now. What was not paid is not tried again; what would have come back is dropped. */
 export function end(world: World, subscription: Stripe.Subscription, reason: Reason): void {
   if (isOver(subscription)) return;
   delete world.state.pendingLines[subscription.id];
-  for (const invoice of Object.values(world.state.invoices)) {
-    if (invoice.status !== "open" || invoice.parent?.subscription_details?.subscription !== subscription.id) continue;
+  for (const invoice of openInvoicesOf(world, subscription)) {
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;
   }
@@ -27,8 +39,9 @@ export function end(world: World, subscription: Stripe.Subscription, reason: Rea
   tell(world, "customer.subscription.deleted", subscription);
 }
 
-/** Its first payment never came. */
+/** Its first payment never came: nobody owes it any more. */
 export function giveUp(world: World, subscription: Stripe.Subscription): void {
+  for (const invoice of openInvoicesOf(world, subscription)) voidInvoice(world, invoice);
   change(world, "customer.subscription.updated", subscription, { status: "incomplete_expired", ended_at: world.now() });
 }
 

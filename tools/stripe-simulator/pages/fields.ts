@@ -36,8 +36,8 @@ export function selectField({ name, label, value, options }: SelectField): Html 
 }
 
 const cards = [
-  ["succeeds", "4242 4242 4242 4242", "payments succeed"],
-  ["declines", "4000 0000 0000 0002", "payments are declined"],
+  ["succeeds", "4242", "payments succeed"],
+  ["declines", "0002", "payments are declined"],
 ] as const;
 
 /** Test cards instead of numbers: nobody types a real one here. */
@@ -46,7 +46,7 @@ export function cardFields(chosen: string): Html {
     ([value, number, text]) =>
       html`<label class="choice">
         <input type="radio" name="card" value="${value}" ${value === chosen ? html`checked` : html``} />
-        <span>Test card ${number} <span class="quiet">· ${text}</span></span>
+        <span>Test card ···· ${number}<br /><span class="quiet">${text}</span></span>
       </label>`,
   );
   return html`<fieldset>
@@ -61,8 +61,13 @@ const countryCodes =
 const names = new Intl.DisplayNames("en", { type: "region" });
 export const countries = countryCodes
   .split(" ")
-  .map((code) => [code, names.of(code) ?? code] as const)
+  .map((code) => [code, countryName(code)] as const)
   .toSorted(([, a], [, b]) => a.localeCompare(b));
+
+/** Such as Germany. */
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}
 
 export const taxIdTypes = [
   ["", "None"],
@@ -78,3 +83,8 @@ export const taxIdTypes = [
   ["jp_cn", "Japanese corporate number"],
   ["sg_gst", "Singaporean GST number"],
 ] as const;
+
+/** A kind of tax id as people say it. */
+export function taxIdName(type: string): string {
+  return taxIdTypes.find(([each]) => each === type)?.[1] ?? type;
+}

@@ -1,12 +1,17 @@
 import type Stripe from "stripe";
 import { invoiceNamed } from "../invoices.ts";
 import type { World } from "../world.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import { countryName, taxIdName } from "./fields.ts";
 import { day, html, money, pageResponse, type Html, type Visit } from "./layout.ts";
 
-function addressHtml({ customer_address: address, customer_name: name, customer_email: email }: Stripe.Invoice): Html {
+/** Who pays, line by line, as it was when the invoice was written. */
+export function payerLines(invoice: Stripe.Invoice): string[] {
+  const { customer_address: address, customer_name: name, customer_email: email } = invoice;
   const place = [address?.postal_code, address?.city].filter(Boolean).join(" ");
-  const lines = [name, address?.line1, place, address?.country, email].filter((line): line is string => Boolean(line));
-  return html`${lines.map((line) => html`${line}<br />`)}`;
+  const country = address?.country ? countryName(address.country) : null;
+  const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => `${taxIdName(type)}: ${value ?? ""}`);
+  return [name, address?.line1, place, country, email, ...taxIds].filter((line): line is string => Boolean(line));
 }
 
 function lineHtml(line: Stripe.InvoiceLineItem): Html {
@@ -45,10 +50,14 @@ function totals(invoice: Stripe.Invoice): Html {
   </dl>`;
 }
 
-/** One invoice, to read and to print. */
-export function invoicePage(world: World, { id }: Visit): Response {
+function pdfResponse(pdf: Uint8Array<ArrayBuffer>): Response {
+  return new Response(pdf, { headers: { "content-type": "application/pdf" } });
+}
+
+/** One invoice, to read, to print and to keep. */
+export async function invoicePage(world: World, { id, part }: Visit): Promise<Response> {
   const invoice = invoiceNamed(world, id);
-  const taxIds = (invoice.customer_tax_ids ?? []).map(({ type, value }) => html`${type}: ${value ?? ""}<br />`);
+  if (part === "pdf") return pdfResponse(await invoicePdf(invoice, payerLines(invoice)));
   return pageResponse({
     title: `Invoice ${invoice.number ?? ""}`,
     isNarrow: true,
@@ -60,9 +69,9 @@ export function invoicePage(world: World, { id }: Visit): Response {
       <p class="quiet">${invoice.number ?? ""} · ${day(invoice.created)}</p>
       <div class="side">
         <p><strong>From</strong><br />${invoice.account_name ?? ""}</p>
-        <p><strong>To</strong><br />${addressHtml(invoice)}${taxIds}</p>
+        <p><strong>To</strong><br />${payerLines(invoice).map((line) => html`${line}<br />`)}</p>
       </div>
-      <div class="scroll">
+      <div class="scroll" role="group" aria-label="What it is for" tabindex="0">
         <table>
           <thead>
             <tr>

@@ -20,6 +20,8 @@ export interface Said {
 /** Somebody looks at a page, or sends what was typed there. */
 export interface Visit {
   id: string;
+  /** What follows the id in the address. */
+  part: string;
   typed: URLSearchParams | null;
   /** What is to be said about what was done before. */
   said: Said | null;
@@ -45,7 +47,7 @@ export function pageResponse({ title, body, isNarrow = false, status = 200 }: Pa
         </style>
       </head>
       <body>
-        <p class="sandbox" role="note">Sandbox — no money moves</p>
+        <header class="sandbox">Sandbox — no money moves</header>
         <main class="${isNarrow ? "narrow" : "wide-page"}">${body}</main>
       </body>
     </html>`;
@@ -95,7 +97,8 @@ export function redirectSaying(to: string, { text, isBad = false }: Said): Respo
   return redirect(`${to}?${new URLSearchParams(isBad ? { problem: text } : { said: text }).toString()}`);
 }
 
-export function visitOf(url: URL, id: string, typed: URLSearchParams | null): Visit {
+export function visitOf(url: URL, typed: URLSearchParams | null): Visit {
+  const [, , id = "", part = ""] = url.pathname.split("/");
   const [said, problem] = [url.searchParams.get("said"), url.searchParams.get("problem")];
-  return { id, typed, said: problem ? { text: problem, isBad: true } : said ? { text: said } : null };
+  return { id, part, typed, said: problem ? { text: problem, isBad: true } : said ? { text: said } : null };
 }

@@ -5,14 +5,14 @@ import { invoicePage } from "./invoice-page.ts";
 import { messagePage, visitOf, type Visit } from "./layout.ts";
 import { portalPage } from "./portal-page.ts";
 
-type Show = (world: World, visit: Visit) => Response;
+type Show = (world: World, visit: Visit) => Response | Promise<Response>;
 
 const pages: Record<string, Show> = { checkout: checkoutPage, portal: portalPage, invoices: invoicePage };
 
 /** The hosted pages: /checkout/…, /portal/… and /invoices/…. */
 export async function answerPage(world: World, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const [, name = "", id = ""] = url.pathname.split("/");
+  const [, name = ""] = url.pathname.split("/");
   const show = pages[name];
   if (!show)
     return messagePage(
@@ -21,7 +21,7 @@ export async function answerPage(world: World, request: Request): Promise<Respon
     );
   const typed = request.method === "POST" ? new URLSearchParams(await request.text()) : null;
   try {
-    return show(world, visitOf(url, id, typed));
+    return await show(world, visitOf(url, typed));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return messagePage("Nothing here", error.message);

@@ -5,7 +5,7 @@ import { intervalOf } from "../periods.ts";
 import { missing, Problem } from "../problems.ts";
 import { itemOf } from "../subscription-object.ts";
 import type { World } from "../world.ts";
-import { cardFields, countries, selectField, taxIdTypes, textField } from "./fields.ts";
+import { cardFields, countries, selectField, taxIdName, taxIdTypes, textField } from "./fields.ts";
 import {
   day,
   html,
@@ -81,7 +81,9 @@ function detailsHtml(world: World, customer: Stripe.Customer): Html {
   const { name, address } = customer;
   const text = (field: string, label: string, value: string | null | undefined) =>
     textField({ name: field, label, value: value ?? "" });
-  const known = taxIdsOf(world, customer.id).map(({ type, value }) => html`<p class="quiet">${type}: ${value}</p>`);
+  const known = taxIdsOf(world, customer.id).map(
+    ({ type, value }) => html`<p class="quiet">${taxIdName(type)}: ${value}</p>`,
+  );
   return html`<section aria-labelledby="details">
     <h2 id="details">Billing details</h2>
     ${known}
@@ -106,8 +108,8 @@ function invoiceRow(invoice: Stripe.Invoice): Html {
   return html`<tr>
     <td><a href="${invoice.hosted_invoice_url ?? ""}">${invoice.number ?? ""}</a></td>
     <td>${day(invoice.created)}</td>
-    <td>${invoice.status === "open" ? actButton("pay", "Pay now", chosen) : (invoice.status ?? "")}</td>
     <td class="money">${money(invoice.total, invoice.currency)}</td>
+    <td class="money">${invoice.status === "open" ? actButton("pay", "Pay now", chosen) : (invoice.status ?? "")}</td>
   </tr>`;
 }
 
@@ -115,14 +117,14 @@ function invoicesHtml({ state }: World, customer: string): Html {
   const invoices = Object.values(state.invoices)
     .filter((invoice) => invoice.customer === customer)
     .toReversed();
-  const table = html`<div class="scroll" role="region" aria-labelledby="invoices" tabindex="0">
+  const table = html`<div class="scroll" role="group" aria-label="Table of invoices" tabindex="0">
     <table>
       <thead>
         <tr>
           <th scope="col">Invoice</th>
           <th scope="col">Date</th>
-          <th scope="col">Status</th>
           <th scope="col" class="money">Total</th>
+          <th scope="col" class="money">Status</th>
         </tr>
       </thead>
       <tbody>

@@ -18,7 +18,8 @@ h1 { margin: 0; font-size: 28px; line-height: 1.2; letter-spacing: -0.01em; }
 h2 { margin: 0 0 16px; font-size: 16px; }
 p { margin: 0 0 8px; }
 .quiet { color: var(--quiet); font-size: 14px; }
-section, details { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; min-width: 0; }
+section, details { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px; min-width: 0; }
+@media (min-width: 480px) { section, details { padding: 24px; } }
 summary { cursor: pointer; font-weight: 600; }
 .two { display: grid; gap: 24px; align-items: start; }
 .two > * { min-width: 0; }
@@ -42,6 +43,7 @@ button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: 9p
   border: 1px solid var(--quiet); background: var(--surface); color: var(--ink); text-decoration: none; display: inline-block; }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .wide { width: 100%; }
+p + .row { margin-top: 16px; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
 .apart { justify-content: space-between; }
 .said { border-radius: 8px; padding: 12px 16px; border: 1px solid currentColor; margin: 0; }
@@ -53,8 +55,8 @@ a.button { color: var(--ink); }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-th.money, td.money { text-align: right; padding-right: 0; white-space: nowrap; }
-dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; font-size: 14px; }
+th.money, td.money { text-align: right; padding-left: 16px; padding-right: 0; white-space: nowrap; }
+dl { margin: 16px 0 0; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; font-size: 14px; }
 dt { color: var(--quiet); } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 @media print { .sandbox, .no-print { display: none; } body { background: none; } section { border: 0; padding: 0; } }
 `;

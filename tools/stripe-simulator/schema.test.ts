@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openAccount } from "../../tests/support/stripe-account.ts";
+import { published, type Kind } from "./published-schema.ts";
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const fits: Record<Kind, (value: unknown) => boolean> = {
+  string: (value) => typeof value === "string",
+  integer: Number.isInteger,
+  number: (value) => typeof value === "number",
+  boolean: (value) => typeof value === "boolean",
+  object: isTree,
+  array: Array.isArray,
+  reference: (value) => typeof value === "string" || isTree(value),
+};
+
+const words = (text: string | undefined) => text?.split(" ") ?? [];
+
+/** What is wrong with one object, by its place. */
+function* faultsOf(object: Tree, place: string): Generator<string> {
+  const described = published[String(object["object"])];
+  if (!described) return;
+  for (const name of words(described.required)) if (object[name] === undefined) yield `${place}.${name} is missing`;
+  for (const [kind, names] of Object.entries(described.types))
+    for (const name of words(names)) {
+      const value = object[name];
+      const mayBeNull = kind.endsWith("?");
+      const isRight =
+        value === undefined || (value === null && mayBeNull) || fits[kind.replace("?", "") as Kind](value);
+      if (!isRight) yield `${place}.${name} is ${JSON.stringify(value)}, not ${kind}`;
+    }
+  for (const [name, choices] of Object.entries(described.choices ?? {})) {
+    const value = object[name];
+    if (typeof value === "string" && !words(choices).includes(value)) yield `${place}.${name} is “${value}”`;
+  }
+}
+
+/** The same for everything inside. */
+function* faultsIn(value: unknown, place: string): Generator<string> {
+  if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* faultsIn(each, `${place}[${at}]`);
+  if (!isTree(value)) return;
+  yield* faultsOf(value, place);
+  for (const [name, each] of Object.entries(value)) yield* faultsIn(each, `${place}.${name}`);
+}
+
+/** Which objects are inside, whatever they are called there. */
+function* kindsIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const each of value) yield* kindsIn(each);
+  if (!isTree(value)) return;
+  if (typeof value["object"] === "string") yield value["object"];
+  for (const each of Object.values(value)) yield* kindsIn(each);
+}
+
+const answers: [asked: string, answer: unknown][] = [];
+
+/** A life with everything in it; each answer is kept as it came over the wire. */
+beforeAll(async () => {
+  const account = await openAccount();
+  const { simulator, stripe, customer, clock, month, year, checkout, subscribe, setSeats } = account;
+  const key = "sk_test_forTheTestsOfFirstlight";
+  const ask = async (path: string) => {
+    const answer = await simulator.fetch(`http://stripe.test/v1${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    answers.push([`GET ${path}`, await answer.json()]);
+  };
+  await checkout(1, month.id, { tax_id_collection: { enabled: true }, billing_address_collection: "required" });
+  const paid = await checkout(2, year.id);
+  await simulator.pay(paid.id, { name: "Quillhaven GmbH", taxId: { type: "eu_vat", value: "DE123456789" } });
+  const subscription = await subscribe(2);
+  await setSeats(subscription, 3);
+  const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
+  answers.push(["create_preview", JSON.parse(JSON.stringify(preview))]);
+  const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
+  answers.push(["portal", JSON.parse(JSON.stringify(portal))]);
+  await simulator.cancel(subscription.id, "at_period_end");
+  await simulator.resume(subscription.id);
+  simulator.setCard(customer.id, "declines");
+  clock.advance({ days: 60 });
+  await simulator.advance();
+  for (const path of [
+    "customers",
+    "products",
+    "prices",
+    "checkout/sessions",
+    "invoices",
+    "billing_portal/configurations",
+  ])
+    await ask(`/${path}?limit=100`);
+  await ask("/subscriptions?status=all&expand[]=data.customer&expand[]=data.latest_invoice");
+  await ask(`/customers/${customer.id}?expand[]=tax_ids&expand[]=subscriptions`);
+  await ask(`/customers/${customer.id}/tax_ids`);
+  await ask(`/subscriptions/${subscription.id}`);
+  await ask("/events?limit=100");
+});
+
+describe("every answer", () => {
+  it("is as Stripe's published schema says", () => {
+    expect(answers.flatMap(([asked, answer]) => [...faultsIn(answer, asked)])).toEqual([]);
+  });
+  it("is looked at: each object that the schema describes occurs", () => {
+    const seen = new Set(answers.flatMap(([, answer]) => [...kindsIn(answer)]));
+    expect(Object.keys(published).filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
+
+it("finds what is missing, of another type, or unheard of", () => {
+  const list = { object: "list", data: [{ object: "tax_id", id: 7 }], has_more: "no", url: "/v1/x" };
+  expect([...faultsIn(list, "answer")]).toEqual([
+    'answer.has_more is "no", not boolean',
+    "answer.data[0].created is missing",
+    "answer.data[0].livemode is missing",
+    "answer.data[0].type is missing",
+    "answer.data[0].value is missing",
+    "answer.data[0].id is 7, not string",
+  ]);
+  expect([...faultsOf({ object: "price", type: "free" }, "price")].at(-1)).toBe("price.type is “free”");
+});
