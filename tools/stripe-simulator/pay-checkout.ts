@@ -27,7 +27,8 @@ export function payCheckout(world: World, id: string, how: Payment): Outcome {
   const session = openSession(world, id);
   if (how.card === "declines") return "declined";
   const customer = customerOf(world, idOf(session.customer));
-  rememberPayer(world, customer, how);
+  // The country is asked for with every card.
+  rememberPayer(world, customer, { country: customer.address?.country ?? "US", ...how });
   customer.currency = session.currency;
   world.state.cards[customer.id] = "succeeds";
   const [line] = world.state.lineItems[id] ?? [];
