@@ -28,8 +28,10 @@ import { deleteNoticesOf, pushNotices, tellTrials, tidyNotifications } from "./d
 import {
   beginRetention,
   enforceRetention,
+  eraseCompany,
   erasePerson,
   exportPerson,
+  findCompaniesToErase,
   resumeErasures,
   tidyExports,
   writeCompanyExport,
@@ -90,6 +92,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "export-audit-log": (job) => writeAuditExport(parts, job),
     "export-company": (job) => writeCompanyExport(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
+    "erase-company": (job) => eraseCompany(parts, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "sync-seats": (job) => syncSeats(parts, job),
     "sync-subscription": (job) => syncSubscription(parts, job),
@@ -107,6 +110,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "tell-trials": () => tellTrials(parts),
     "find-seat-changes": () => findSeatChanges(parts),
     "reconcile-billing": () => reconcileBilling(parts),
+    "erase-companies": () => findCompaniesToErase(parts),
     "tell-deletions": () => tellDeletions(parts),
     "tidy-up": () => tidyUp(parts),
   };

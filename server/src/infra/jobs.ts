@@ -133,6 +133,8 @@ export interface Jobs {
   send<N extends JobName>(name: N, payload: JobPayloads[N], how: { tx: Tx; startAfterSeconds?: number }): Promise<void>;
   /** Many jobs in one statement. */
   sendMany<N extends JobName>(name: N, sent: readonly Sent<N>[], tx: Tx): Promise<void>;
+  /** Forgets jobs about a company, of all queues but one. @returns how many, at most `limit` */
+  takeBack(companyId: string, but: JobName, limit: number): Promise<number>;
   /** Starts working, scheduled queues included. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -142,6 +144,11 @@ const grants = `
 grant usage on schema pgboss to firstlight_tenant, firstlight_gate;
 grant select, insert on all tables in schema pgboss to firstlight_tenant, firstlight_gate;
 grant execute on all functions in schema pgboss to firstlight_tenant, firstlight_gate`;
+
+const forget = `
+delete from pgboss.job where (name, id) in (
+  select name, id from pgboss.job where data ->> 'company_id' = $1 and name <> $2 limit $3
+)`;
 
 async function runAsOwner(database: Database, text: string, values: readonly unknown[]) {
   const lease = await database.engine.lease("owner");
@@ -217,6 +224,10 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       }));
       if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
+    },
+    async takeBack(companyId, but, limit) {
+      const { count } = await runAsOwner(database, forget, [companyId, but, limit]);
+      return count;
     },
     async work(handlers) {
       for (const name of queueNames) {

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { CallContext } from "../../infra/context.ts";
 import type { Storage } from "../../infra/storage.ts";
+import { isErasing } from "../companies/public.ts";
 import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
 
 /** What is kept of a company outside of the database: for each chain the last end that was seen, and when. */
@@ -72,10 +73,16 @@ export async function readAnchors(storage: Storage, companyId: string): Promise<
   throw new UnreadableAnchors(`what is written down outside of the database (${keyOf(companyId)}) cannot be read`);
 }
 
-/** Ends that went on from what was written down, and chains that did not: of those the old end stays written. */
+/** Of a company that was erased nothing stays written. */
+export function removeAnchors(storage: Storage, companyId: string): Promise<void> {
+  return storage.remove(keyOf(companyId));
+}
+
+/** Ends that went on from what was written down, and chains that did not: of those the old end stays written. Nothing of a company that goes. */
 async function compare({ database, clock }: AnchorParts, companyId: string, known: readonly Anchor[]) {
   const at = clock.now().toISOString();
   return database.readTenant(companyId, async (tx) => {
+    if (await isErasing(tx, companyId)) return undefined;
     const heads = await listHeads(tx, companyId);
     const there = await listAt(tx, companyId, known);
     const isThere = (anchor: Anchor) =>
@@ -105,7 +112,9 @@ async function anchorCompany(parts: AnchorParts, companyId: string): Promise<voi
     parts.log.error({ company_id: companyId }, `Of an audit log ${error.message}: ${advice}`);
     return;
   }
-  const { heads, broken, anchors: next } = await compare(parts, companyId, known);
+  const compared = await compare(parts, companyId, known);
+  if (!compared) return;
+  const { heads, broken, anchors: next } = compared;
   for (const { slot, seq } of broken) {
     parts.log.error(
       { company_id: companyId, slot, seq },

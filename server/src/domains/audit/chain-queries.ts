@@ -147,13 +147,20 @@ export function listCompanies(
     .execute();
 }
 
-/** Which of some companies there are none of. Gate only. */
+/** Which of some companies are neither there nor were erased by us. Gate only. */
 export async function listGone(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("companies")
     .select("id")
     .where("id", "=", sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
-  const there = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !there.has(id));
+  const erased = await tx
+    .selectFrom("platform_audit_entries")
+    .select("resource_id as id")
+    .where("action", "=", "DELETE")
+    .where("resource_type", "=", "company")
+    .where("resource_id", "=", sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+  const known = new Set([...rows, ...erased].map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }

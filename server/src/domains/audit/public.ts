@@ -1,4 +1,4 @@
-export { anchorAudit } from "./anchors.ts";
+export { anchorAudit, removeAnchors } from "./anchors.ts";
 export { changesBetween, isNone } from "./changes.ts";
 export { verifyCompanies } from "./verify-companies.ts";
 export {

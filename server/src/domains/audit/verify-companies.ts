@@ -1,5 +1,6 @@
 import type { Database } from "../../infra/db/database.ts";
 import type { Storage } from "../../infra/storage.ts";
+import { isErasing } from "../companies/public.ts";
 import { listAnchored, readAnchors, UnreadableAnchors } from "./anchors.ts";
 import { hasAnchored, listCompanies, listGone, type NamedCompany } from "./chain-queries.ts";
 import { verifyChain, type Flaw } from "./verify-chain.ts";
@@ -43,6 +44,7 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
   const { anchors, flaw } = await anchorsOf(parts, id);
   if (flaw) report(flaw);
   const count = await database.readTenant(id, async (tx) => {
+    if (await isErasing(tx, id)) return undefined;
     const walk = verifyChain(tx, id, anchors ?? []);
     let step = await walk.next();
     for (; !step.done; step = await walk.next()) report(step.value);
@@ -51,12 +53,16 @@ async function verifyCompany(parts: VerifyParts, { id, company_domain }: NamedCo
       report({ says: "its ends were written down outside of the database and are not there any more" });
     return step.value;
   });
+  if (count === undefined) {
+    say(`${company_domain}: is being erased`);
+    return flaws === 0;
+  }
   const entries = `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
   say(`${company_domain}: ${entries}, ${flaws === 0 ? "whole" : `${flaws} found wrong`}`);
   return flaws === 0;
 }
 
-/** Nothing of ours takes a company away: one that was written down is there. @returns how many are not */
+/** A company that was written down is there, unless its receipt says that it was erased. @returns how many are not */
 async function reportGone({ database, storage, say }: VerifyParts): Promise<number> {
   let count = 0;
   for await (const ids of listAnchored(storage)) {

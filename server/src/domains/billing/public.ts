@@ -1,3 +1,3 @@
-export { accessOf, type SubscriptionFacts } from "./access.ts";
+export { accessOf, deletionDateOf, type SubscriptionFacts } from "./access.ts";
 export { trialEnd } from "./trial.ts";
 export { listTrialsToTell, takeTrialNews } from "./trial-queries.ts";

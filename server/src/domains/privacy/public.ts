@@ -3,3 +3,5 @@ export { erasePerson, resumeErasures } from "./erase-person.ts";
 export { exportPerson } from "./export-person.ts";
 export { tidyExports } from "./tidy-exports.ts";
 export { writeCompanyExport } from "./write-company-export.ts";
+export { eraseCompany } from "./erase-company.ts";
+export { findCompaniesToErase } from "./find-companies-to-erase.ts";

@@ -1,0 +1,34 @@
+import { askOnceMore } from "../billing/jobs.ts";
+import { deletionDateOf } from "../billing/public.ts";
+import { lockCompanyToErase, markCompanyErasing, type CompanyToErase } from "./company-erasure-queries.ts";
+import type { CompanyErasureParts } from "./erase-company.ts";
+
+type Standing = "gone" | "stays" | "due" | "erasing";
+
+function standingOf(company: CompanyToErase | undefined, now: Date): Standing {
+  if (!company) return "gone";
+  if (company.erasing_since) return "erasing";
+  const date = deletionDateOf(company, now);
+  return date && date <= now ? "due" : "stays";
+}
+
+/**
+ * From here on nobody signs in to the company, pays for it or goes on in it, and there is no way back.
+ * @returns "stays" when somebody has paid or the trial was made longer, "gone" when nothing is left of it
+ */
+export async function beginCompanyErasure(
+  parts: CompanyErasureParts,
+  companyId: string,
+): Promise<"gone" | "stays" | "erasing"> {
+  const { clock, database, log } = parts;
+  const found = await database.atGate(async (tx) => standingOf(await lockCompanyToErase(tx, companyId), clock.now()));
+  if (found !== "due") return found;
+  await askOnceMore(parts, companyId);
+  return database.atGate(async (tx) => {
+    const standing = standingOf(await lockCompanyToErase(tx, companyId), clock.now());
+    if (standing !== "due") return standing;
+    await markCompanyErasing(tx, companyId, clock.now());
+    log.info({ company_id: companyId }, "The time of a company is over: all it has is being erased");
+    return "erasing";
+  });
+}

@@ -1,0 +1,32 @@
+import { forgetAttempts } from "../auth/public.ts";
+import { noteErased } from "./company-erasure-queries.ts";
+import { deletePacks, deletePlaces, deleteUnknown, listPeople } from "./company-people-queries.ts";
+import type { CompanyErasureParts } from "./erase-company.ts";
+
+const peopleAtOnce = 200;
+
+/**
+ * Takes some people out of a company. Who is in no other one is forgotten altogether; the others keep their account.
+ * @returns how many
+ */
+export async function erasePeople(
+  { clock, database, storage }: CompanyErasureParts,
+  companyId: string,
+): Promise<number> {
+  const people = await database.atGate((tx) => listPeople(tx, companyId, peopleAtOnce));
+  if (people.length === 0) return 0;
+  const packs = people.flatMap(({ storage_key }) => storage_key ?? []);
+  for (const key of packs) await storage.remove(key);
+  const ids = people.map(({ id }) => id);
+  const identityIds = people.map(({ identity_id }) => identity_id);
+  return database.atGate(async (tx) => {
+    const users = await deletePlaces(tx, companyId, { ids, identityIds });
+    const personal_exports = await deletePacks(tx, identityIds, packs);
+    const forgotten = await deleteUnknown(tx, identityIds);
+    const names = forgotten.flatMap(({ id, email }) => [id, email]);
+    await forgetAttempts(tx, names);
+    const counts = { users, personal_exports, files: packs.length, identities: forgotten.length };
+    await noteErased(tx, companyId, counts, clock.now());
+    return users;
+  });
+}

@@ -1,0 +1,62 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { JobPayloads } from "../../infra/jobs.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { removeAnchors } from "../audit/public.ts";
+import { forgetAttemptsOfCompany } from "../auth/public.ts";
+import { beginCompanyErasure } from "./begin-company-erasure.ts";
+import { deleteCompany, insertReceipt, lockCompanyToErase } from "./company-erasure-queries.ts";
+import { companyErasureSteps } from "./company-erasure-steps.ts";
+
+export interface CompanyErasureParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+  storage: Storage;
+  stripe: StripeLink | null;
+}
+
+/** So that no job is taken for dead: the next one goes on. */
+const batchesAJob = 400;
+
+/** Step after step, and all of them again until none finds anything. @returns whether nothing is left */
+async function takeAway(parts: CompanyErasureParts, companyId: string): Promise<boolean> {
+  let batches = 0;
+  for (let found = true; found;) {
+    found = false;
+    for (const step of companyErasureSteps) {
+      while ((await step(parts, companyId)) > 0) {
+        found = true;
+        batches += 1;
+        if (batches === batchesAJob) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** The company itself goes with the receipt that says what it had, and then what is written down of it elsewhere. */
+async function finish({ clock, database, log, storage }: CompanyErasureParts, companyId: string): Promise<void> {
+  const erased = await database.atGate(async (tx) => {
+    const company = await lockCompanyToErase(tx, companyId);
+    if (!company?.erasing_since) return undefined;
+    await forgetAttemptsOfCompany(tx, companyId);
+    const receipt = { company_id: companyId, begun: company.erasing_since, erased: company.erased };
+    await insertReceipt(tx, { ...receipt, now: clock.now() });
+    await deleteCompany(tx, companyId);
+    return company.erased;
+  });
+  await removeAnchors(storage, companyId);
+  if (erased) log.info({ company_id: companyId, erased }, "A company is erased");
+}
+
+/**
+ * Erases a company whose time is over: rows, files, mails and jobs, some at a time, and itself last. Each step is harmless to
+ * repeat: killed anywhere and run again, it ends the same.
+ */
+export async function eraseCompany(
+  parts: CompanyErasureParts,
+  { company_id }: JobPayloads["erase-company"],
+): Promise<void> {
+  const standing = await beginCompanyErasure(parts, company_id);
+  if (standing === "stays") return;
+  if (standing === "gone" || (await takeAway(parts, company_id))) return finish(parts, company_id);
+  await parts.database.atGate((tx) => parts.jobs.send("erase-company", { company_id }, { tx }));
+}

@@ -1,0 +1,24 @@
+import { listOver } from "../billing/jobs.ts";
+import { listStalled } from "./company-erasure-queries.ts";
+import type { CompanyErasureParts } from "./erase-company.ts";
+
+const companiesAtOnce = 100;
+/** Longer than the attempts of a job take. */
+const stalledMs = 3_600_000;
+
+/** Begins the erasure of companies whose time is over, and takes up again those that stand still. */
+export async function findCompaniesToErase({ clock, database, jobs, log }: CompanyErasureParts): Promise<void> {
+  const workedBefore = new Date(clock.now().getTime() - stalledMs);
+  await database.atGate(async (tx) => {
+    const over = await listOver(tx, clock.now(), companiesAtOnce);
+    const stalled = await listStalled(tx, workedBefore, companiesAtOnce);
+    for (const { id, erasing_since } of stalled)
+      log.warn({ company_id: id, erasing_since }, "The erasure of a company stood still and is taken up again");
+    const companies = [...over, ...stalled.map(({ id }) => id)];
+    await jobs.sendMany(
+      "erase-company",
+      companies.map((company_id) => ({ payload: { company_id } })),
+      tx,
+    );
+  });
+}
