@@ -148,8 +148,10 @@ describe("the audit trail is written and read, never changed, by neither role", 
   });
 });
 
-test("a company's calls never read identities, throttles or the record of migrations", async () => {
-  for (const table of ["identities", "throttles", "schema_migrations"]) {
+const gateTables = ["identities", "throttles", "schema_migrations", "billing_events", "platform_audit_entries"];
+
+test("a company's calls never read identities, throttles, Stripe's events, receipts or the record of migrations", async () => {
+  for (const table of gateTables) {
     expect(await attempt(database, ours, `select 1 from ${table}`)).toBe(refused);
     expect(await attempt(database, ours, `delete from ${table}`)).toBe(refused);
   }

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { TestApp } from "./test-app.ts";
 import { asOwner, companyTables } from "./walls.ts";
 
-/** By these the product finds something elsewhere. */
-const keys = new Set(["storage_key", "stripe_customer_id", "stripe_subscription_id", "stripe_session_id"]);
+/** By these the product finds something elsewhere; and what the receipt is made of. */
+const keys = new Set(["storage_key", "stripe_customer_id", "stripe_subscription_id", "stripe_session_id", "erased"]);
 /** The database takes some words only, or the same as in another table. */
 const narrow = new Set(["23514", "23503"]);
 
@@ -98,7 +98,10 @@ export async function dump(app: TestApp): Promise<Map<string, string[]>> {
   );
   const found = new Map<string, string[]>();
   for (const { name } of tables) {
-    const { rows } = await asOwner(app.database, `select row_to_json(t)::text as row from ${String(name)} t order by 1`);
+    const { rows } = await asOwner(
+      app.database,
+      `select row_to_json(t)::text as row from ${String(name)} t order by 1`,
+    );
     found.set(
       String(name),
       rows.map(({ row }) => String(row)),
@@ -112,7 +115,9 @@ export async function placesOf(app: TestApp, word: string): Promise<string[]> {
   const inRows = [...(await dump(app))].flatMap(([table, rows]) =>
     rows.filter((row) => row.includes(word)).map((row) => `${table}: ${row}`),
   );
-  const files = (await readdir(app.directory, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const files = (await readdir(app.directory, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
   const inFiles = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { CallContext } from "../../infra/context.ts";
+import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { isErasing } from "../companies/public.ts";
 import { listAt, listHeads, listToAnchor, markAnchored, type Head } from "./chain-queries.ts";
 
 /** What is kept of a company outside of the database: for each chain the last end that was seen, and when. */

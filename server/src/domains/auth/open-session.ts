@@ -1,8 +1,9 @@
 import type { SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { isErasing } from "../../infra/db/is-erasing.ts";
 import { writeGateAudit } from "../audit/public.ts";
-import { companyView, getCompany, isErasing } from "../companies/public.ts";
+import { companyView, getCompany } from "../companies/public.ts";
 import { getUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
 import { beingErased } from "./sign-in-refusals.ts";

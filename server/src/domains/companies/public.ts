@@ -1,11 +1,3 @@
 export { addManifest } from "./manifest.ts";
-export {
-  findRetention,
-  findTimeZone,
-  getCompany,
-  getToday,
-  isErasing,
-  listCompanyIds,
-  noteRetentionEnforced,
-} from "./queries.ts";
+export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

@@ -54,17 +54,6 @@ export async function noteRetentionEnforced(tx: Tx, companyId: string, at: Date)
   await tx.updateTable("companies").set({ retention_enforced_at: at }).where("id", "=", companyId).execute();
 }
 
-/** Whether all that a company had is being taken away, or is: nobody comes in, and no mail leaves. */
-export async function isErasing(tx: Tx, companyId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("companies")
-    .select("id")
-    .where("id", "=", companyId)
-    .where("erasing_since", "is", null)
-    .executeTakeFirst();
-  return row === undefined;
-}
-
 /** Companies after this one, in the order of their ids. Gate only. */
 export async function listCompanyIds(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx

@@ -1,10 +1,11 @@
 import { projectMailCategories, type Company, type MailCategory, type MailContent } from "@firstlight/contract";
 import type { Clock } from "../../infra/clock.ts";
 import type { Database, Tx } from "../../infra/db/database.ts";
+import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
 import type { Mailer } from "../../infra/mailer.ts";
-import { getCompany, isErasing } from "../companies/public.ts";
+import { getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
 import {

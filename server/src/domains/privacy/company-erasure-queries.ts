@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import type { CompanyTable, FileTable } from "./company-tables.ts";
+import type { CompanyTable, FileTable } from "./company-erasure-tables.ts";
 
 /** What decides whether a company goes, held until the end. Gate only. */
 export function lockCompanyToErase(tx: Tx, companyId: string) {

@@ -1,6 +1,6 @@
 import { closeCheckout } from "../billing/jobs.ts";
 import { deleteBillingEvents, deleteRows, noteErased } from "./company-erasure-queries.ts";
-import { companyTables, fileTables, type CompanyTable } from "./company-tables.ts";
+import { companyErasureTables, fileTables, type CompanyTable } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 import { eraseFiles } from "./erase-company-files.ts";
 import { erasePeople } from "./erase-company-people.ts";
@@ -41,6 +41,6 @@ export const companyErasureSteps: readonly Step[] = [
   takeBackJobs,
   closePayment,
   eraseEvents,
-  ...companyTables.map(stepOf),
+  ...companyErasureTables.map(stepOf),
   erasePeople,
 ];

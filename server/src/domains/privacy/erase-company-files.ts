@@ -1,6 +1,6 @@
 import { removeParts } from "../uploads/public.ts";
 import { deleteFileRows, listFiles, noteErased, type KeptFile } from "./company-erasure-queries.ts";
-import type { FileTable } from "./company-tables.ts";
+import type { FileTable } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
 const filesAtOnce = 100;

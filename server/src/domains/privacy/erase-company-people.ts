@@ -1,6 +1,6 @@
 import { forgetAttempts } from "../auth/public.ts";
 import { noteErased } from "./company-erasure-queries.ts";
-import { deletePacks, deletePlaces, deleteUnknown, listPeople } from "./company-people-queries.ts";
+import { deletePacks, deletePlaces, deleteUnknown, listPeople } from "./company-erasure-people-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
 const peopleAtOnce = 200;

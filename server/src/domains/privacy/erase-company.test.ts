@@ -1,42 +1,133 @@
-import { expect, test } from "vitest";
+/** All a company had is gone, wherever anything is kept, and nothing else. */
+import { Readable } from "node:stream";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aFullWorld, endTrial } from "../../../../tests/support/over.ts";
 import { dump, placesOf, plant } from "../../../../tests/support/planted.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
-import { aWorld, type World } from "../../../../tests/support/world.ts";
+import type { World } from "../../../../tests/support/world.ts";
+import { verifyCompanies } from "../audit/public.ts";
+import { companyErasureTables } from "./company-erasure-tables.ts";
 
 const app = await openTestApp();
-const { clock, database, mail } = app;
-const dayMs = 86_400_000;
+const { database, mail, storage } = app;
 
-/** A company with something of everything, whose trial ended 40 days ago, and who has known for two days what comes. */
-async function aCompanyThatIsOver(): Promise<World> {
-  const world = await aWorld(app, await app.aCompany());
-  const now = clock.now().getTime();
-  await database.asOwner((tx) =>
-    tx
-      .updateTable("companies")
-      .set({
-        trial_ends_at: new Date(now - 40 * dayMs),
-        deletion_told_at: new Date(now - 2 * dayMs),
-        deletion_told_days: 1,
-      })
-      .where("id", "=", world.team.company.id)
-      .execute(),
+let world: World;
+let neighbour: World;
+let planted: Awaited<ReturnType<typeof plant>>;
+let theirs: typeof planted;
+let before: Map<string, string[]>;
+let after: Map<string, string[]>;
+let keysBefore: string[];
+/** Where the neighbour's marks stood before. */
+let theirPlaces: string[];
+
+const anchors = (world: World) => `audit-heads-${world.team.company.id}.json`;
+const listKeys = async () => (await storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);
+
+beforeAll(async () => {
+  [world, neighbour] = [await aFullWorld(app), await aFullWorld(app)];
+  await mail.run("anchor-audit", {});
+  keysBefore = await listKeys();
+  await endTrial(app, world.team.company.id);
+  theirs = await plant(app, neighbour.team.company.id);
+  // Somebody is with both.
+  await app.alsoAt(neighbour.team.company, world.team.member, "member");
+  planted = await plant(app, world.team.company.id);
+  before = await dump(app);
+  theirPlaces = await placesOf(app, theirs.mark);
+  await mail.run("erase-company", { company_id: world.team.company.id });
+  after = await dump(app);
+});
+
+test("every text of every table was marked before, and every file", async () => {
+  expect(planted.bare).toEqual([]);
+  expect(planted.files).toBeGreaterThan(8);
+  const marked = [...before].filter(([, rows]) => rows.some((row) => row.includes(planted.mark)));
+  expect(marked.length).toBeGreaterThan(30);
+});
+
+test("no mark is left anywhere: no row, no job, no file, no mail", async () => {
+  const { email } = world.team.member;
+  const left = (await placesOf(app, planted.mark)).filter((place) => !place.includes(email));
+  expect(left).toEqual([]);
+});
+
+test("of the company itself its receipt is all that is left", async () => {
+  const left = await placesOf(app, world.team.company.id);
+  expect(left.map((place) => place.split(":")[0])).toEqual(["platform_audit_entries"]);
+});
+
+test("all other rows are to the byte what they were, and no file of a neighbour is missing", async () => {
+  expect(await placesOf(app, theirs.mark)).toEqual(theirPlaces);
+  const ofAll = (rows: Map<string, string[]>) =>
+    [...rows].flatMap(([table, all]) => (table.startsWith("pgboss") ? [] : all.map((row) => `${table} ${row}`)));
+  const [were, are] = [new Set(ofAll(before)), new Set(ofAll(after))];
+  const added = [...are].filter((row) => !were.has(row));
+  expect(added).toEqual([expect.stringContaining("platform_audit_entries")]);
+  const ofCompany = new Set<string>([...companyErasureTables, "users", "companies"]);
+  const gone = [...were].filter((row) => !are.has(row));
+  for (const row of gone) {
+    const table = row.slice(0, row.indexOf(" "));
+    if (ofCompany.has(table)) expect(row).toContain(world.team.company.id);
+    else expect(["identities", "personal_exports", "throttles", "billing_events"]).toContain(table);
+    expect(row).not.toContain(theirs.mark);
+  }
+});
+
+test("the receipt says how many rows of which table went, and nothing else of anybody", async () => {
+  const [receipt, ...others] = await database.atGate((tx) =>
+    tx.selectFrom("platform_audit_entries").selectAll().execute(),
   );
-  return world;
-}
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({ actor_kind: "job", actor_id: null, action: "DELETE", resource_type: "company" });
+  const counts = receipt?.changes["erased"]?.before as Record<string, number>;
+  const { id } = world.team.company;
+  for (const table of [...companyErasureTables, "users"]) {
+    const had = (before.get(table) ?? []).filter((row) => row.includes(`"company_id":"${id}"`)).length;
+    // Counters may grow while what they count goes.
+    expect({ table, gone: (counts[table] ?? 0) >= had }).toEqual({ table, gone: true });
+  }
+  expect(counts).toMatchObject({ billing_events: 1, files: expect.any(Number), identities: expect.any(Number) });
+  expect(Object.values(counts).every((count) => Number.isInteger(count) && count > 0)).toBe(true);
+});
 
-const erase = (world: World) => mail.run("erase-company", { company_id: world.team.company.id });
+describe("people", () => {
+  test("who is with another company too keeps their account and goes on there", async () => {
+    const { id } = world.team.member;
+    const places = await database.asOwner((tx) =>
+      tx
+        .selectFrom("users")
+        .innerJoin("identities", "identities.id", "users.identity_id")
+        .select(["users.company_id", "identities.password_hash"])
+        .where("identities.email", "like", `%${world.team.member.email}`)
+        .execute(),
+    );
+    expect(places).toMatchObject([{ company_id: neighbour.team.company.id }]);
+    expect(places[0]?.password_hash).not.toBeNull();
+    expect((after.get("users") ?? []).some((row) => row.includes(id))).toBe(false);
+  });
 
-test("x", async () => {
-  const world = await aCompanyThatIsOver();
-  const neighbour = await aWorld(app, await app.aCompany());
-  const [planted, theirs] = [await plant(app, world.team.company.id), await plant(app, neighbour.team.company.id)];
-  console.log(planted, theirs.files);
-  const before = await placesOf(app, theirs.mark);
-  console.log((await placesOf(app, planted.mark)).length);
-  await erase(world);
-  console.log(await placesOf(app, planted.mark));
-  console.log(await placesOf(app, world.team.company.id));
-  expect(await placesOf(app, theirs.mark)).toEqual(before);
-  void dump;
+  test("nobody else of the company is known any more", () => {
+    const known = (after.get("identities") ?? []).filter((row) => row.includes(planted.mark));
+    expect(known).toEqual([expect.stringContaining(world.team.member.email)]);
+  });
+});
+
+test("verifying the audit logs finds nothing missing, and its ends are written down nowhere", async () => {
+  expect(keysBefore).toContain(anchors(world));
+  expect(await listKeys()).not.toContain(anchors(world));
+  const said: string[] = [];
+  // The marks are changes of the audit log that it must find: only of who went it has nothing to say.
+  await verifyCompanies({ database, storage, say: (line) => said.push(line) }, undefined);
+  expect(said.filter((line) => line.includes(world.team.company.id) || line.includes("no such company"))).toEqual([]);
+});
+
+test("an end written down by a job that was late is no reason to worry", async () => {
+  const { id } = world.team.company;
+  await storage.put(anchors(world), Readable.from([JSON.stringify({ company_id: id, heads: [] })]));
+  const said: string[] = [];
+  await verifyCompanies({ database, storage, say: (line) => said.push(line) }, undefined);
+  expect(said.filter((line) => line.includes("no such company"))).toEqual([]);
+  await mail.run("erase-company", { company_id: id });
+  expect(await listKeys()).not.toContain(anchors(world));
 });

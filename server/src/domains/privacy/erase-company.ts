@@ -17,7 +17,7 @@ export interface CompanyErasureParts extends Pick<CallContext, "clock" | "databa
 const batchesAJob = 400;
 
 /** Step after step, and all of them again until none finds anything. @returns whether nothing is left */
-async function takeAway(parts: CompanyErasureParts, companyId: string): Promise<boolean> {
+async function takeAway(parts: CompanyErasureParts, companyId: string, atMost: number): Promise<boolean> {
   let batches = 0;
   for (let found = true; found;) {
     found = false;
@@ -25,7 +25,7 @@ async function takeAway(parts: CompanyErasureParts, companyId: string): Promise<
       while ((await step(parts, companyId)) > 0) {
         found = true;
         batches += 1;
-        if (batches === batchesAJob) return false;
+        if (batches === atMost) return false;
       }
     }
   }
@@ -54,9 +54,10 @@ async function finish({ clock, database, log, storage }: CompanyErasureParts, co
 export async function eraseCompany(
   parts: CompanyErasureParts,
   { company_id }: JobPayloads["erase-company"],
+  atMost = batchesAJob,
 ): Promise<void> {
   const standing = await beginCompanyErasure(parts, company_id);
   if (standing === "stays") return;
-  if (standing === "gone" || (await takeAway(parts, company_id))) return finish(parts, company_id);
+  if (standing === "gone" || (await takeAway(parts, company_id, atMost))) return finish(parts, company_id);
   await parts.database.atGate((tx) => parts.jobs.send("erase-company", { company_id }, { tx }));
 }

@@ -2,7 +2,7 @@
  * Every table with rows of a company, in the order they go when it is erased: what points at something before that, and
  * what is counted before its counters. A test compares it with the catalogue of the database.
  */
-export const companyTables = [
+export const companyErasureTables = [
   // What lets in, or tells somebody.
   "push_subscriptions",
   "sessions",
@@ -67,7 +67,7 @@ export const companyTables = [
   "audit_chain",
   "audit_heads",
 ] as const;
-export type CompanyTable = (typeof companyTables)[number];
+export type CompanyTable = (typeof companyErasureTables)[number];
 
 /** Those whose rows know of a file. */
 export const fileTables = ["company_exports", "uploads_in_parts", "uploads"] as const;

@@ -1,0 +1,139 @@
+/** Whatever ends an erasure in the middle, the next run ends it. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aFullWorld, endTrial } from "../../../../tests/support/over.ts";
+import { placesOf, plant } from "../../../../tests/support/planted.ts";
+import { openTestApp } from "../../../../tests/support/test-app.ts";
+import type { World } from "../../../../tests/support/world.ts";
+import type { Database } from "../../infra/db/database.ts";
+import { eraseCompany, type CompanyErasureParts } from "./erase-company.ts";
+
+const app = await openTestApp();
+const { clock, database, jobs, storage } = app;
+const parts: CompanyErasureParts = {
+  clock,
+  database,
+  jobs,
+  storage,
+  log: app.log.log,
+  publicUrl: "http://localhost:3000",
+  stripe: app.stripe.link,
+};
+const powerFailure = new Error("The power went off");
+
+/** All goes well for some transactions and files; the next one is done, or undone, and nothing after it. */
+function failingAfter(count: number, how: "done" | "undone"): CompanyErasureParts {
+  let left = count;
+  const failNow = (when: typeof how) => {
+    if (how !== when) return;
+    left -= 1;
+    if (left < 0) throw powerFailure;
+  };
+  const within =
+    (open: Database["atGate"]): Database["atGate"] =>
+    async (work) => {
+      const result = await open(async (tx) => {
+        const worked = await work(tx);
+        failNow("undone");
+        return worked;
+      });
+      failNow("done");
+      return result;
+    };
+  return {
+    ...parts,
+    database: {
+      ...database,
+      atGate: within((work) => database.atGate(work)),
+      inTenant: (companyId, work) => within((each) => database.inTenant(companyId, each))(work),
+    },
+    storage: {
+      ...storage,
+      async remove(key) {
+        failNow("undone");
+        await storage.remove(key);
+        failNow("done");
+      },
+    },
+  };
+}
+
+async function aWorldThatIsOver(): Promise<{ world: World; mark: string }> {
+  const world = await aFullWorld(app);
+  await endTrial(app, world.team.company.id);
+  return { world, mark: (await plant(app, world.team.company.id)).mark };
+}
+
+const receiptsOf = (companyId: string) =>
+  database.atGate((tx) =>
+    tx.selectFrom("platform_audit_entries").selectAll().where("resource_id", "=", companyId).execute(),
+  );
+
+test.each(["done", "undone"] as const)(
+  "killed after every single step, each time a little later, it ends with nothing left (the last step %s)",
+  async (how) => {
+    const { world, mark } = await aWorldThatIsOver();
+    const { id: company_id } = world.team.company;
+    let kills = 0;
+    for (let isDone = false; !isDone; kills += 1) {
+      isDone = await eraseCompany(failingAfter(kills, how), { company_id }).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBe(powerFailure);
+          return false;
+        },
+      );
+    }
+    // A step for each table at least.
+    expect(kills).toBeGreaterThan(50);
+    expect(await placesOf(app, mark)).toEqual([]);
+    expect(await receiptsOf(company_id)).toHaveLength(1);
+    await eraseCompany(parts, { company_id });
+    expect(await receiptsOf(company_id)).toHaveLength(1);
+  },
+);
+
+test("one that takes long goes on in further jobs, and counts all of it", async () => {
+  const { world, mark } = await aWorldThatIsOver();
+  const { company, owner } = world.team;
+  const rows = Array.from({ length: 1_200 }, (_, index) => ({
+    company_id: company.id,
+    id: crypto.randomUUID(),
+    user_id: owner.id,
+    kind: "message" as const,
+    title: `News ${index} ${mark}`,
+    message: "Something",
+    link: "/overview",
+    created_at: clock.now(),
+  }));
+  await database.asOwner((tx) => tx.insertInto("notifications").values(rows).execute());
+  const waiting = async () => {
+    const answer = await app.database.asOwner((tx) =>
+      sql<{ id: string }>`
+        delete from pgboss.job where name = 'erase-company' and data ->> 'company_id' = ${company.id} returning id`.execute(
+        tx,
+      ),
+    );
+    return answer.rows.length;
+  };
+  let jobsSent = 0;
+  do {
+    await eraseCompany(parts, { company_id: company.id }, 10);
+    jobsSent += 1;
+  } while ((await waiting()) === 1);
+  expect(jobsSent).toBeGreaterThan(3);
+  expect(await placesOf(app, mark)).toEqual([]);
+  const [receipt] = await receiptsOf(company.id);
+  const counts = receipt?.changes["erased"]?.before as Record<string, number>;
+  expect(counts["notifications"]).toBeGreaterThanOrEqual(1_200);
+});
+
+test("two that work side by side end with nothing left and one receipt", async () => {
+  const { world, mark } = await aWorldThatIsOver();
+  const { id: company_id } = world.team.company;
+  const both = await Promise.allSettled([eraseCompany(parts, { company_id }), eraseCompany(parts, { company_id })]);
+  // One may be asked to try again by the database; the job does.
+  if (both.some(({ status }) => status === "rejected")) await eraseCompany(parts, { company_id });
+  expect(await placesOf(app, mark)).toEqual([]);
+  expect(await receiptsOf(company_id)).toHaveLength(1);
+});

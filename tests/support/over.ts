@@ -1,0 +1,45 @@
+/** Companies whose time is over. */
+import { tellLive } from "../../server/src/infra/events/tell-live.ts";
+import { aMail, outboxOf } from "./outbox.ts";
+import type { TestApp } from "./test-app.ts";
+import { aWorld, type World } from "./world.ts";
+
+const dayMs = 86_400_000;
+
+/** The trial of a company ended 40 days ago, and two days ago its owner was told that all goes in a day. */
+export async function endTrial(app: TestApp, companyId: string): Promise<void> {
+  const now = app.clock.now().getTime();
+  const told = { deletion_told_at: new Date(now - 2 * dayMs), deletion_told_days: 1 as const };
+  await app.database.asOwner((tx) =>
+    tx
+      .updateTable("companies")
+      .set({ ...told, trial_ends_at: new Date(now - 40 * dayMs) })
+      .where("id", "=", companyId)
+      .execute(),
+  );
+}
+
+/** A company with something in every table there is, and mails, jobs and live news on their way. */
+export async function aFullWorld(app: TestApp): Promise<World> {
+  const world = await aWorld(app, await app.aCompany());
+  const { company, owner, member } = world.team;
+  const { prefer, queue } = outboxOf(app);
+  await prefer(member, { general_notification: "digest_weekly" });
+  await queue(company, aMail(owner), aMail(member));
+  await app.database.inTenant(company.id, (tx) =>
+    tellLive({ tx, clock: app.clock, company }, { to: "staff", kind: "subscription" }),
+  );
+  await app.database.atGate(async (tx) => {
+    const { stripe_customer_id } = await tx
+      .selectFrom("subscriptions")
+      .select("stripe_customer_id")
+      .where("company_id", "=", company.id)
+      .executeTakeFirstOrThrow();
+    const at = app.clock.now();
+    await tx
+      .insertInto("billing_events")
+      .values({ id: `evt_${company.id}`, type: "invoice.paid", stripe_customer_id, created_at: at, received_at: at })
+      .execute();
+  });
+  return world;
+}
