@@ -60,7 +60,6 @@ import type { JobHandlers } from "./infra/jobs.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 import type { Storage } from "./infra/storage.ts";
-import { unlessErased } from "./infra/unless-erased.ts";
 
 export interface JobParts extends DeliveryParts {
   storage: Storage;
@@ -75,7 +74,7 @@ const projectContents = [deleteFormsOf, deleteWizardsOf, deleteMessagesOf, delet
 
 /** One line a queue: what does the work of each. */
 export function jobHandlersOf(parts: JobParts): JobHandlers {
-  return unlessErased(parts, {
+  return {
     "deliver-mail": (job) => deliverMail(parts, job),
     "send-link": (job) => sendLink(parts, job),
     "import-testers": (job) => importTesters(parts, job),
@@ -114,7 +113,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "erase-companies": () => findCompaniesToErase(parts),
     "tell-deletions": () => tellDeletions(parts),
     "tidy-up": () => tidyUp(parts),
-  });
+  };
 }
 
 /** Whatever was given up after its attempts, or whose job was lost, goes on. Reminders are resumed by `send-reminders`. */

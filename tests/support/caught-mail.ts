@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
 import { jobHandlersOf, type JobParts } from "../../server/src/job-handlers.ts";
 import type { JobName, JobPayloads } from "../../server/src/infra/jobs.ts";
+import { unlessErased } from "../../server/src/infra/unless-erased.ts";
 import { createMailer, type OutgoingMail } from "../../server/src/infra/mailer.ts";
 
 export interface CaughtMail extends Email {
@@ -57,7 +58,7 @@ export function catchMail(parts: Parts): CaughtMails {
     close: () => mailer.close(),
   };
 
-  const handlers = jobHandlersOf({ ...parts, mailer: edge });
+  const handlers = unlessErased(parts, jobHandlersOf({ ...parts, mailer: edge }));
   const run: CaughtMails["run"] = (name, payload) => handlers[name](payload);
 
   async function runQueued(due: boolean): Promise<number> {

@@ -94,7 +94,7 @@ export class PaidStage {
       if (name === "sync-subscription") this.queue.push(payload as SyncJob);
     };
     // Mails stay rows of the outbox here: nobody delivers them.
-    return { send, sendMany: async () => {}, work: async () => {}, stop: async () => {} };
+    return { send, sendMany: async () => {}, takeBack: async () => 0, work: async () => {}, stop: async () => {} };
   }
 
   /** The product's own transactions are parts of the test's: one after the other, as Stripe's answers come. */

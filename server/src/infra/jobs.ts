@@ -3,6 +3,7 @@ import { CompiledQuery } from "kysely";
 import { PgBoss, type Job } from "pg-boss";
 import type { Database, Tx } from "./db/database.ts";
 import type { Log } from "./log.ts";
+import { unlessErased } from "./unless-erased.ts";
 
 /** What waits in each queue. Payloads carry ids alone: the rows they name are read inside the tenant. */
 export interface JobPayloads {
@@ -229,7 +230,8 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       const { count } = await runAsOwner(database, forget, [companyId, but, limit]);
       return count;
     },
-    async work(handlers) {
+    async work(given) {
+      const handlers = unlessErased({ database, log }, given);
       for (const name of queueNames) {
         const { atOnce = 1, every } = queues[name];
         const handle = handlers[name] as (payload: unknown) => Promise<void>;

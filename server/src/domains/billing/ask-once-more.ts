@@ -5,7 +5,7 @@ import { closePage, PaidAlready } from "./checkout-page.ts";
 import { findSubscription } from "./queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "publicUrl"> & { stripe: StripeLink | null };
+type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
 
 /** Nobody can pay for a company that is about to go: a page of Stripe's that it left open is closed, unless it was just paid on. */
 export async function closeCheckout({ database, stripe }: Parts, companyId: string): Promise<void> {
