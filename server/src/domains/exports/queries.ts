@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { ExportFormat, ExportKind } from "../../infra/db/schema-of-exports.ts";
 
@@ -72,6 +73,11 @@ export function findOwnExport(tx: Tx, own: OwnExports, id: string): Promise<OwnE
     .executeTakeFirst();
 }
 
+/** Of a company that is being erased nobody would ever fetch it. */
+const isOfErased = sql<boolean>`exists (
+  select from companies where companies.id = company_exports.company_id and companies.erasing_since is not null
+)`;
+
 /** Gives an export that is to be written its file. @returns what was asked for, and the file an attempt before had begun */
 export async function claimExport(
   tx: Tx,
@@ -85,6 +91,7 @@ export async function claimExport(
     .where("id", "=", id)
     .where("kind", "=", kind)
     .where("status", "=", "building")
+    .where(sql<boolean>`not ${isOfErased}`)
     .forUpdate()
     .executeTakeFirst();
   if (!found) return undefined;
@@ -121,6 +128,7 @@ export async function updateExport(
     .where("id", "=", id)
     .where("storage_key", "=", key)
     .where("status", "=", "building")
+    .where(sql<boolean>`not ${isOfErased}`)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

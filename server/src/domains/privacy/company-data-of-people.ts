@@ -11,7 +11,8 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     columns: {
       exported:
         "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days",
-      working: "trial_told_at retention_enforced_at deletion_told_at deletion_told_days",
+      working:
+        "trial_told_at retention_enforced_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased",
     },
   },
   reminder_schedules: {

@@ -40,20 +40,20 @@ const hostile = [
 
 test("projects, forms and files get names any system unpacks, each its own, whatever they are called", async () => {
   const team = await aCompany();
-  for (const name of hostile.slice(0, 6)) {
-    const project = await aProject(team, { name: `${name}`.slice(0, 80) });
-    for (const title of [name.slice(0, 80), name.slice(0, 80).toUpperCase()]) {
+  for (const name of hostile) {
+    const project = await aProject(team, { name });
+    for (const title of [name, name.toUpperCase()]) {
       const form = await aForm(project, { title, fields });
       const tester = await aTester(project);
-      const file = await tester.upload({ name: name.replaceAll(/[\t\n"]/g, "_"), content: `This is ${name}` });
+      const file = await tester.upload({ name, content: `This is ${name}` });
       const answers = { "What?": "It", Picture: [file.body.id] };
       expect((await tester.post(`/forms/${form.id}/responses`, { responses: answers })).status).toBe(201);
     }
   }
   const files = await exported(team.owner);
   const paths = [...files.keys()];
-  expect(paths.filter((path) => path.startsWith("files/projects/"))).toHaveLength(12);
-  expect(paths.filter((path) => path.startsWith("tables/answers/"))).toHaveLength(12);
+  expect(paths.filter((path) => path.startsWith("files/projects/"))).toHaveLength(10);
+  expect(paths.filter((path) => path.startsWith("tables/answers/"))).toHaveLength(10);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
   for (const path of paths) {
     expect(path.length).toBeLessThan(260);
