@@ -48,8 +48,19 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   await staff.reload();
   await expect(blocked).toBeVisible();
   await expect(staff.getByText("Trial Expired")).toBeVisible();
-  await expect(staff.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(staff.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
+    "Billing",
+    "Data Export",
+  ]);
   await expectGoodScreen(staff, "Account Access Suspended");
+  // What stays open: how to pay, and the way to take everything along.
+  await staff.getByRole("link", { name: "Export company data" }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: "Export company data" })).toBeVisible();
+  await expectGoodScreen(staff, "Export company data");
+  await staff.getByRole("link", { name: "Upgrade Now" }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: "Billing & Subscription" })).toBeVisible();
+  await staff.goto("/projects");
+  await expect(blocked).toBeFocused();
 
   const page = await open({ product, as: tester });
   await page.goto("/dashboard");
@@ -58,7 +69,7 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   // Once somebody has paid, nobody needs to sign in again.
   await change("update companies set subscription_status = 'active' where id = $1", [owner.company.id]);
   await staff.getByRole("button", { name: "Check Again" }).click();
-  await expect(staff.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(staff.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
 
   await change("update companies set locked_at = now() where id = $1", [owner.company.id]);
   await staff.reload();

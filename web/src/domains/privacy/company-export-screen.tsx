@@ -10,7 +10,7 @@ const contents = [
   "Projects, forms, wizards and onboarding as they are",
   "Every answer, and how far every tester has come",
   "Your team, your testers and the messages between them",
-  "The mails that were sent, and the audit log",
+  "Which mails went to whom, and the audit log",
   "All uploaded files",
 ];
 
@@ -24,8 +24,8 @@ function Contents() {
         ))}
       </ul>
       <p className="mt-3 text-pretty">
-        The data is in JSON and in CSV, for any program and any spreadsheet. It names people and says what they wrote:
-        keep it where only those who need it can read it.
+        It is JSON for programs; people, answers, messages and the log are tables for any spreadsheet, too. It names
+        people and says what they wrote: keep it where only those who need it can read it.
       </p>
     </div>
   );
