@@ -92,6 +92,11 @@ const deeds: Record<string, Deed> = {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await openExport(page);
   },
+  "/billing": async (page) => {
+    await page.route("**/api/subscription/upgrade", () => undefined);
+    await page.getByRole("button", { name: "Upgrade" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  },
   "/settings": async (page) => {
     await page.getByRole("spinbutton", { name: "Keep data for" }).fill("100");
     await page.getByRole("button", { name: "Save" }).click();
@@ -119,6 +124,7 @@ test("later screens add little", async ({ open, product }) => {
       home: "/overview",
       screens: [
         "/analytics",
+        "/billing",
         "/settings",
         "/audit-log",
         "/projects",

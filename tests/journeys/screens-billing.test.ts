@@ -1,0 +1,81 @@
+import type { Answer, Api } from "@firstlight/contract";
+import type { Page } from "@playwright/test";
+import { aCompany } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+
+type Status = Answer<Api["getSubscriptionStatus"]>;
+
+const status: Status = {
+  subscription: {
+    status: "active",
+    tier: "pro",
+    user_count: 3,
+    total_amount: 540,
+    amount_per_user: 180,
+    currency: "usd",
+    billing_interval: "year",
+    trial_end: "2026-12-01T09:00:00.000Z",
+    current_period_end: "2027-12-01T09:00:00.000Z",
+    cancel_at: null,
+    payment_failed_at: null,
+    delete_scheduled_for: null,
+  },
+  access: { has_access: true, reason: null, status: "active", days_left: null },
+  payment: "sandbox",
+};
+
+const invoice = {
+  id: "00000000-0000-4000-8000-000000000001",
+  number: "0F1A2B3C-0001",
+  status: "paid",
+  total_cents: 54_000,
+  currency: "usd",
+  created_at: "2026-12-01T09:00:00.000Z",
+  period_start: "2026-12-01T09:00:00.000Z",
+  period_end: "2027-12-01T09:00:00.000Z",
+  hosted_url: "https://invoice.stripe.com/i/1",
+  pdf_url: "https://pay.stripe.com/invoice/1/pdf",
+};
+
+/** What only time and Stripe would bring about. */
+async function pretend(page: Page, change: Partial<Status["subscription"]>, access = status.access): Promise<void> {
+  const said = { ...status, subscription: { ...status.subscription, ...change }, access };
+  await page.route("**/api/subscription/status", (route) => route.fulfill({ json: said }));
+  await page.goto("/billing");
+}
+
+test("billing on trial", async ({ open, product }) => {
+  test.setTimeout(90_000);
+  const page = await open({ as: await aCompany(product) });
+  await page.goto("/billing");
+  await expect(page.getByRole("heading", { name: "Trial Period" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
+  await expectGoodScreen(page, "Billing", "Billing & Subscription");
+
+  await page.route("**/api/subscription/upgrade", () => undefined);
+  await page.getByRole("button", { name: "Upgrade" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Redirecting to Stripe..." })).toBeVisible();
+  await expectFitToShow(page);
+});
+
+test("billing while paying, and after", async ({ open, product }) => {
+  test.setTimeout(180_000);
+  const page = await open({ as: await aCompany(product) });
+  await page.route("**/api/subscription/invoices", (route) => route.fulfill({ json: { invoices: [invoice] } }));
+  await pretend(page, { payment_failed_at: "2026-12-05T09:00:00.000Z", cancel_at: "2027-12-01T09:00:00.000Z" });
+  await expect(page.getByText("Payment failed").first()).toBeVisible();
+  await expect(page.getByText(invoice.number, { exact: true })).toBeVisible();
+  await expectFitToShow(page);
+
+  const ended = { has_access: false, reason: "subscription_inactive", status: "expired", days_left: null } as const;
+  await pretend(page, { status: "expired", delete_scheduled_for: "2027-12-31T09:00:00.000Z" }, ended);
+  await expect(page.getByText("Account Locked")).toBeVisible();
+  await expectFitToShow(page);
+});
+
+test("where people ask what the app does not answer", async ({ open, product }) => {
+  const page = await open({ as: await aCompany(product) });
+  await page.goto("/contact?inquiry=sales");
+  await expectGoodScreen(page, "Contact", "Contact sales");
+});
