@@ -2,7 +2,7 @@
 
 /** The domains by layer. A layer may use itself and the ones before it. */
 export const layers = [
-  ["auth", "companies", "team", "audit", "email", "uploads", "exports", "billing"],
+  ["auth", "companies", "team", "audit", "email", "uploads", "billing"],
   ["projects", "testers", "forms", "wizards", "messages", "notifications"],
   ["analytics", "platform-admin", "privacy"],
 ];

@@ -2,7 +2,6 @@ import { noteResponseRates } from "./domains/analytics/public.ts";
 import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts } from "./domains/email/public.ts";
 import { anchorAudit, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
-import { failGivenUpExports, tidyCompanyExports } from "./domains/exports/public.ts";
 import {
   findSeatChanges,
   reconcileBilling,
@@ -56,6 +55,7 @@ import {
   tellSomeAssigned,
 } from "./domains/wizards/public.ts";
 import { tidyLiveEvents } from "./infra/events/tidy-live-events.ts";
+import { failGivenUpExports, tidyCompanyExports } from "./infra/exports/tidy-exports.ts";
 import type { JobHandlers } from "./infra/jobs.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";

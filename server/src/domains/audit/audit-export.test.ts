@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestApp, type Person, type Team } from "../../../../tests/support/test-app.ts";
 import { readWorkbook } from "../../../../tests/support/workbook.ts";
+import { failGivenUpExports, removeExportsOf } from "../../infra/exports/tidy-exports.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { sweepStorage } from "../uploads/public.ts";
-import { failGivenUpExports, removeExportsOf } from "../exports/public.ts";
 import { writeAuditExport } from "./public.ts";
 
 const app = await openTestApp();

@@ -1,11 +1,11 @@
 import type { Answer, Api, AuditExportFormat, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
+import { beginExport, exportView, getOwnExport, sendExport } from "../../infra/exports/own-exports.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 import { periodFileHeaders } from "../../infra/http/period-file.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { getCompany } from "../companies/public.ts";
-import { beginExport, exportView, getOwnExport, sendExport } from "../exports/public.ts";
 import type { AuditExportFilter } from "./export-entry-queries.ts";
 import { writeAudit } from "./write-audit.ts";
 

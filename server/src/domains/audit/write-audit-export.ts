@@ -1,9 +1,9 @@
+import { writeExport, type ExportParts, type NoteProgress } from "../../infra/exports/write-export.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import { daysUpTo } from "../../infra/http/period-file.ts";
 import type { ExportFormat } from "../../infra/db/schema-of-exports.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import { bytesOf, csvOf, xlsxOf, type Cell, type Column, type Sheet } from "../../infra/spreadsheet.ts";
-import { writeExport, type ExportParts, type NoteProgress } from "../exports/public.ts";
 import { countEntries, lookAtEntries, type AuditExportFilter, type ExportedEntries } from "./export-entry-queries.ts";
 import { entryView, type EntryRow } from "./view.ts";
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
 import { readZip } from "../../../../tests/support/zip.ts";
+import { failGivenUpExports } from "../../infra/exports/tidy-exports.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { failGivenUpExports } from "../exports/public.ts";
 import { sweepStorage } from "../uploads/public.ts";
 import { writeCompanyExport } from "./public.ts";
 

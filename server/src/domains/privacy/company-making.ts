@@ -1,5 +1,5 @@
-import type { ExportParts } from "../exports/public.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import type { ExportParts } from "../../infra/exports/write-export.ts";
 
 /** One export of a company that is being written. */
 export interface Making {

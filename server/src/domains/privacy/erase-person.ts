@@ -1,9 +1,9 @@
 import type { CallContext, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { removeExportsOf } from "../../infra/exports/tidy-exports.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeJobAudit } from "../audit/public.ts";
-import { removeExportsOf } from "../exports/public.ts";
 import { forgetAttempts, lockIdentity } from "../auth/public.ts";
 import { queueMail } from "../email/public.ts";
 import { deleteConversationsOf } from "../messages/public.ts";

@@ -2,12 +2,12 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../infra/context.ts";
 import { notFound } from "../../infra/errors.ts";
+import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "../../infra/exports/own-exports.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 import { downloadHeaders } from "../../infra/http/download.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { getCompany } from "../companies/public.ts";
-import { beginExport, exportView, getOwnExport, listOwn, sendExport } from "../exports/public.ts";
 
 const kind = "company";
 const path = "/company/exports";

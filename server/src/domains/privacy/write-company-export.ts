@@ -1,5 +1,5 @@
+import { writeExport, type ExportParts, type NoteProgress } from "../../infra/exports/write-export.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { writeExport, type ExportParts, type NoteProgress } from "../exports/public.ts";
 import { answerEntries } from "./company-answer-sheets.ts";
 import { fileEntries, fileList, projectFolders } from "./company-files.ts";
 import { jsonEntries } from "./company-json.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../infra/db/database.ts";
+import type { Tx } from "../db/database.ts";
 import type { WhichExport } from "./queries.ts";
 
 /** Exports of any kind that nobody writes any more though they are not done. Gate only. */

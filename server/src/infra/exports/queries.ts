@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
-import type { ExportFormat, ExportKind } from "../../infra/db/schema-of-exports.ts";
+import type { Tx } from "../db/database.ts";
+import type { ExportFormat, ExportKind } from "../db/schema-of-exports.ts";
 
 /** An export of a company's own, by the id it was asked for with. */
 export interface WhichExport {

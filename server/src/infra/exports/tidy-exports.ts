@@ -1,5 +1,5 @@
-import type { CallContext } from "../../infra/context.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { CallContext } from "../context.ts";
+import type { Storage } from "../storage.ts";
 import { deleteExport, deleteExportsOf, failExport, listEnded, listGivenUp } from "./sweep-queries.ts";
 
 interface TidyParts extends Pick<CallContext, "database" | "clock" | "log"> {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import type { CallContext } from "../../infra/context.ts";
-import type { ExportKind } from "../../infra/db/schema-of-exports.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { CallContext } from "../context.ts";
+import type { ExportKind } from "../db/schema-of-exports.ts";
+import type { Storage } from "../storage.ts";
 import { claimExport, updateExport, type ClaimedExport, type WhichExport } from "./queries.ts";
 import { exportLastsMs } from "./tidy-exports.ts";
 

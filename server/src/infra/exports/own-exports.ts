@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import type { Context } from "../../infra/context.ts";
-import type { ExportFormat, ExportKind } from "../../infra/db/schema-of-exports.ts";
-import { notFound, Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
-import type { Storage } from "../../infra/storage.ts";
+import type { Context } from "../context.ts";
+import type { ExportFormat, ExportKind } from "../db/schema-of-exports.ts";
+import { notFound, Refusal } from "../errors.ts";
+import type { WaitingCall } from "../http/calls.ts";
+import type { Storage } from "../storage.ts";
 import {
   countOwnExports,
   findOwnExport,
