@@ -6,7 +6,7 @@ import { countSeats, playTeam, teamHistories } from "../../../../tests/support/t
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const historiesAtOnce = 5;
+const historiesAtOnce = 2;
 /** The embedded database takes longer for each: there fewer show that it does alike. */
 const parts = Number(process.env["HISTORIES"] ?? (app.database.engine.kind === "server" ? 50 : 10)) / historiesAtOnce;
 
