@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { readEvent } from "../../server/src/domains/billing/read-event.ts";
 import { syncSubscription } from "../../server/src/domains/billing/sync-subscription.ts";
 import { receiveEvent } from "../../server/src/domains/billing/webhook.ts";
+import type { TenantWork } from "../../server/src/infra/context.ts";
 import type { Database, Tx } from "../../server/src/infra/db/database.ts";
 import type { JobPayloads, Jobs } from "../../server/src/infra/jobs.ts";
 import { openStripe } from "../../server/src/infra/stripe.ts";
@@ -46,9 +47,22 @@ function simulate(clock: MovableClock, state: State | undefined): Simulator {
   });
 }
 
-function linkTo(simulator: Simulator) {
+function linkTo(simulator: Pick<Simulator, "fetch">) {
   const client = Stripe.createFetchHttpClient((input, init) => simulator.fetch(input, init));
   return openStripe({ ...keys, apiBase: "http://stripe.test", isSandbox: true }, client);
+}
+
+/** One to which nothing happens any more says the same each time. */
+function standingStill({ fetch }: Simulator): Pick<Simulator, "fetch"> {
+  const said = new Map<string, Promise<string>>();
+  return {
+    fetch: async (input, init) => {
+      const asked = input instanceof Request ? input.url : String(input);
+      const answer = said.get(asked) ?? fetch(input, init).then((response) => response.text());
+      said.set(asked, answer);
+      return new Response(await answer);
+    },
+  };
 }
 
 /** Makes a company known at Stripe. */
@@ -75,7 +89,7 @@ export async function begin(database: Database, company_id: string, log: TestLog
 export class PaidStage {
   readonly clock = new MovableClock();
   readonly simulator: Simulator;
-  readonly link: ReturnType<typeof linkTo>;
+  link: ReturnType<typeof linkTo>;
   readonly queue: SyncJob[] = [];
   readonly flights: Flight[] = [];
   readonly tx: Tx;
@@ -87,6 +101,12 @@ export class PaidStage {
     this.clock.set(beginning.at);
     this.simulator = simulate(this.clock, JSON.parse(beginning.state));
     this.link = linkTo(this.simulator);
+  }
+
+  /** From now on nothing happens at Stripe. */
+  standStill(): this {
+    this.link = linkTo(standingStill(this.simulator));
+    return this;
   }
 
   get #jobs(): Jobs {
@@ -114,6 +134,11 @@ export class PaidStage {
     return { clock, log, jobs: this.#jobs, publicUrl: "http://localhost:3000", stripe: link };
   }
 
+  /** The company's work, as a job does it. */
+  get work(): TenantWork {
+    return { ...this.#parts, tx: this.tx, company: { id: this.beginning.company_id } };
+  }
+
   /** Stripe's event reaches the webhook, signed now. */
   async deliver(event: Stripe.Event): Promise<void> {
     const payload = JSON.stringify(event);
@@ -127,6 +152,11 @@ export class PaidStage {
   /** A job runs to its end. */
   async run(job: SyncJob): Promise<void> {
     await syncSubscription({ ...this.#parts, database: this.#database(() => undefined) }, job);
+  }
+
+  /** All that are queued, one after the other. */
+  async workOff(): Promise<void> {
+    for (let job = this.queue.shift(); job; job = this.queue.shift()) await this.run(job);
   }
 
   /** A job reads from Stripe, and waits before it writes; one that has nothing to read is over at once. */
@@ -144,14 +174,14 @@ export class PaidStage {
   }
 
   async land(which: number): Promise<void> {
-    const [flight] = this.flights.splice(which % Math.max(1, this.flights.length), 1);
+    const [flight] = this.flights.splice(which % this.flights.length, 1);
     flight?.letGo();
     await flight?.isOver;
   }
 
   /** The process dies: the job comes back, as the queue gives it to another. */
   async kill(which: number): Promise<void> {
-    const [flight] = this.flights.splice(which % Math.max(1, this.flights.length), 1);
+    const [flight] = this.flights.splice(which % this.flights.length, 1);
     if (!flight) return;
     flight.kill();
     await flight.isOver;
@@ -164,7 +194,7 @@ export class PaidStage {
   }
 
   /** Pays on Stripe's page. */
-  async pay(interval: "month" | "year", quantity: number): Promise<void> {
+  readonly pay = async (interval: "month" | "year", quantity: number): Promise<void> => {
     const { customer, prices } = this.beginning;
     const page = await this.link.client.checkout.sessions.create({
       mode: "subscription",
@@ -173,5 +203,5 @@ export class PaidStage {
       success_url: "http://localhost:3000/billing",
     });
     await this.simulator.pay(page.id);
-  }
+  };
 }

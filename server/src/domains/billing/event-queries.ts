@@ -1,20 +1,16 @@
+import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { BillingEvent } from "./read-event.ts";
 
 /** Keeps an event of a customer of ours. Gate only. @returns whether it is one and has not come before */
 export async function insertEvent(tx: Tx, event: BillingEvent, received_at: Date): Promise<boolean> {
-  const customer = await tx
-    .selectFrom("subscriptions")
-    .select("company_id")
-    .where("stripe_customer_id", "=", event.stripe_customer_id)
-    .executeTakeFirst();
-  if (!customer) return false;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("billing_events")
-    .values({ ...event, received_at })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { id, type, stripe_customer_id, created_at } = event;
+  const inserted = await sql`
+    insert into billing_events (id, type, stripe_customer_id, created_at, received_at)
+    select ${id}, ${type}, stripe_customer_id, ${created_at}, ${received_at} from subscriptions
+    where stripe_customer_id = ${stripe_customer_id}
+    on conflict (id) do nothing`.execute(tx);
+  return inserted.numAffectedRows === 1n;
 }
 
 /** Events of a customer that no reading has answered. Gate only. */

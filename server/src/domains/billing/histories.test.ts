@@ -2,22 +2,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { histories, play } from "../../../../tests/support/paid-histories.ts";
+import { live, ordersOf, walk, type Moment } from "../../../../tests/support/paid-orders.ts";
 import { begin, PaidStage, type Beginning } from "../../../../tests/support/paid-stage.ts";
+import { actualState } from "../../../../tests/support/paid-state.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { readCustomer, type CustomerReading } from "./read-customer.ts";
+import { saveReading, type Begun } from "./save-reading.ts";
+import { beginReading } from "./sync-queries.ts";
 
 const { aCompany, clock, database, log } = await openTestApp();
 
 class PlayedBack extends Error {}
 
 /** The embedded database takes longer for each: there fewer show that it keeps the same. */
-const count = Number(process.env["HISTORIES"] ?? (database.engine.kind === "server" ? 2_000 : 60));
+const isWhole = database.engine.kind === "server";
+const count = Number(process.env["HISTORIES"] ?? (isWhole ? 2_000 : 60));
+const orders = ordersOf(6).filter((_, index) => isWhole || index % 12 === 0);
 
-const company = (await aCompany()).company.id;
-const beginning: Beginning = { ...(await begin(database, company, log)), at: clock.now() };
+const company_id = (await aCompany()).company.id;
+const beginning: Beginning = { ...(await begin(database, company_id, log)), at: clock.now() };
 
-async function onStage(work: (stage: PaidStage) => Promise<void>): Promise<void> {
+async function playBack(work: (tx: Tx) => Promise<void>): Promise<void> {
   const played = database.atGate(async (tx) => {
-    await work(new PaidStage(tx, beginning));
+    await work(tx);
     throw new PlayedBack();
   });
   await played.catch((error: unknown) => {
@@ -25,10 +33,59 @@ async function onStage(work: (stage: PaidStage) => Promise<void>): Promise<void>
   });
 }
 
+type Step = (path: readonly number[]) => Promise<void>;
+
+/** All orders, those that begin alike in one transaction. @returns how many came to their end */
+async function walkAll(stepOf: (tx: Tx, moments: Moment[]) => Promise<Step>): Promise<number> {
+  let ends = 0;
+  for (const group of Map.groupBy(orders, ([first]) => first).values()) {
+    await playBack(async (tx) => {
+      const step = await stepOf(tx, await live(tx, beginning));
+      await walk(tx, group, async (path) => {
+        await step(path);
+        ends += path.length === 6 ? 1 : 0;
+      });
+    });
+  }
+  return ends;
+}
+
+const lastOf = <T>(all: readonly T[], path: readonly number[]) => all[path.at(-1) ?? 0] as T;
+const latestOf = <T>(all: readonly T[], path: readonly number[]) => all[Math.max(...path)] as T;
+
+test("six events in any order, each coming when it may: after each a company has what Stripe has then", async () => {
+  const ends = await walkAll(async (_, moments) => async (path) => {
+    const { stage, expected } = latestOf(moments, path);
+    await stage.deliver(lastOf(moments, path).event);
+    await stage.workOff();
+    expect(await actualState(stage), path.join(" ")).toEqual(expected);
+  });
+  expect(ends).toBe(orders.length);
+}, 120_000);
+
+test("six readings begun one after the other and written in any order: the last one begun counts", async () => {
+  const ends = await walkAll(async (tx, moments) => {
+    const readings: { begun: Begun; found: CustomerReading }[] = [];
+    for (const { stage } of moments) {
+      const begun = await beginReading(tx, beginning.customer);
+      if (!begun) throw new Error("No reading began");
+      const found = await readCustomer(stage.link.client, beginning.customer);
+      readings.push({ begun: { ...begun, events: [], actor: { kind: "job", name: "test" } }, found });
+    }
+    return async (path) => {
+      const { begun, found } = lastOf(readings, path);
+      await saveReading(lastOf(moments, path).stage.work, begun, found);
+      const { stage, expected } = latestOf(moments, path);
+      expect(await actualState(stage), path.join(" ")).toEqual(expected);
+    };
+  });
+  expect(ends).toBe(orders.length);
+}, 120_000);
+
 test("any history ends in what Stripe has, read once more where something was lost", async () => {
   await fc.assert(
-    fc.asyncProperty(histories, (history) => onStage((stage) => play(stage, history))),
+    fc.asyncProperty(histories, (history) => playBack((tx) => play(new PaidStage(tx, beginning), history))),
     { numRuns: count },
   );
   expect.hasAssertions();
-}, 120_000);
+}, 240_000);

@@ -41,7 +41,6 @@ async function say(work: TenantWork, begun: Begun, { before, after }: { before: 
     await writeJobAudit(work, begun.actor, [entry]);
   }
   await tellPayers(work, {
-    hasBought: after.subscription.stripe_subscription_id !== null,
     isFailing: after.subscription.payment_failed_at !== null,
     wasFailing: before.subscription.payment_failed_at !== null,
     hasEnded: after.plan.subscription_status === "expired" && before.plan.subscription_status !== "expired",

@@ -14,8 +14,6 @@ async function dayOf({ tx, company }: TenantWork, at: Date): Promise<string> {
 
 /** What became of paying, between two readings. */
 export interface PayingNews {
-  /** Something was bought, now or earlier: before that a payment that fails is seen by who makes it. */
-  hasBought: boolean;
   isFailing: boolean;
   wasFailing: boolean;
   hasEnded: boolean;
@@ -29,13 +27,13 @@ async function tellEnd(work: TenantWork): Promise<void> {
 }
 
 /** Mails those who pay: of each failed attempt once, of a payment made after one, and of the end. */
-export async function tellPayers(work: TenantWork, news: PayingNews): Promise<void> {
-  const failed = news.hasBought ? await takeFailedAttempts(work.tx, work.company.id) : [];
-  if (news.hasEnded) return tellEnd(work);
-  if (!news.isFailing) {
-    if (news.wasFailing) await mailPayers(work, paymentMadeMail);
+export async function tellPayers(work: TenantWork, { isFailing, wasFailing, hasEnded }: PayingNews): Promise<void> {
+  if (!isFailing && !hasEnded) {
+    if (wasFailing) await mailPayers(work, paymentMadeMail);
     return;
   }
+  const failed = await takeFailedAttempts(work.tx, work.company.id);
+  if (hasEnded) return tellEnd(work);
   for (const { total_cents, currency, next_attempt_at } of failed) {
     const nextTry = next_attempt_at && (await dayOf(work, next_attempt_at));
     await mailPayers(work, (words) => paymentFailedMail(words, moneyText(total_cents, currency), nextTry));
