@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { toast } from "../../ui/index.ts";
-import { calls, onTrial, openBilling, paying } from "./test-support.tsx";
+import { calls, invoiceOf, onTrial, openBilling, paying } from "./test-support.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
@@ -24,7 +24,10 @@ it("waits for a payment to arrive, says when it has, and forgets that it was mad
   const states = [onTrial(), onTrial(), paying()];
   const { router } = openBilling(onTrial(), {
     at: "/billing?checkout=done",
-    replies: { [calls.status]: () => Response.json(states.length > 1 ? states.shift() : states[0]) },
+    replies: {
+      [calls.status]: () => Response.json(states.length > 1 ? states.shift() : states[0]),
+      [calls.invoices]: () => Response.json({ invoices: states.length > 1 ? [] : [invoiceOf(1)] }),
+    },
   });
   expect(await screen.findByText("Payment received, activating…")).toBeInTheDocument();
   expect(await screen.findByText("Your payment is on its way here from Stripe.")).toBeInTheDocument();
@@ -32,6 +35,7 @@ it("waits for a payment to arrive, says when it has, and forgets that it was mad
   await wait(5);
   expect(await screen.findByText("Payment received. Your subscription is active.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Manage Billing" })).toBeInTheDocument();
+  expect(await screen.findByText("HL-1")).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   expect(screen.queryByText("Payment received, activating…")).not.toBeInTheDocument();
 });

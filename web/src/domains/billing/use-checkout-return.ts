@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { pause } from "../../lib/while-building.ts";
 import { toast } from "../../ui/index.ts";
+import { invoicesQuery } from "./invoices-query.ts";
 
 const route = getRouteApi("/staff/billing");
 
@@ -31,6 +33,7 @@ function usePatience(isAwaited: boolean, refetch: Known["refetch"]): boolean {
 export function useCheckoutReturn({ isActive, refetch }: Known): { returned: CheckoutReturn; forget: () => void } {
   const { checkout } = route.useSearch();
   const navigate = route.useNavigate();
+  const client = useQueryClient();
   const isAwaited = checkout === "done" && !isActive;
   const isLate = usePatience(isAwaited, refetch);
   const isArrived = checkout === "done" && isActive === true;
@@ -42,8 +45,10 @@ export function useCheckoutReturn({ isActive, refetch }: Known): { returned: Che
   useEffect(() => {
     if (!isArrived) return;
     toast.success("Payment received. Your subscription is active.", { id: "checkout", duration: 10_000 });
+    // The invoice came with it, maybe before this page listened to what changes.
+    void client.invalidateQueries({ queryKey: invoicesQuery().queryKey });
     forget();
-  }, [isArrived, forget]);
+  }, [isArrived, client, forget]);
   if (isAwaited) return { returned: isLate ? "waiting" : "activating", forget };
   return { returned: checkout === "cancelled" ? "cancelled" : null, forget };
 }
