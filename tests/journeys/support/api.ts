@@ -89,8 +89,13 @@ export async function anInvitation(product: Product, as: SignedIn, projectId: st
 /** Somebody who accepted an invitation to a project. */
 export async function aTester(product: Product, as: SignedIn, projectId: string): Promise<SignedIn> {
   const { link } = await anInvitation(product, as, projectId);
-  const token = link.split("#")[1];
-  return call(product, "POST /auth/invitations/accept", { body: { token, name: "Tess Tester", password } });
+  return accepted(product, link, "Tess Tester");
+}
+
+/** What somebody who opens the link of an invitation sends. */
+export async function accepted(product: Product, link: string, name: string): Promise<SignedIn> {
+  const body = { token: link.split("#")[1], name, password };
+  return call(product, "POST /auth/invitations/accept", { body });
 }
 
 interface FieldWish {

@@ -27,6 +27,8 @@ interface WorkerFixtures {
   product: Product;
   /** Started with the sample company. */
   sampleProduct: Product;
+  /** Started empty, with Stripe's simulator beside it. */
+  payingProduct: Product;
 }
 
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
@@ -56,6 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [({ browserName: _any }, use) => whileRunning(startProduct(), use), { scope: "worker", timeout: 90_000 }],
   sampleProduct: [
     ({ browserName: _any }, use) => whileRunning(startProduct({ hasSample: true }), use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+  payingProduct: [
+    ({ browserName: _any }, use) => whileRunning(startProduct({ hasPayment: true }), use),
     { scope: "worker", timeout: 90_000 },
   ],
   watch: async ({ browserName: _any }, use) => {

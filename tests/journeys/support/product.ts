@@ -1,9 +1,10 @@
 /** The built product as an operator starts it: its own process, its own data folder, nothing shared. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { paymentSandbox } from "../../../tools/payment-sandbox.js";
 import { findFreePort } from "../../support/free-port.ts";
+import { run, type RunningProgram } from "./program.ts";
 
 export interface Product {
   /** Where it listens, without a slash at the end. */
@@ -17,49 +18,15 @@ export interface Product {
 
 interface ProductOptions {
   hasSample?: boolean;
+  /** With Stripe's simulator beside it, as `npm start` has it. */
+  hasPayment?: boolean;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
 }
 
-const root = resolve(import.meta.dirname, "../../..");
-const startWithin = 60_000;
-
-function launch(env: Record<string, string>): ChildProcess {
-  const { NODE_OPTIONS: _ours, ...inherited } = process.env;
-  return spawn(process.execPath, [join(root, "server/dist/main.js")], {
-    cwd: root,
-    env: { ...inherited, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-}
-
-/** Everything it writes, and its address once it says so. */
-function listenTo(child: ChildProcess) {
-  let output = "";
-  const address = new Promise<string>((found, fail) => {
-    const timer = setTimeout(() => fail(new Error(`The product did not start in time.\n${output}`)), startWithin);
-    const hear = (text: string) => {
-      output += text;
-      const said = /running at (\S+)/.exec(output);
-      if (!said?.[1]) return;
-      clearTimeout(timer);
-      found(said[1]);
-    };
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", hear);
-    child.once("error", fail);
-    child.once("exit", (code) => fail(new Error(`The product ended with ${code} while it started.\n${output}`)));
-  });
-  return { address, output: () => output };
-}
-
-/** Warnings and errors of its log: at this level a good run writes none. */
-function complaints(output: string): string[] {
-  return output.split("\n").filter((line) => line.startsWith("{"));
-}
-
-export async function startProduct({ hasSample = false, databaseUrl }: ProductOptions = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), "firstlight-journey-"));
-  const child = launch({
+async function environment(dataDir: string, { hasSample = false, databaseUrl }: ProductOptions) {
+  return {
+    ...process.env,
     PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     SAMPLE_DATA: hasSample ? "1" : "0",
@@ -67,35 +34,54 @@ export async function startProduct({ hasSample = false, databaseUrl }: ProductOp
     // Helpers name an address of their own, so that nobody's attempts count for another.
     TRUSTED_PROXIES: "1",
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-  });
-  const endNow = () => child.kill("SIGKILL");
-  process.once("exit", endNow);
-  const heard = listenTo(child);
-  const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  };
+}
+
+/** The product first: it may still be telling the simulator something when it is asked to stop. */
+async function runAll(dataDir: string, options: ProductOptions): Promise<RunningProgram[]> {
+  const plain = await environment(dataDir, options);
+  const { env, programs } = options.hasPayment
+    ? await paymentSandbox(process.execPath, plain)
+    : { env: plain, programs: [] };
+  const product = { name: "product", args: ["server/dist/main.js"], env, announces: /running at (\S+)/ };
+  const simulators = programs.map((one) => ({ ...one, name: "simulator", announces: /simulator is at (\S+)/ }));
+  const starts = await Promise.allSettled([product, ...simulators].map(run));
+  const running = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  const failed = starts.find((start) => start.status === "rejected");
+  if (!failed) return running;
+  await Promise.all(running.map(({ kill }) => kill()));
+  throw failed.reason;
+}
+
+/** Warnings and errors of the log: at this level a good run writes none. */
+function complaints(output: string): string[] {
+  return output.split("\n").filter((line) => line.startsWith("{"));
+}
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), "firstlight-journey-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const url = await heard.address;
+    const running = await runAll(dataDir, options);
     return {
-      url,
+      url: running[0]?.address ?? "",
       dataDir,
       async kill() {
-        endNow();
-        await ended;
-        process.removeListener("exit", endNow);
+        await Promise.all(running.map(({ kill }) => kill()));
         remove();
       },
       async stop() {
-        child.kill("SIGTERM");
-        const code = await ended;
-        process.removeListener("exit", endNow);
-        remove();
-        const complained = complaints(heard.output());
-        if (code !== 0) throw new Error(`The product ended with ${code} instead of 0.\n${heard.output()}`);
+        try {
+          for (const { stop } of running) await stop();
+        } finally {
+          await Promise.all(running.map(({ kill }) => kill()));
+          remove();
+        }
+        const complained = running.flatMap(({ output }) => complaints(output()));
         if (complained.length > 0) throw new Error(`The product complained:\n${complained.join("\n")}`);
       },
     };
   } catch (error) {
-    endNow();
     remove();
     throw error;
   }
