@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readZip } from "../support/zip.ts";
-import { accepted, aCompany, aProject, aTester, unique } from "./support/api.ts";
+import { accepted, aCompany, aMember, aProject, aTester, unique } from "./support/api.ts";
 import { download } from "./support/deeds.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNotReloaded, mark } from "./support/listening.ts";
@@ -93,7 +93,7 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
     await pressInPortal(page, "Renew now", "The period is over, and the subscription with it.");
     await expect(blocked(other)).toBeVisible();
     await expect(other.getByText(`is kept until ${await deletionDay(other)} and deleted then`)).toBeVisible();
-    await expect(nav(other)).toHaveCount(0);
+    await expect(nav(other).getByRole("link")).toHaveText(["Billing", "Data Export"]);
     await leavePortal(page);
     await expect(plan(page).getByText("Expired")).toBeVisible();
     await expect(plan(page).getByText(await deletionDay(page))).toBeVisible();
@@ -117,16 +117,49 @@ test("a company pays, cancels, is suspended, takes its data along and pays again
   await test.step("pays again, and everything is back", async () => {
     await page.goto("/overview");
     await page.getByRole("link", { name: "Upgrade Now" }).last().click();
-    await page.getByRole("radio", { name: /^Annual/ }).click({ force: true });
+    await page.getByRole("radio", { name: /^Annual/ }).click({ timeout: 15_000 });
     await expect(page.getByText("$360.00").last()).toBeVisible();
     await goToCheckout(page);
     await payWith(page, "succeeds");
     await expect(plan(page).getByText("Active", { exact: true })).toBeVisible();
     await expect(plan(page).getByText("$360.00 a year")).toBeVisible();
     await expect(page.getByText("Scheduled deletion")).toHaveCount(0);
-    await expect(nav(other)).toBeVisible();
+    await other.goto("/overview");
+    await expect(nav(other).getByRole("link")).toHaveCount(7);
     await nav(other).getByRole("link", { name: "Projects" }).click();
     await expect(other.getByText("Solar app")).toBeVisible();
     await expect(other.getByRole("complementary", { name: "Subscription" })).toHaveCount(0);
   });
+});
+
+test("nothing is paid by a declined card, by cancelling, by going back or by members", async ({
+  open,
+  payingProduct: product,
+  expectTrouble,
+}) => {
+  const owner = await aCompany(product);
+  const page = await open({ product, as: owner });
+  await page.goto("/billing");
+
+  await goToCheckout(page);
+  const checkout = page.url();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Billing & Subscription" })).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await goToCheckout(page);
+  expect(page.url()).toBe(checkout);
+  // Stripe's page answers a declined card so.
+  expectTrouble(/402/);
+  await payWith(page, "declines");
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try another card.");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("You left Stripe’s page without paying. Nothing was charged.")).toBeVisible();
+  await expect(plan(page).getByText("Free trial")).toBeVisible();
+  await expect(card(page, "Billing Actions").getByRole("button", { name: "Upgrade" })).toBeEnabled();
+
+  const member = await open({ product, as: await aMember(product, owner) });
+  await member.goto("/billing");
+  await expect(member.getByText("Only your company’s owner and admins can upgrade: ask one of them.")).toBeVisible();
+  await expect(member.getByRole("button", { name: "Upgrade" })).toHaveCount(0);
 });

@@ -98,6 +98,13 @@ export async function accepted(product: Product, link: string, name: string): Pr
   return call(product, "POST /auth/invitations/accept", { body });
 }
 
+/** Somebody of the company's team. */
+export async function aMember(product: Product, as: SignedIn): Promise<SignedIn> {
+  const email = `${unique("ida")}@example.com`;
+  await call(product, "POST /team/invite", { as, body: { name: "Ida Member", email, role: "member" } });
+  return accepted(product, linkIn(await readMail(product, email)), "Ida Member");
+}
+
 interface FieldWish {
   type: string;
   label: string;
