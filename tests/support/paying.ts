@@ -38,11 +38,29 @@ export async function loseJobs({ database }: TestApp, name: JobName): Promise<vo
   await database.asOwner((tx) => sql`delete from pgboss.job where name = ${name}`.execute(tx));
 }
 
+type Interval = "month" | "year";
+
+/** What a company is at Stripe. */
+export interface Payer extends Team {
+  customer: string;
+  /** Its newest subscription. */
+  subscription: string;
+}
+
+/** Presses Upgrade and pays on Stripe's page; the product has not heard of it yet. */
+export async function pay(app: TestApp, team: Team, interval: Interval = "month"): Promise<Payer> {
+  const { status, body } = await team.owner.post("/subscription/upgrade", { interval });
+  if (status !== 200) throw new Error(body.detail);
+  const { id } = pageOf(app, team);
+  await app.stripe.simulator.pay(id);
+  const { customer, subscription } = pageOf(app, team);
+  if (typeof customer !== "string" || typeof subscription !== "string") throw new Error("Nobody has paid");
+  return { ...team, customer, subscription };
+}
+
 /** A company that has upgraded and paid. */
-export async function paidTeam(app: TestApp, interval: "month" | "year" = "month"): Promise<Team> {
-  const team = await app.aCompany();
-  await team.owner.post("/subscription/upgrade", { interval });
-  await app.stripe.simulator.pay(pageOf(app, team).id);
+export async function paidTeam(app: TestApp, interval?: Interval, team?: Team): Promise<Payer> {
+  const payer = await pay(app, team ?? (await app.aCompany()), interval);
   await hearStripe(app);
-  return team;
+  return payer;
 }

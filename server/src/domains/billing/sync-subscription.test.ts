@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
-import { aPayer, pay, settle, type Payer } from "../../../../tests/support/billing.ts";
+import { hearStripe, paidTeam, pay, type Payer } from "../../../../tests/support/paying.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -36,7 +36,7 @@ async function onlyTell(): Promise<void> {
 
 describe("what somebody paid for is theirs once Stripe has said so", () => {
   test("whatever became of the trial", async () => {
-    const payer = await aPayer(app, await aCompany({ trialEnded: true }));
+    const payer = await paidTeam(app, "month", await aCompany({ trialEnded: true }));
     const ends = new Date(clock.now());
     ends.setUTCMonth(ends.getUTCMonth() + 1);
     expect(await statusOf(payer)).toMatchObject({
@@ -68,7 +68,7 @@ describe("what somebody paid for is theirs once Stripe has said so", () => {
   });
 
   test("with its invoice, and everybody of the team who looks hears of it", async () => {
-    const payer = await aPayer(app, undefined, "year");
+    const payer = await paidTeam(app, "year");
     const { invoices } = (await payer.member.get("/subscription/invoices")).body;
     expect(invoices).toMatchObject([{ status: "paid", total_cents: 54_000, currency: "usd" }]);
     const [invoice] = invoices;
@@ -90,13 +90,13 @@ describe("what somebody paid for is theirs once Stripe has said so", () => {
     await database.asOwner((tx) =>
       tx.updateTable("companies").set({ tier: "enterprise" }).where("id", "=", team.company.id).execute(),
     );
-    expect((await statusOf(await aPayer(app, team))).tier).toBe("enterprise");
+    expect((await statusOf(await paidTeam(app, "month", team))).tier).toBe("enterprise");
   });
 
   test("of two companies, only the one that paid", async () => {
     const other = await pay(app, await aCompany());
     simulator.state.deliveries.length = 0;
-    await aPayer(app);
+    await paidTeam(app);
     expect((await statusOf(other)).status).toBe("trial");
   });
 });
@@ -105,14 +105,14 @@ describe("what never began changes nothing", () => {
   test.each(["incomplete", "incomplete_expired"] as const)("a subscription that is %s", async (status) => {
     const payer = await pay(app, await aCompany());
     Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status });
-    await settle(app);
+    await hearStripe(app);
     expect(await statusOf(payer)).toMatchObject({ status: "trial", tier: "trial" });
     expect(await waiting(payer)).toEqual([]);
     expect(mail.to(payer.owner.email)).toEqual([]);
   });
 
   test("beside one that runs, too", async () => {
-    const payer = await aPayer(app);
+    const payer = await paidTeam(app);
     const running = simulator.state.subscriptions[payer.subscription];
     if (!running) throw new Error("Nothing runs");
     const later = { ...running, id: "sub_later", status: "incomplete_expired" as const, created: running.created + 60 };
@@ -124,7 +124,7 @@ describe("what never began changes nothing", () => {
 
 describe("readings of Stripe", () => {
   test("ten events that wait are answered by one", async () => {
-    const payer = await aPayer(app);
+    const payer = await paidTeam(app);
     for (let turn = 0; turn < 5; turn += 1) {
       await simulator.cancel(payer.subscription, "at_period_end");
       await simulator.resume(payer.subscription);
@@ -148,12 +148,12 @@ describe("readings of Stripe", () => {
   });
 
   test("two side by side: what was read earlier never replaces what was read later", async () => {
-    const payer = await aPayer(app);
+    const payer = await paidTeam(app);
     const held = stripe.holdNext("GET /v1/subscriptions");
     const early = mail.run("sync-subscription", job(payer, "repair"));
     await held.isAnswered;
     await simulator.cancel(payer.subscription, "now");
-    await settle(app);
+    await hearStripe(app);
     expect((await statusOf(payer)).status).toBe("expired");
     held.letGo();
     await early;
@@ -248,7 +248,7 @@ describe("readings of Stripe", () => {
   });
 
   test("a customer that Stripe does not know loses nothing, and waits for nothing", async () => {
-    const payer = await aPayer(app);
+    const payer = await paidTeam(app);
     await simulator.cancel(payer.subscription, "now");
     await onlyTell();
     stripe.treat((asked) => (asked === "GET /v1/invoices" ? "know nobody" : "answer"));
@@ -260,7 +260,7 @@ describe("readings of Stripe", () => {
 
 describe("seats that Stripe has another number of", () => {
   test("are told once more", async () => {
-    const payer = await aPayer(app);
+    const payer = await paidTeam(app);
     const item = simulator.state.subscriptions[payer.subscription]?.items.data[0];
     Object.assign(item ?? {}, { quantity: 7 });
     await mail.run("sync-subscription", job(payer, "repair"));
@@ -268,8 +268,8 @@ describe("seats that Stripe has another number of", () => {
     await mail.run("sync-subscription", job(payer, "repair"));
     expect(await rowOf(payer)).toMatchObject({ seats_revision: 1 });
     await mail.run("find-seat-changes", {});
-    await settle(app);
-    await settle(app);
+    await hearStripe(app);
+    await hearStripe(app);
     expect(await rowOf(payer)).toMatchObject({ quantity: 3, seats_revision: 1, seats_told_revision: 1 });
   });
 
@@ -277,11 +277,11 @@ describe("seats that Stripe has another number of", () => {
     const team = await aCompany();
     const payer = await pay(app, team);
     await aPerson(team.company, "member");
-    await settle(app);
+    await hearStripe(app);
     expect(await rowOf(payer)).toMatchObject({ quantity: 3 });
     await mail.run("find-seat-changes", {});
-    await settle(app);
-    await settle(app);
+    await hearStripe(app);
+    await hearStripe(app);
     expect(await rowOf(payer)).toMatchObject({ quantity: 4 });
     expect((await statusOf(payer)).total_amount).toBe(60);
   });
@@ -305,7 +305,7 @@ describe("each night", () => {
   });
 
   test("events that were answered three months ago go", async () => {
-    const payer = await aPayer(app);
+    const payer = await paidTeam(app);
     const left = () =>
       database.atGate((tx) =>
         tx.selectFrom("billing_events").select("id").where("stripe_customer_id", "=", payer.customer).execute(),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aPayer, pay, settle, type Payer } from "../../../../tests/support/billing.ts";
+import { hearStripe, paidTeam, pay, type Payer } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Person } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -10,7 +10,7 @@ let payer: Payer;
 
 beforeEach(async () => {
   clock.set(new Date("2026-03-02T09:00:00.000Z"));
-  payer = await aPayer(app);
+  payer = await paidTeam(app);
 });
 
 const subjects = (who: Person = payer.owner) => mail.to(who.email).map(({ subject }) => subject);
@@ -20,7 +20,7 @@ const subscription = async () => {
 };
 async function daysPass(days: number): Promise<void> {
   clock.advance({ days });
-  await settle(app);
+  await hearStripe(app);
 }
 
 const failed = "A payment of $45.00 did not go through";
@@ -47,7 +47,7 @@ describe("a payment that fails", () => {
     await daysPass(31);
     const repair = { stripe_customer_id: payer.customer, why: "repair" as const };
     await Promise.all([1, 2].map(() => mail.run("sync-subscription", repair)));
-    await settle(app);
+    await hearStripe(app);
     expect(subjects()).toEqual([failed]);
     const since = (await subscription()).payment_failed_at;
     await daysPass(3);
@@ -98,10 +98,10 @@ describe("a payment that fails", () => {
 describe("an end", () => {
   test("that is planned is shown and not mailed; it may be taken back", async () => {
     await simulator.cancel(payer.subscription, "at_period_end");
-    await settle(app);
+    await hearStripe(app);
     expect(await subscription()).toMatchObject({ status: "active", cancel_at: "2026-04-02T09:00:01.000Z" });
     await simulator.resume(payer.subscription);
-    await settle(app);
+    await hearStripe(app);
     expect(await subscription()).toMatchObject({ status: "active", cancel_at: null });
     expect(subjects()).toEqual([]);
   });
@@ -112,9 +112,9 @@ describe("an end", () => {
     );
     clock.set(new Date("2026-03-10T12:00:00.000Z"));
     await simulator.cancel(payer.subscription, "now");
-    await settle(app);
+    await hearStripe(app);
     await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
-    await settle(app);
+    await hearStripe(app);
     expect(subjects()).toEqual([ended]);
     expect(mail.one(payer.owner.email).text).toContain("Your data is kept until April 10, 2026");
     expect(await subscription()).toMatchObject({
@@ -123,7 +123,7 @@ describe("an end", () => {
       delete_scheduled_for: "2026-04-09T12:00:00.000Z",
     });
     const again = await pay(app, { ...payer, owner: await anotherSession(payer.owner) }, "year");
-    await settle(app);
+    await hearStripe(app);
     expect(again.subscription).not.toBe(payer.subscription);
     expect(await subscription()).toMatchObject({
       status: "active",
@@ -136,7 +136,7 @@ describe("an end", () => {
 
   test("calls off what was told of a deletion, once it is paid for", async () => {
     await simulator.cancel(payer.subscription, "now");
-    await settle(app);
+    await hearStripe(app);
     await database.asOwner((tx) =>
       tx
         .updateTable("companies")
@@ -145,7 +145,7 @@ describe("an end", () => {
         .execute(),
     );
     await pay(app, payer);
-    await settle(app);
+    await hearStripe(app);
     const row = await database.inTenant(payer.company.id, (tx) =>
       tx.selectFrom("companies").select(["deletion_told_at", "deletion_told_days"]).executeTakeFirstOrThrow(),
     );
@@ -159,7 +159,7 @@ test("a first payment that fails is seen on Stripe's page, and no mail says it",
   for (const invoice of Object.values(simulator.state.invoices)) {
     if (invoice.customer === other.customer) Object.assign(invoice, { status: "open", attempt_count: 1 });
   }
-  await settle(app);
+  await hearStripe(app);
   expect(subjects(other.owner)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openPage, pay, type Payer } from "../../../../tests/support/billing.ts";
+import { pay, type Payer } from "../../../../tests/support/paying.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -158,7 +158,7 @@ describe("the way there is narrow", () => {
     expect((await app.app.inject({ method: "GET", url: "/api/billing/webhook" })).statusCode).toBe(404);
   });
   test("other calls read their bodies as before", async () => {
-    await openPage(app, (await app.aCompany()).owner);
+    await pay(app, await app.aCompany());
     expect((await payer.owner.send("POST", "/projects", { headers: json, payload: "{" })).status).toBe(400);
   });
 });
