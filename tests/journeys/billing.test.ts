@@ -25,7 +25,7 @@ async function inviteMember(page: Page, email: string): Promise<void> {
   await page.goto("/team");
   await page.getByRole("button", { name: "Invite team member" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite team member" });
-  await expect(dialog.getByText(/^Adding one member: \$15\.00 a month, \$1\d\.\d\d now\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Adding one member: \$15\.00 a month, \$1\d\.\d\d now\./)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Ida Member");
   await dialog.getByRole("textbox", { name: "Email" }).fill(email);
   await dialog.getByRole("button", { name: "Send invitation" }).click();

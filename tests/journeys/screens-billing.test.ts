@@ -1,8 +1,9 @@
 import type { Answer, Api } from "@firstlight/contract";
 import type { Page } from "@playwright/test";
-import { aCompany } from "./support/api.ts";
+import { aCompany, aMember } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { goToCheckout, openPortal, payWith, pressInPortal } from "./support/paying.ts";
 
 type Status = Answer<Api["getSubscriptionStatus"]>;
 
@@ -72,6 +73,34 @@ test("billing while paying, and after", async ({ open, product }) => {
   await pretend(page, { status: "expired", delete_scheduled_for: "2027-12-31T09:00:00.000Z" }, ended);
   await expect(page.getByText("Account Locked")).toBeVisible();
   await expectFitToShow(page);
+});
+
+test("the pages of Stripe, as the simulator has them, and billing for a member", async ({
+  open,
+  payingProduct: product,
+  expectTrouble,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await aCompany(product);
+  const page = await open({ product, as: owner });
+  await page.goto("/billing");
+  await goToCheckout(page);
+  // Stripe's page answers a declined card so.
+  expectTrouble(/402/);
+  await payWith(page, "declines");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectFitToShow(page);
+  await payWith(page, "succeeds");
+  await openPortal(page);
+  await pressInPortal(page, "Cancel the subscription", "The subscription ends with the period that is paid.");
+  await page.getByText("Move the clock").click();
+  await expectFitToShow(page);
+
+  const member = await open({ product, as: await aMember(product, owner) });
+  await member.goto("/billing");
+  await expect(member.getByText(/^Ends on /).first()).toBeVisible();
+  await expect(member.getByRole("table", { name: "Invoices" })).toBeVisible();
+  await expectFitToShow(member);
 });
 
 test("where people ask what the app does not answer", async ({ open, product }) => {
