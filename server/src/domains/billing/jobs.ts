@@ -4,5 +4,5 @@ export { reconcileBilling, resumeReadings } from "./reconcile-billing.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";
 export { tellDeletions } from "./tell-deletions.ts";
-export { askOnceMore, closeCheckout } from "./ask-once-more.ts";
+export { askOnceMore, closeCheckout, endSubscriptions } from "./ask-once-more.ts";
 export { listOver } from "./deletion-queries.ts";

@@ -1,4 +1,4 @@
-import { closeCheckout } from "../billing/jobs.ts";
+import { closeCheckout, endSubscriptions } from "../billing/jobs.ts";
 import { deleteBillingEvents, deleteRows, noteErased } from "./company-erasure-queries.ts";
 import { companyErasureTables, fileTables, type CompanyTable } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
@@ -12,9 +12,10 @@ const rowsAtOnce = 500;
 
 const takeBackJobs: Step = ({ jobs }, companyId) => jobs.takeBack(companyId, "erase-company", rowsAtOnce);
 
-/** Whoever pressed Upgrade in the very last moment pays for nothing. */
-const closePayment: Step = async (parts, companyId) => {
+/** Nobody pays for nothing, whether they pressed Upgrade in the very last moment or left an invoice open. */
+const endPayment: Step = async (parts, companyId) => {
   await closeCheckout(parts, companyId);
+  await endSubscriptions(parts, companyId);
   return 0;
 };
 
@@ -39,7 +40,7 @@ function stepOf(table: CompanyTable): Step {
 /** In their order: nothing works for the company any more, nobody pays, all it has goes, and then its people, whom everything names. */
 export const companyErasureSteps: readonly Step[] = [
   takeBackJobs,
-  closePayment,
+  endPayment,
   eraseEvents,
   ...companyErasureTables.map(stepOf),
   erasePeople,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
 import { endTrial } from "../../../../tests/support/over.ts";
+import { subscriptionOf } from "../../../../tests/support/paying.ts";
 import { openTestApp, unique, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -17,6 +18,7 @@ interface Change {
   deletion_told_at?: Date | null;
   deletion_told_days?: 1 | 7;
   locked_at?: Date;
+  subscription_ended_at?: Date;
   erasing_since?: Date;
   erasure_worked_at?: Date;
 }
@@ -122,6 +124,27 @@ describe("paying in the last moment", () => {
     await erase(team);
     expect(await find(team)).toBeUndefined();
     expect(stripe.simulator.state.sessions[pageId]).toMatchObject({ status: "expired" });
+  });
+
+  test("too late, once it is being erased, is ended at Stripe, and the log says what to give back", async () => {
+    const team = await aTeamThatIsOver();
+    await stripe.simulator.pay(await upgrade(team));
+    await beginErasing(team);
+    await erase(team);
+    expect(await find(team)).toBeUndefined();
+    expect(subscriptionOf(app, team).status).toBe("canceled");
+    expect(log.text).toContain("give back at Stripe what it paid");
+  });
+
+  test("is not possible either by an invoice of what was given up unpaid", async () => {
+    const team = await aTeamThatIsOver();
+    await stripe.simulator.pay(await upgrade(team));
+    const { id } = subscriptionOf(app, team);
+    Object.assign(stripe.simulator.state.subscriptions[id] ?? {}, { status: "unpaid", ended_at: null });
+    await change(team, { subscription_status: "expired", subscription_ended_at: ago(32 * 24 * hourMs) });
+    await erase(team);
+    expect(await find(team)).toBeUndefined();
+    expect(subscriptionOf(app, team).status).toBe("canceled");
   });
 
   test("nothing goes while Stripe cannot be asked", async () => {
