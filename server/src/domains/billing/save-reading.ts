@@ -34,6 +34,8 @@ function audited({ plan, subscription }: PaidState) {
   return { subscription_status, tier, status, billing_interval, quantity, cancel_at };
 }
 
+const isFailing = ({ subscription }: PaidState) => subscription.payment_failed_at !== null;
+
 async function say(work: TenantWork, begun: Begun, { before, after }: { before: PaidState; after: PaidState }) {
   const changes = changesBetween(audited(before), audited(after));
   if (!isNone(changes)) {
@@ -41,8 +43,13 @@ async function say(work: TenantWork, begun: Begun, { before, after }: { before: 
     await writeJobAudit(work, begun.actor, [entry]);
   }
   await tellPayers(work, {
-    isFailing: after.subscription.payment_failed_at !== null,
-    wasFailing: before.subscription.payment_failed_at !== null,
+    isFailing: isFailing(after),
+    // One that was given up unpaid is not made by its end, nor by another that is bought.
+    isMade:
+      isFailing(before) &&
+      !isFailing(after) &&
+      isRunning(after.subscription.status) &&
+      before.subscription.stripe_subscription_id === after.subscription.stripe_subscription_id,
     hasEnded: after.plan.subscription_status === "expired" && before.plan.subscription_status !== "expired",
   });
 }

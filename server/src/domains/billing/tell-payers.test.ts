@@ -163,6 +163,22 @@ test("a first payment that fails is seen on Stripe's page, and no mail says it",
   expect(subjects(other.owner)).toEqual([]);
 });
 
+test("a payment that Stripe gives up in the end is never told to be made", async () => {
+  simulator.setCard(payer.customer, "declines");
+  await daysPass(31);
+  Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });
+  await mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+  await mail.drain();
+  expect(subjects()).toEqual([failed, ended]);
+  await simulator.cancel(payer.subscription, "now");
+  await hearStripe(app);
+  simulator.setCard(payer.customer, "succeeds");
+  await pay(app, { ...payer, owner: await anotherSession(payer.owner) });
+  await hearStripe(app);
+  expect((await subscription()).status).toBe("active");
+  expect(subjects()).toEqual([failed, ended]);
+});
+
 test.each(["unpaid", "paused"] as const)(
   "a subscription that is %s has ended, from when we first heard",
   async (status) => {

@@ -15,7 +15,8 @@ async function dayOf({ tx, company }: TenantWork, at: Date): Promise<string> {
 /** What became of paying, between two readings. */
 export interface PayingNews {
   isFailing: boolean;
-  wasFailing: boolean;
+  /** What had failed is made, and the same subscription goes on. */
+  isMade: boolean;
   hasEnded: boolean;
 }
 
@@ -27,9 +28,9 @@ async function tellEnd(work: TenantWork): Promise<void> {
 }
 
 /** Mails those who pay: of each failed attempt once, of a payment made after one, and of the end. */
-export async function tellPayers(work: TenantWork, { isFailing, wasFailing, hasEnded }: PayingNews): Promise<void> {
+export async function tellPayers(work: TenantWork, { isFailing, isMade, hasEnded }: PayingNews): Promise<void> {
   if (!isFailing && !hasEnded) {
-    if (wasFailing) await mailPayers(work, paymentMadeMail);
+    if (isMade) await mailPayers(work, paymentMadeMail);
     return;
   }
   const failed = await takeFailedAttempts(work.tx, work.company.id);
