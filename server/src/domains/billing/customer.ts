@@ -1,10 +1,15 @@
 import type Stripe from "stripe";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 import { writeTogether } from "../../infra/stripe-writes.ts";
-import { findSubscription, getPayer, insertCustomer } from "./queries.ts";
+import { findSubscription, getPayer, insertCustomer, replaceCustomer } from "./queries.ts";
+
+/** Whom somebody deleted at Stripe pays for nothing there any more. */
+async function isThere(client: Stripe, customer: string): Promise<boolean> {
+  return !(await client.customers.retrieve(customer)).deleted;
+}
 
 /**
- * The company as Stripe knows it; made when somebody first wants to pay.
+ * The company as Stripe knows it; made when somebody first wants to pay, and anew when it was deleted there.
  * @param idempotencyKey the same for whoever presses at the same moment
  */
 export async function ensureCustomer(
@@ -17,13 +22,15 @@ export async function ensureCustomer(
     known: await findSubscription(tx, company_id),
     payer: await getPayer(tx, company_id),
   }));
-  if (known) return known.stripe_customer_id;
+  if (known && (await isThere(client, known.stripe_customer_id))) return known.stripe_customer_id;
   const made = await writeTogether(() =>
     client.customers.create({ ...payer, metadata: { company_id } }, { idempotencyKey }),
   );
-  const kept = await call.database.inTenant(company_id, (tx) =>
-    insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
-  );
+  const kept = known
+    ? await call.database.atGate((tx) => replaceCustomer(tx, known, made.id))
+    : await call.database.inTenant(company_id, (tx) =>
+        insertCustomer(tx, { company_id, stripe_customer_id: made.id, created_at: call.clock.now() }),
+      );
   // Somebody chose the other interval at the same moment: of a company Stripe knows one customer.
   if (kept !== made.id) await client.customers.del(made.id);
   return kept;

@@ -54,6 +54,30 @@ export async function insertCustomer(
   return stripe_customer_id;
 }
 
+/**
+ * Notes who a company is at Stripe instead of a customer that was deleted there, of which there is nothing more to hear. Gate only.
+ * @returns the one that counts
+ */
+export async function replaceCustomer(
+  tx: Tx,
+  { company_id, stripe_customer_id: before }: { company_id: string; stripe_customer_id: string },
+  after: string,
+): Promise<string> {
+  const { numUpdatedRows } = await tx
+    .updateTable("subscriptions")
+    .set({ stripe_customer_id: after })
+    .where("company_id", "=", company_id)
+    .where("stripe_customer_id", "=", before)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await tx.deleteFrom("billing_events").where("stripe_customer_id", "=", before).execute();
+  const { stripe_customer_id } = await tx
+    .selectFrom("subscriptions")
+    .select("stripe_customer_id")
+    .where("company_id", "=", company_id)
+    .executeTakeFirstOrThrow();
+  return stripe_customer_id;
+}
+
 export function listInvoiceRows(tx: Tx, companyId: string, page: { after: Cursor | undefined; limit: number }) {
   return tx
     .selectFrom("invoices")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Answer, Api, BillingInterval, HandlerInput } from "@firstlight/contract";
 import type Stripe from "stripe";
 import { Refusal } from "../../infra/errors.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { lockedOut, type WaitingCall } from "../../infra/http/calls.ts";
 import { requireStripe } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { closePage, findOpenPage, PaidAlready } from "./checkout-page.ts";
@@ -21,11 +21,12 @@ interface Wanted {
 const fits = (checkout: Checkout, wanted: Wanted) =>
   checkout.billing_interval === wanted.billing_interval && checkout.seats === wanted.seats;
 
-/** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs */
+/** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs, or when paying would open nothing */
 function readBegun({ call, caller }: WaitingCall, billing_interval: BillingInterval) {
   const company_id = caller.company.id;
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
+    if (plan.locked_at) throw new Refusal("no_access", lockedOut, { access: caller.access });
     if (plan.subscription_status === "active") {
       throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
     }

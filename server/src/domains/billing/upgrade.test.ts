@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { pageOf, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { hearStripe, pageOf, subscriptionOf } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
-const { aCompany, aPerson, aProject, aTester, clock, database, expectAudit, stripe } = app;
+const { aCompany, anotherSession, aPerson, aProject, aTester, clock, database, expectAudit, stripe } = app;
 const { state } = stripe.simulator;
 
 beforeEach(() => stripe.treat(() => "answer"));
@@ -94,6 +94,20 @@ describe("pressing Upgrade", () => {
     expect([status, body.detail]).toEqual([
       409,
       "Your subscription is running already. Change it under Manage Billing.",
+    ]);
+    expect(pagesOf(team)).toEqual([]);
+  });
+
+  test("is refused to who is locked out: paying would open nothing", async () => {
+    const team = await aCompany({ trialEnded: true });
+    await database.asOwner((tx) =>
+      tx.updateTable("companies").set({ locked_at: clock.now() }).where("id", "=", team.company.id).execute(),
+    );
+    const { status, body } = await upgrade(await anotherSession(team.owner));
+    expect([status, body.detail, body.access.reason]).toEqual([
+      402,
+      "Your company's account is locked. Please contact support.",
+      "locked",
     ]);
     expect(pagesOf(team)).toEqual([]);
   });
@@ -226,5 +240,28 @@ describe("somebody has paid, and Stripe's word of it is not here", () => {
     expect((await upgrade(team.owner)).status).toBe(200);
     expect(pagesOf(team).map(({ status }) => status)).toEqual(["complete", "open"]);
     expect(customersOf(team)).toHaveLength(1);
+  });
+
+  test("of a customer that was deleted at Stripe, one may pay again as another", async () => {
+    const { team } = await paidFor();
+    const [before] = customersOf(team);
+    await stripe.link.client.customers.del(before?.id ?? "");
+    await hearStripe(app);
+    const owner = await anotherSession(team.owner);
+    expect((await owner.get("/subscription/status")).body.subscription.status).toBe("expired");
+    expect((await upgrade(owner)).status).toBe(200);
+    expect(customersOf(team)).toHaveLength(1);
+    expect(customersOf(team)[0]?.id).not.toBe(before?.id);
+    await stripe.simulator.pay(pageOf(app, team).id);
+    await hearStripe(app);
+    expect((await owner.get("/subscription/status")).body.subscription.status).toBe("active");
+    const events = await database.atGate((tx) =>
+      tx
+        .selectFrom("billing_events")
+        .select("id")
+        .where("stripe_customer_id", "=", before?.id ?? "")
+        .execute(),
+    );
+    expect(events).toEqual([]);
   });
 });

@@ -84,6 +84,8 @@ export function acceptFormPosts(app: FastifyInstance): void {
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
 
+export const lockedOut = "Your company's account is locked. Please contact support.";
+
 function refuse(route: Route, caller: Caller): void {
   if (!can(caller.user.role, route.permission)) {
     throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
@@ -94,7 +96,7 @@ function refuse(route: Route, caller: Caller): void {
   if (!caller.access.has_access && isGated(caller.user.role, route.permission)) {
     const detail =
       caller.access.reason === "locked"
-        ? "Your company's account is locked. Please contact support."
+        ? lockedOut
         : "Your company's trial or subscription has ended. Upgrade to go on.";
     throw new Refusal("no_access", detail, { access: caller.access });
   }
