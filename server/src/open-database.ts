@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import type { Database } from "./infra/db/database.ts";
+import { createDatabase, type Database } from "./infra/db/database.ts";
 import { openEmbedded } from "./infra/db/embedded-engine.ts";
 import type { Engine } from "./infra/db/engine.ts";
 import { migrate } from "./infra/db/migrate.ts";
@@ -25,6 +25,11 @@ export async function openEngine(
       { cause: error },
     );
   }
+}
+
+/** The same, with the ways in that the product has. Whoever closes its engine has closed it. */
+export async function openDatabase(config: Pick<Config, "database">, log: Log): Promise<Database> {
+  return createDatabase(await openEngine(config, log));
 }
 
 function whyUnusable(error: unknown): StartRefused {

@@ -5,7 +5,6 @@ import type { Config } from "./config.ts";
 import { openUnsubscribeLinks } from "./domains/email/public.ts";
 import { systemClock } from "./infra/clock.ts";
 import { takeDataDir } from "./infra/data-dir.ts";
-import { createDatabase } from "./infra/db/database.ts";
 import { StartRefused } from "./infra/errors.ts";
 import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
@@ -15,7 +14,7 @@ import { openStorage } from "./infra/open-storage.ts";
 import { createPush } from "./infra/push.ts";
 import { openStripe } from "./infra/stripe.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
-import { openEngine, prepareDatabase } from "./open-database.ts";
+import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
 
 // One folder up from here both as source (server/src) and as bundle (server/dist).
@@ -66,9 +65,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
   try {
     closers.push(await takeDataDir(config.dataDir));
     const [storage, incoming] = await Promise.all([openStorage(config.storage), openIncoming(config.incomingDir)]);
-    const engine = await openEngine(config, log);
-    closers.push(() => engine.close());
-    const database = createDatabase(engine);
+    const database = await openDatabase(config, log);
+    closers.push(() => database.engine.close());
     await prepareDatabase({ config, database, log }, migrationsDir);
     // Opened before the jobs that use it, so that it closes after the last of them has ended.
     const mailer = createMailer(config.mail, config.publicUrl);

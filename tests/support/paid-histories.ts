@@ -144,11 +144,11 @@ function noteEvents({ simulator }: PaidStage, way: Way, n: number): void {
 /** Plays a history, lets everything that is under way come to its end, and compares. */
 export async function play(stage: PaidStage, history: readonly Deed[]): Promise<void> {
   const way: Way = { noted: 0, waiting: [], delivered: [], isLost: false };
-  const told: string[] = [];
+  const done: string[] = [];
   for (const { where, n } of history) {
     const deeds = possible(stage, way, where);
     const [name, act] = deeds[n % deeds.length] ?? [];
-    told.push(name ?? "");
+    done.push(name ?? "");
     await act?.(Math.floor(n / deeds.length));
     noteEvents(stage, way, n);
   }
@@ -157,5 +157,5 @@ export async function play(stage: PaidStage, history: readonly Deed[]): Promise<
     way,
     history.reduce((sum, { n }) => sum + n, 0),
   );
-  expect(await actualState(stage), told.join(", ")).toEqual(expectedState(stage));
+  expect({ done, has: await actualState(stage) }).toEqual({ done, has: expectedState(stage) });
 }

@@ -58,7 +58,7 @@ test("six events in any order, each coming when it may: after each a company has
     const { stage, expected } = latestOf(moments, path);
     await stage.deliver(lastOf(moments, path).event);
     await stage.workOff();
-    expect(await actualState(stage), path.join(" ")).toEqual(expected);
+    expect({ path, has: await actualState(stage) }).toEqual({ path, has: expected });
   });
   expect(ends).toBe(orders.length);
 }, 120_000);
@@ -76,7 +76,7 @@ test("six readings begun one after the other and written in any order: the last 
       const { begun, found } = lastOf(readings, path);
       await saveReading(lastOf(moments, path).stage.work, begun, found);
       const { stage, expected } = latestOf(moments, path);
-      expect(await actualState(stage), path.join(" ")).toEqual(expected);
+      expect({ path, has: await actualState(stage) }).toEqual({ path, has: expected });
     };
   });
   expect(ends).toBe(orders.length);
