@@ -1,6 +1,6 @@
 import type { Answer, Api, CompanyAccess, Role, Subscription } from "@firstlight/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { answer, forgetAll, meOf, open, refused, sentTo } from "../domains/auth/test-support.tsx";
 
 afterEach(forgetAll);
@@ -97,6 +97,21 @@ test("the export opens without access, too, under a banner that says why", async
   const banner = within(screen.getByRole("complementary", { name: "Subscription" }));
   expect(banner.getByRole("alert")).toHaveTextContent(/^Trial ExpiredThe free trial.*is deleted on .*2027/);
   expect(banner.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/billing");
+});
+
+test("a window that waits opens by itself once somebody has paid elsewhere", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let access: CompanyAccess = trialEnded;
+    await openAs("owner", trialEnded, "/company-export", { [status]: () => statusOf(access) });
+    await screen.findByText("Trial Expired");
+    access = paid;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(screen.queryByText("Trial Expired")).not.toBeInTheDocument());
+    expect(tabs().length).toBeGreaterThan(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("whoever loses access at work is told at once, and goes on where they were once it is back", async () => {

@@ -2,6 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { noteAccess } from "../../lib/session.ts";
 
+/** News reaches nobody without access: a window that waits until somebody has paid looks again by itself. */
+const lookAgainMs = 30_000;
+
 export function subscriptionStatusQuery() {
   return queryOptions({
     queryKey: ["billing", "subscription"],
@@ -10,5 +13,6 @@ export function subscriptionStatusQuery() {
       noteAccess(status.access);
       return status;
     },
+    refetchInterval: ({ state }) => (state.data?.access.has_access === false ? lookAgainMs : false),
   });
 }
