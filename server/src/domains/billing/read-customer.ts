@@ -35,6 +35,8 @@ export interface InvoiceFacts {
 export interface CustomerReading {
   /** The one that counts: one that runs, else the newest. Nothing before the first has begun. */
   bought: Bought | null;
+  /** Those that run beside it: nobody means to pay twice. */
+  runningToo: string[];
   invoices: InvoiceFacts[];
 }
 
@@ -112,6 +114,10 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   const begun = subscriptions.data
     .filter(({ status }) => !neverBegan.has(status))
     .toSorted((a, b) => b.created - a.created);
-  const counting = begun.find(({ status }) => isRunning(status)) ?? begun[0];
-  return { bought: counting ? factsOf(counting) : null, invoices: invoices.data.flatMap(invoiceOf) };
+  const [counting = begun[0], ...others] = begun.filter(({ status }) => isRunning(status));
+  return {
+    bought: counting ? factsOf(counting) : null,
+    runningToo: others.map(({ id }) => id),
+    invoices: invoices.data.flatMap(invoiceOf),
+  };
 }

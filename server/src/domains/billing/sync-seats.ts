@@ -1,11 +1,11 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
-import { isFinal, isInvalidRequest } from "../../infra/stripe-refusals.ts";
+import { isFinal, isInvalidRequest, refusalOfStripe } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { isRunning } from "./running.ts";
 import { findSeats, noteSeatsTold, reviseSeats, takeSeatChanges } from "./seat-queries.ts";
 
-interface SeatParts extends Pick<CallContext, "clock" | "database" | "jobs"> {
+interface SeatParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log"> {
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
 }
@@ -36,7 +36,7 @@ type Seats = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
  * we asked is what we have not read of it: the subscription has ended, or is another.
  * @throws what it refused with, for the job to be tried again, unless that would change nothing
  */
-async function giveBack({ database, jobs }: SeatParts, companyId: string, seats: Seats, error: unknown) {
+async function giveBack({ database, jobs, log }: SeatParts, companyId: string, seats: Seats, error: unknown) {
   const isOutdated = isInvalidRequest(error);
   await database.inTenant(companyId, async (tx) => {
     await reviseSeats(tx, companyId);
@@ -44,6 +44,11 @@ async function giveBack({ database, jobs }: SeatParts, companyId: string, seats:
     if (isOutdated) await jobs.send("sync-subscription", reading, { tx });
   });
   if (!isOutdated) throw error;
+  const cause = refusalOfStripe(error)?.more.cause;
+  log.warn(
+    { company_id: companyId, cause },
+    "Stripe does not take the seats of a company; its subscription is read anew",
+  );
 }
 
 /**

@@ -258,6 +258,19 @@ describe("readings of Stripe", () => {
   });
 });
 
+test("the log says of whom pays twice what runs too many; the newest counts", async () => {
+  const payer = await paidTeam(app);
+  const first = simulator.state.subscriptions[payer.subscription];
+  if (!first) throw new Error("Nobody has paid");
+  const second = { ...first, id: `${first.id}Too`, created: first.created + 1 };
+  simulator.state.subscriptions[second.id] = second;
+  await mail.run("sync-subscription", job(payer, "repair"));
+  Reflect.deleteProperty(simulator.state.subscriptions, second.id);
+  expect((await rowOf(payer)).stripe_subscription_id).toBe(second.id);
+  const [said, ...others] = app.log.takeErrors();
+  expect([JSON.stringify(said), others]).toEqual([expect.stringContaining(first.id), []]);
+});
+
 describe("seats that Stripe has another number of", () => {
   test("are told once more", async () => {
     const payer = await paidTeam(app);

@@ -33,7 +33,10 @@ async function begin(tx: Tx, { stripe_customer_id, why }: SyncJob): Promise<Begu
 /** @returns nothing where Stripe knows no such customer */
 async function read({ log }: SyncParts, stripe: StripeLink, customer: string): Promise<CustomerReading | undefined> {
   try {
-    return await readCustomer(stripe.client, customer);
+    const found = await readCustomer(stripe.client, customer);
+    if (found.runningToo.length > 0)
+      log.error({ customer, subscriptions: found.runningToo }, "A company pays for more than one subscription");
+    return found;
   } catch (error) {
     if (!isMissing(error)) throw error;
     // Most likely a key of another account: nobody's team is shut out for that.
