@@ -58,8 +58,8 @@ create index subscriptions_seats_untold on subscriptions (seats_queued_at nulls 
 call wall_in('subscriptions');
 create policy gate on subscriptions to firstlight_gate using (true) with check (true);
 grant select, insert (company_id, stripe_customer_id, created_at),
-  update (reading, seats_revision, seats_told_revision, seats_queued_at) on subscriptions to firstlight_tenant;
-grant select, insert, update, delete on subscriptions to firstlight_gate;
+  update (seats_revision, seats_told_revision, seats_queued_at) on subscriptions to firstlight_tenant;
+grant select, insert, update on subscriptions to firstlight_gate;
 
 -- The one page of Stripe's that a company has open to pay on: pressed twice, Upgrade leads to the same.
 create table checkouts (
@@ -99,8 +99,8 @@ create table invoices (
 create index invoices_newest on invoices (company_id, created_at desc, id desc);
 call wall_in('invoices');
 create policy gate on invoices to firstlight_gate using (true) with check (true);
-grant select, update (told_attempts) on invoices to firstlight_tenant;
-grant select, insert, update, delete on invoices to firstlight_gate;
+grant select on invoices to firstlight_tenant;
+grant select, insert, update on invoices to firstlight_gate;
 
 -- Stored before anything is done, so that one that comes again does nothing. No company is known yet: gate alone.
 create table billing_events (
