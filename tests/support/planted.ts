@@ -82,7 +82,8 @@ export async function plant(app: TestApp, companyId: string): Promise<{ mark: st
     `insert into throttles (key, window_ends_at, hits)
      select limited || email, now() + interval '1 hour', 1
      from users, unnest(array['login by account:', 'link by account:']) as limited where company_id = $1
-     union all select 'billing by company:' || $1, now() + interval '1 hour', 1`,
+     union all select 'billing by company:' || $1, now() + interval '1 hour', 1
+     on conflict do nothing`,
     [companyId],
   );
   return { mark, bare, files: await markFiles(app, companyId, mark) };

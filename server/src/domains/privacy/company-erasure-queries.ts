@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { seeDeleted } from "../../infra/db/see-deleted.ts";
-import type { CompanyTable, FileTable } from "./company-erasure-tables.ts";
+import { companyErasureTables, type CompanyTable, type FileTable } from "./company-erasure-tables.ts";
 
 /** What decides whether a company goes, held until the end. Gate only. */
 export function lockCompanyToErase(tx: Tx, companyId: string) {
@@ -55,6 +55,18 @@ export async function noteErased(
 }
 
 const auditTables: readonly CompanyTable[] = ["audit_entries", "audit_chain", "audit_heads"];
+
+/** The first table, in the order they go, that still has rows of a company. */
+export async function findFilled(tx: Tx, companyId: string): Promise<CompanyTable | undefined> {
+  await seeDeleted(tx);
+  const eachInTurn = companyErasureTables.map(
+    (table) =>
+      sql`when exists (select from ${sql.table(table)} where company_id = ${companyId}) then ${sql.lit(table)}`,
+  );
+  const { rows } = await sql<{ name: CompanyTable | null }>`
+    select case ${sql.join(eachInTurn, sql` `)} end as name`.execute(tx);
+  return rows[0]?.name ?? undefined;
+}
 
 /** Deletes some rows of a table of a company that is being erased. @returns how many */
 export async function deleteRows(tx: Tx, companyId: string, rows: { table: CompanyTable; limit: number }) {

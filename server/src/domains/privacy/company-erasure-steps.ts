@@ -1,6 +1,6 @@
 import { closeCheckout, endSubscriptions } from "../billing/jobs.ts";
-import { deleteBillingEvents, deleteRows, noteErased } from "./company-erasure-queries.ts";
-import { companyErasureTables, fileTables, type CompanyTable } from "./company-erasure-tables.ts";
+import { deleteBillingEvents, deleteRows, findFilled, noteErased } from "./company-erasure-queries.ts";
+import { fileTables } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 import { eraseFiles } from "./erase-company-files.ts";
 import { erasePeople } from "./erase-company-people.ts";
@@ -26,22 +26,19 @@ const eraseEvents: Step = ({ clock, database }, companyId) =>
     return billing_events;
   });
 
-function stepOf(table: CompanyTable): Step {
-  const holdsFiles = fileTables.find((one) => one === table);
-  if (holdsFiles) return (parts, companyId) => eraseFiles(parts, companyId, holdsFiles);
-  return ({ clock, database }, companyId) =>
-    database.inTenant(companyId, async (tx) => {
-      const count = await deleteRows(tx, companyId, { table, limit: rowsAtOnce });
-      await noteErased(tx, companyId, { [table]: count }, clock.now());
-      return count;
-    });
-}
+/** Some of the first table in the order that has any. */
+const eraseRows: Step = async (parts, companyId) => {
+  const { clock, database } = parts;
+  const table = await database.readTenant(companyId, (tx) => findFilled(tx, companyId));
+  if (!table) return 0;
+  const ofFiles = fileTables.find((one) => one === table);
+  if (ofFiles) return eraseFiles(parts, companyId, ofFiles);
+  return database.inTenant(companyId, async (tx) => {
+    const count = await deleteRows(tx, companyId, { table, limit: rowsAtOnce });
+    await noteErased(tx, companyId, { [table]: count }, clock.now());
+    return count;
+  });
+};
 
 /** In their order: nothing works for the company any more, nobody pays, all it has goes, and then its people, whom everything names. */
-export const companyErasureSteps: readonly Step[] = [
-  takeBackJobs,
-  endPayment,
-  eraseEvents,
-  ...companyErasureTables.map(stepOf),
-  erasePeople,
-];
+export const companyErasureSteps: readonly Step[] = [takeBackJobs, endPayment, eraseEvents, eraseRows, erasePeople];
