@@ -1,7 +1,7 @@
 import type { CallContext } from "../../infra/context.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { findCheckout } from "./checkout-queries.ts";
+import { findCheckout, type Checkout } from "./checkout-queries.ts";
 import { closePage, PaidAlready } from "./checkout-page.ts";
 import { findSubscription } from "./queries.ts";
 import { isRunning } from "./running.ts";
@@ -9,16 +9,20 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
 
-/** Nobody can pay for a company that is about to go: a page of Stripe's that it left open is closed, unless it was just paid on. */
-export async function closeCheckout({ database, stripe }: Parts, companyId: string): Promise<void> {
+/**
+ * Nobody can pay for a company that is about to go: a page of Stripe's that it left open is closed, unless it was just paid on.
+ * @returns the page, if there is one
+ */
+export async function closeCheckout({ database, stripe }: Parts, companyId: string): Promise<Checkout | undefined> {
   const checkout = await database.readTenant(companyId, (tx) => findCheckout(tx, companyId));
-  if (!stripe || !checkout?.stripe_session_id) return;
+  if (!stripe || !checkout?.stripe_session_id) return checkout;
   try {
     await closePage(stripe.client, checkout.stripe_session_id, `erasure-${companyId}`);
   } catch (error) {
     // What was paid is read from Stripe, whichever way it is heard of.
     if (!(error instanceof PaidAlready)) throw error;
   }
+  return checkout;
 }
 
 /** A company that is going has nothing to pay for: what it left unpaid at Stripe, or bought in the very last moment, ends. */
@@ -39,9 +43,13 @@ export async function endSubscriptions({ database, log, stripe }: Parts, company
   }
 }
 
-/** Before what cannot be undone Stripe is asked itself whether a company pays: its word may have been lost. */
-export async function askOnceMore(parts: Parts, companyId: string): Promise<void> {
-  await closeCheckout(parts, companyId);
+/**
+ * Before what cannot be undone Stripe is asked itself whether a company pays: its word may have been lost.
+ * @returns the page that it left open, if there is one
+ */
+export async function askOnceMore(parts: Parts, companyId: string): Promise<Checkout | undefined> {
+  const closed = await closeCheckout(parts, companyId);
   const bought = await parts.database.readTenant(companyId, (tx) => findSubscription(tx, companyId));
   if (bought) await syncSubscription(parts, { stripe_customer_id: bought.stripe_customer_id, why: "repair" });
+  return closed;
 }

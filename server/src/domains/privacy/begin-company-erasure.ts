@@ -1,4 +1,4 @@
-import { askOnceMore } from "../billing/jobs.ts";
+import { askOnceMore, findCheckout } from "../billing/jobs.ts";
 import { deletionDateOf } from "../billing/public.ts";
 import { lockCompanyToErase, markCompanyErasing, type CompanyToErase } from "./company-erasure-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
@@ -14,7 +14,7 @@ function standingOf(company: CompanyToErase | undefined, now: Date): Standing {
 
 /**
  * From here on nobody signs in to the company, pays for it or goes on in it, and there is no way back.
- * @returns "stays" when somebody has paid or the trial was made longer, "gone" when nothing is left of it
+ * @returns "stays" when somebody has paid, is about to, or the trial was made longer, "gone" when nothing is left of it
  */
 export async function beginCompanyErasure(
   parts: CompanyErasureParts,
@@ -23,10 +23,13 @@ export async function beginCompanyErasure(
   const { clock, database, log } = parts;
   const found = await database.atGate(async (tx) => standingOf(await lockCompanyToErase(tx, companyId), clock.now()));
   if (found !== "due") return found;
-  await askOnceMore(parts, companyId);
+  const closed = await askOnceMore(parts, companyId);
   return database.atGate(async (tx) => {
     const standing = standingOf(await lockCompanyToErase(tx, companyId), clock.now());
     if (standing !== "due") return standing;
+    // Somebody went to pay while Stripe was asked: the next hour asks again.
+    const page = await findCheckout(tx, companyId);
+    if (page?.stripe_session_id !== closed?.stripe_session_id) return "stays";
     await markCompanyErasing(tx, companyId, clock.now());
     log.info({ company_id: companyId }, "The time of a company is over: all it has is being erased");
     return "erasing";

@@ -105,7 +105,7 @@ describe("who goes", () => {
 describe("paying in the last moment", () => {
   const upgrade = async (team: Team) => {
     expect((await team.owner.post("/subscription/upgrade")).status).toBe(200);
-    const page = Object.values(stripe.simulator.state.sessions).find(
+    const page = Object.values(stripe.simulator.state.sessions).findLast(
       ({ client_reference_id }) => client_reference_id === team.company.id,
     );
     return page?.id ?? "";
@@ -145,6 +145,20 @@ describe("paying in the last moment", () => {
     await erase(team);
     expect(await find(team)).toBeUndefined();
     expect(subscriptionOf(app, team).status).toBe("canceled");
+  });
+
+  test("keeps everything, too, when somebody goes to pay while Stripe is being asked", async () => {
+    const team = await aTeamThatIsOver();
+    await upgrade(team);
+    const reading = stripe.holdNext("GET /v1/subscriptions");
+    const erasing = erase(team);
+    await reading.isAnswered;
+    await stripe.simulator.pay(await upgrade(team));
+    reading.letGo();
+    await erasing;
+    expect(await find(team)).toMatchObject({ erasing_since: null });
+    await erase(team);
+    expect(await find(team)).toEqual({ subscription_status: "active", erasing_since: null });
   });
 
   test("nothing goes while Stripe cannot be asked", async () => {
