@@ -78,6 +78,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
     const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
     const stripe = config.stripe ? openStripe(config.stripe) : null;
+    if (config.production && stripe?.isSandbox)
+      log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
     const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push, stripe };
     const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
     const app = await createApp({ ...shared, files, config, webDir });

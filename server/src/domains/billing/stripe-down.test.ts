@@ -44,6 +44,7 @@ async function begun(): Promise<Team> {
 /** Each call that Upgrade makes, and a company about to make it. */
 const calls = [
   { asked: "POST /v1/customers", prepare: anew },
+  { asked: "GET /v1/customers/:id", prepare: begun },
   { asked: "GET /v1/prices", prepare: anew },
   { asked: "POST /v1/products", prepare: anew },
   { asked: "POST /v1/prices", prepare: anew },
