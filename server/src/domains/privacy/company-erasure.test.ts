@@ -1,6 +1,6 @@
 /** Which companies go, and what nobody can do from then on. */
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aMail, outboxOf } from "../../../../tests/support/outbox.ts";
 import { endTrial } from "../../../../tests/support/over.ts";
 import { subscriptionOf } from "../../../../tests/support/paying.ts";
@@ -254,6 +254,23 @@ describe("once it has begun", () => {
     });
     expect(registered.status).toBe(201);
   });
+});
+
+test("whoever was still sending a file when everything went is signed out, and no file is left", async () => {
+  const team = await aTeamThatIsOver();
+  const tester = await aTester(await aProject(team));
+  const put = app.storage.put.bind(app.storage);
+  const key = Promise.withResolvers<string>();
+  const storing = vi.spyOn(app.storage, "put").mockImplementationOnce(async (name, content) => {
+    await put(name, content);
+    await erase(team);
+    key.resolve(name);
+  });
+  const { status } = await tester.upload({ name: "late.txt", content: "too late" });
+  storing.mockRestore();
+  expect([status, await find(team)]).toEqual([401, undefined]);
+  const left = await app.storage.list({ after: undefined, limit: 1_000 });
+  expect(left.map(({ key }) => key)).not.toContain(await key.promise);
 });
 
 test("jobs that were about to begin find nothing to do, and bring nothing back", async () => {

@@ -2,7 +2,7 @@ const longest = 120;
 // Of names in folders whose names people give, too: some systems take no path beyond 260.
 const longestInFolder = 60;
 // Words no file may be called on some systems, whatever follows the dot.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
 /** A name any system can unpack, no path and no surprise; "file" when nothing is left of it. */
 function safeName(given: string): string {

@@ -17,6 +17,7 @@ import type { CallContext, Context, PersonCall } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { parseOrRefuse } from "./refusals.ts";
+import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
 /** Who is behind a token, and whether their company may work. */
 export interface Caller {
@@ -153,8 +154,9 @@ function opener(
 ): Open {
   const { call, caller, request, reply } = parts;
   const changes = route.method !== "GET" && !route.reads;
-  return (work) =>
-    call.database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
+  const { database } = call;
+  return (work) => {
+    const done = database[changes ? "inTenant" : "readTenant"](caller.company.id, async (tx) => {
       const ctx: Context = {
         ...call,
         tx,
@@ -171,6 +173,8 @@ function opener(
       }
       return result;
     });
+    return done.catch((error: unknown) => signedOutIfErased(database, caller.company.id, error));
+  };
 }
 
 function personCall(call: CallContext, caller: Caller): PersonCall {
