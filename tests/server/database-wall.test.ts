@@ -148,6 +148,35 @@ describe("the audit trail is written and read, never changed, by neither role", 
   });
 });
 
+describe("what erases companies takes nothing of one that stays", () => {
+  const goWithCompany = [
+    "company_counters",
+    "invoices",
+    "live_events",
+    "mail_pace",
+    "reminder_schedules",
+    "subscriptions",
+    "upload_totals",
+  ];
+
+  test.each(goWithCompany)("%s", async (table) => {
+    expect(await attempt(database, ours, `delete from ${table}`)).toBe(0);
+  });
+
+  test.each(["audit_entries", "audit_chain", "audit_heads"])("%s", async (part) => {
+    const gone = await asTenant(database, ours, (ask) => ask("select erase_audit_rows($1, 10) as gone", [part]));
+    expect(gone.rows).toEqual([{ gone: 0 }]);
+  });
+
+  test.each(["users", "companies"])("%s, at the gate", async (table) => {
+    const { count } = await asTenant(database, undefined, async (ask) => {
+      await ask("set local role firstlight_gate");
+      return ask(`delete from ${table}`);
+    });
+    expect(count).toBe(0);
+  });
+});
+
 const gateTables = ["identities", "throttles", "schema_migrations", "billing_events", "platform_audit_entries"];
 
 test("a company's calls never read identities, throttles, Stripe's events, receipts or the record of migrations", async () => {
