@@ -3,6 +3,7 @@ import { deliverMail, gatherDigests, sweepMails, tidyMails, type DeliveryParts }
 import { anchorAudit, writeAuditExport } from "./domains/audit/public.ts";
 import { sendLink, tidyAuth } from "./domains/auth/public.ts";
 import {
+  askOnceMore,
   findSeatChanges,
   reconcileBilling,
   resumeReadings,
@@ -92,7 +93,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     "export-audit-log": (job) => writeAuditExport(parts, job),
     "export-company": (job) => writeCompanyExport(parts, job),
     "erase-person": (job) => erasePerson(parts, job),
-    "erase-company": (job) => eraseCompany(parts, job),
+    "erase-company": (job) => eraseCompany({ ...parts, askStripe: (id) => askOnceMore(parts, id) }, job),
     "enforce-retention": (job) => enforceRetention(parts, job),
     "sync-seats": (job) => syncSeats(parts, job),
     "sync-subscription": (job) => syncSubscription(parts, job),

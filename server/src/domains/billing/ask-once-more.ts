@@ -1,47 +1,11 @@
 import type { CallContext } from "../../infra/context.ts";
-import { isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
-import { findCheckout, type Checkout } from "./checkout-queries.ts";
-import { closePage, PaidAlready } from "./checkout-page.ts";
+import type { Checkout } from "./checkout-queries.ts";
 import { findSubscription } from "./queries.ts";
-import { isRunning } from "./running.ts";
+import { closeCheckout } from "./stop-paying.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 type Parts = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> & { stripe: StripeLink | null };
-
-/**
- * Nobody can pay for a company that is about to go: a page of Stripe's that it left open is closed, unless it was just paid on.
- * @returns the page, if there is one
- */
-export async function closeCheckout({ database, stripe }: Parts, companyId: string): Promise<Checkout | undefined> {
-  const checkout = await database.readTenant(companyId, (tx) => findCheckout(tx, companyId));
-  if (!stripe || !checkout?.stripe_session_id) return checkout;
-  try {
-    await closePage(stripe.client, checkout.stripe_session_id, `erasure-${companyId}`);
-  } catch (error) {
-    // What was paid is read from Stripe, whichever way it is heard of.
-    if (!(error instanceof PaidAlready)) throw error;
-  }
-  return checkout;
-}
-
-/** A company that is going has nothing to pay for: what it left unpaid at Stripe, or bought in the very last moment, ends. */
-export async function endSubscriptions({ database, log, stripe }: Parts, companyId: string): Promise<void> {
-  const bought = await database.readTenant(companyId, (tx) => findSubscription(tx, companyId));
-  if (!stripe || !bought) return;
-  const { subscriptions } = stripe.client;
-  // Without a status those that are not canceled.
-  const left = await subscriptions.list({ customer: bought.stripe_customer_id, limit: 100 }).catch((error: unknown) => {
-    if (isMissing(error)) return { data: [] };
-    throw error;
-  });
-  for (const { id, status } of left.data) {
-    if (status === "incomplete_expired") continue;
-    await subscriptions.cancel(id, {}, { idempotencyKey: `erasure-${id}` });
-    if (isRunning(status))
-      log.warn({ subscription: id }, "A company paid while it was being erased: give back at Stripe what it paid");
-  }
-}
 
 /**
  * Before what cannot be undone Stripe is asked itself whether a company pays: its word may have been lost.

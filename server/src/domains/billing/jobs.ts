@@ -4,6 +4,4 @@ export { reconcileBilling, resumeReadings } from "./reconcile-billing.ts";
 export { syncSubscription } from "./sync-subscription.ts";
 export { addBillingWebhook } from "./webhook.ts";
 export { tellDeletions } from "./tell-deletions.ts";
-export { askOnceMore, closeCheckout, endSubscriptions } from "./ask-once-more.ts";
-export { findCheckout } from "./checkout-queries.ts";
-export { listOver } from "./deletion-queries.ts";
+export { askOnceMore } from "./ask-once-more.ts";

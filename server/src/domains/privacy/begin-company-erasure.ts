@@ -1,5 +1,4 @@
-import { askOnceMore, findCheckout } from "../billing/jobs.ts";
-import { deletionDateOf } from "../billing/public.ts";
+import { deletionDateOf, findCheckout } from "../billing/public.ts";
 import { lockCompanyToErase, markCompanyErasing, type CompanyToErase } from "./company-erasure-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
@@ -23,7 +22,7 @@ export async function beginCompanyErasure(
   const { clock, database, log } = parts;
   const found = await database.atGate(async (tx) => standingOf(await lockCompanyToErase(tx, companyId), clock.now()));
   if (found !== "due") return found;
-  const closed = await askOnceMore(parts, companyId);
+  const closed = await parts.askStripe(companyId);
   return database.atGate(async (tx) => {
     const standing = standingOf(await lockCompanyToErase(tx, companyId), clock.now());
     if (standing !== "due") return standing;

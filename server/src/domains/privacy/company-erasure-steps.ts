@@ -1,4 +1,4 @@
-import { closeCheckout, endSubscriptions } from "../billing/jobs.ts";
+import { closeCheckout, endSubscriptions } from "../billing/public.ts";
 import { deleteBillingEvents, deleteRows, findFilled, noteErased } from "./company-erasure-queries.ts";
 import { fileTables } from "./company-erasure-tables.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";

@@ -4,6 +4,7 @@ import type { StripeLink } from "../../infra/stripe.ts";
 import type { Storage } from "../../infra/storage.ts";
 import { removeAnchors } from "../audit/public.ts";
 import { forgetAttemptsOfCompany } from "../auth/public.ts";
+import type { Checkout } from "../billing/public.ts";
 import { beginCompanyErasure } from "./begin-company-erasure.ts";
 import { deleteCompany, insertReceipt, lockCompanyToErase } from "./company-erasure-queries.ts";
 import { companyErasureSteps } from "./company-erasure-steps.ts";
@@ -11,6 +12,8 @@ import { companyErasureSteps } from "./company-erasure-steps.ts";
 export interface CompanyErasureParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
   storage: Storage;
   stripe: StripeLink | null;
+  /** Billing's `askOnceMore`, handed in: it mails people, and those who write mails ask billing. */
+  askStripe: (companyId: string) => Promise<Checkout | undefined>;
 }
 
 /** So that no job is taken for dead: the next one goes on. */

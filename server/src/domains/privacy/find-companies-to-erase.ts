@@ -1,13 +1,15 @@
-import { listOver } from "../billing/jobs.ts";
+import { listOver } from "../billing/public.ts";
 import { listStalled } from "./company-erasure-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
+
+type FinderParts = Pick<CompanyErasureParts, "clock" | "database" | "jobs" | "log">;
 
 const companiesAtOnce = 100;
 /** Longer than the attempts of a job take. */
 const stalledMs = 3_600_000;
 
 /** Begins the erasure of companies whose time is over, and takes up again those that stand still. */
-export async function findCompaniesToErase({ clock, database, jobs, log }: CompanyErasureParts): Promise<void> {
+export async function findCompaniesToErase({ clock, database, jobs, log }: FinderParts): Promise<void> {
   const workedBefore = new Date(clock.now().getTime() - stalledMs);
   await database.atGate(async (tx) => {
     const over = await listOver(tx, clock.now(), companiesAtOnce);
