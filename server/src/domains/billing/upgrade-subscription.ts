@@ -26,7 +26,7 @@ function readBegun({ call, caller }: WaitingCall, billing_interval: BillingInter
   const company_id = caller.company.id;
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
-    if (plan.locked_at) throw new Refusal("no_access", lockedOut, { access: caller.access });
+    if (plan.locked_at) throw new Refusal("conflict", lockedOut);
     if (plan.subscription_status === "active") {
       throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
     }
