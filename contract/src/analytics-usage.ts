@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { analyticsRoutes } from "./analytics.ts";
 import { routes } from "./define.ts";
 
 export const usageRoutes = routes({
@@ -19,3 +20,5 @@ export const usageRoutes = routes({
     }),
   },
 });
+
+export const analyticsDomainRoutes = { ...analyticsRoutes, ...usageRoutes };

@@ -1,5 +1,4 @@
-import { usageRoutes } from "./analytics-usage.ts";
-import { analyticsRoutes } from "./analytics.ts";
+import { analyticsDomainRoutes } from "./analytics-usage.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
@@ -8,8 +7,7 @@ import { companyRoutes } from "./companies.ts";
 import { formDomainRoutes } from "./forms-calls.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
-import { companyExportRoutes } from "./privacy-company.ts";
-import { privacyRoutes } from "./privacy.ts";
+import { privacyDomainRoutes } from "./privacy-company.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects.ts";
 import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
@@ -77,14 +75,12 @@ export const api = {
   ...formDomainRoutes,
   ...uploadRoutes,
   ...wizardDomainRoutes,
-  ...analyticsRoutes,
-  ...usageRoutes,
+  ...analyticsDomainRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...messageRoutes,
   ...notificationRoutes,
-  ...privacyRoutes,
-  ...companyExportRoutes,
+  ...privacyDomainRoutes,
 };
 export type Api = typeof api;
 export type RouteName = keyof Api;

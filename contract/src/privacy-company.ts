@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { privacyRoutes } from "./privacy.ts";
 
 /** A file with all that a company has. */
 export const companyExport = z.discriminatedUnion("status", [
@@ -47,3 +48,5 @@ export const companyExportRoutes = routes({
     refusals: [404],
   },
 });
+
+export const privacyDomainRoutes = { ...privacyRoutes, ...companyExportRoutes };

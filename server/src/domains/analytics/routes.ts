@@ -1,4 +1,4 @@
-import type { analyticsRoutes, projectActivityRoutes, usageRoutes } from "@firstlight/contract";
+import type { analyticsDomainRoutes, projectActivityRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { FileRoom } from "../uploads/public.ts";
 import { exportAnalytics } from "./export-analytics.ts";
@@ -17,7 +17,7 @@ import { listWizardFigures } from "./list-wizard-figures.ts";
 
 export function analyticsHandlers(
   room: FileRoom,
-): Handlers<typeof analyticsRoutes & typeof usageRoutes & typeof projectActivityRoutes> {
+): Handlers<typeof analyticsDomainRoutes & typeof projectActivityRoutes> {
   return {
     getDashboardStats,
     listRecentResponses,

@@ -1,4 +1,4 @@
-import type { companyExportRoutes, privacyRoutes } from "@firstlight/contract";
+import type { privacyDomainRoutes } from "@firstlight/contract";
 import type { Handlers } from "../../infra/http/calls.ts";
 import type { Storage } from "../../infra/storage.ts";
 import type { Sessions } from "../auth/public.ts";
@@ -7,10 +7,7 @@ import { eraseMe } from "./erase-me.ts";
 import { downloadCompanyExport, exportCompany, getCompanyExport, listCompanyExports } from "./export-company.ts";
 import { downloadExport, exportMe } from "./export-me.ts";
 
-export function privacyHandlers(
-  sessions: Sessions,
-  storage: Storage,
-): Handlers<typeof privacyRoutes & typeof companyExportRoutes> {
+export function privacyHandlers(sessions: Sessions, storage: Storage): Handlers<typeof privacyDomainRoutes> {
   return {
     exportMe,
     downloadExport: (call) => downloadExport(storage, call),
