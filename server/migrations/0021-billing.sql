@@ -84,6 +84,8 @@ create table invoices (
   number text,
   status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
   total_cents integer not null,
+  -- What is to be paid of it: credits of the company pay first.
+  due_cents integer not null,
   currency text not null,
   created_at timestamptz not null,
   period_start timestamptz not null,

@@ -15,6 +15,7 @@ export async function insertBilling(app: TestApp, { company, owner }: Team): Pro
     number: "0001",
     status: "paid",
     total_cents: 4_500,
+    due_cents: 4_500,
     currency: "usd",
     created_at: at,
     period_start: at,

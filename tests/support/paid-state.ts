@@ -7,10 +7,11 @@ const time = (seconds: number | null | undefined) => (seconds ? new Date(seconds
 
 function expectedInvoices({ invoices }: PaidStage["simulator"]["state"]) {
   return Object.values(invoices)
-    .map(({ id, status, total, attempt_count, next_payment_attempt }) => ({
+    .map(({ id, status, total, amount_due, attempt_count, next_payment_attempt }) => ({
       stripe_invoice_id: id,
       status,
       total_cents: total,
+      due_cents: amount_due,
       attempt_count,
       next_attempt_at: time(next_payment_attempt),
     }))
@@ -71,7 +72,7 @@ export async function actualState({ tx, beginning, clock }: PaidStage) {
     .executeTakeFirstOrThrow();
   const invoices = await tx
     .selectFrom("invoices")
-    .select(["stripe_invoice_id", "status", "total_cents", "attempt_count", "next_attempt_at"])
+    .select(["stripe_invoice_id", "status", "total_cents", "due_cents", "attempt_count", "next_attempt_at"])
     .where("company_id", "=", company_id)
     .execute();
   return {

@@ -11,7 +11,7 @@ const isProration = ({ parent }: Stripe.InvoiceLineItem) =>
   (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true;
 
 /**
- * What Stripe would put on the next invoice for seats added at this second, before tax: what is left of the period for so many
+ * What Stripe would charge at once for seats added at this second, before tax and credits: what is left of the period for so many
  * more. Lines that begin at another second are for something else: earlier changes, and the next period.
  */
 async function prorate(client: Stripe, bought: Bought, change: { added: number; now: Date }): Promise<number | null> {
@@ -23,7 +23,7 @@ async function prorate(client: Stripe, bought: Bought, change: { added: number; 
     subscription: stripe_subscription_id,
     subscription_details: {
       items: [{ id: stripe_item_id, quantity: quantity + change.added }],
-      proration_behavior: "create_prorations",
+      proration_behavior: "always_invoice",
       proration_date,
     },
   });

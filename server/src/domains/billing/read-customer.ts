@@ -21,6 +21,7 @@ export interface InvoiceFacts {
   number: string | null;
   status: Invoice["status"];
   total_cents: number;
+  due_cents: number;
   currency: string;
   created_at: Date;
   period_start: Date;
@@ -90,6 +91,7 @@ function invoiceOf(invoice: Stripe.Invoice): InvoiceFacts[] {
       number: invoice.number,
       status,
       total_cents: invoice.total,
+      due_cents: invoice.amount_due,
       currency: invoice.currency,
       created_at: new Date(invoice.created * 1_000),
       period_start: new Date(start * 1_000),

@@ -39,7 +39,7 @@ describe("what more seats cost", () => {
     });
   });
 
-  test("leaves out what waits for the next invoice from before, and the next period", async () => {
+  test("leaves out what was changed before, and the next period", async () => {
     const team = await paidTeam(app);
     const { current_period_end: end } = (await team.owner.get("/subscription/status")).body.subscription;
     clock.advance({ milliseconds: (Date.parse(end) - clock.now().getTime()) / 3 });

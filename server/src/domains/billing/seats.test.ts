@@ -1,3 +1,4 @@
+import type { Invoice } from "@firstlight/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
 import { hearStripe, loseJobs, pageOf, paidTeam, seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
@@ -35,17 +36,23 @@ const rowOf = ({ company }: Team) =>
   );
 
 describe("Stripe is told of the seats", () => {
-  test("within a minute of a change, to be prorated on the next invoice", async () => {
+  test("within a minute of a change, to be prorated and charged at once", async () => {
     const team = await paidTeam(app);
     await invite(team, "admin");
     await aMinuteLater();
     expect(quantityOf(team)).toBe(4);
-    expect(told(team)).toMatchObject([{ params: { quantity: "4", proration_behavior: "create_prorations" } }]);
+    expect(told(team)).toMatchObject([{ params: { quantity: "4", proration_behavior: "always_invoice" } }]);
     await hearStripe(app);
     expect((await team.owner.get("/subscription/status")).body.subscription).toMatchObject({
       user_count: 4,
       total_amount: 60,
     });
+    const { invoices } = (await team.owner.get("/subscription/invoices")).body;
+    const paid = invoices.map(({ status, total_cents }: Invoice) => [status, total_cents]);
+    expect(paid).toEqual([
+      ["paid", 1_500],
+      ["paid", 4_500],
+    ]);
     await aMinuteLater();
     expect(told(team)).toHaveLength(1);
   });

@@ -65,6 +65,7 @@ const invoiceColumns = [
   "number",
   "status",
   "total_cents",
+  "due_cents",
   "currency",
   "created_at",
   "period_start",
@@ -102,7 +103,7 @@ export function takeFailedAttempts(tx: Tx, companyId: string) {
     .where("company_id", "=", companyId)
     .where("status", "=", "open")
     .whereRef("attempt_count", ">", "told_attempts")
-    .returning(["total_cents", "currency", "next_attempt_at"])
+    .returning(["due_cents", "currency", "next_attempt_at"])
     .execute();
 }
 

@@ -52,7 +52,7 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
 }
 
 /**
- * Tells Stripe how many seats a company has; the rest of the period goes on the next invoice. Stripe's own event of it leads
+ * Tells Stripe how many seats a company has; the rest of the period is charged, or credited, at once. Stripe's own event of it leads
  * to a reading, which raises the revision where the quantity is not as it should be: so two jobs at once do no harm.
  */
 export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
@@ -63,7 +63,7 @@ export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["s
   try {
     await stripe.client.subscriptionItems.update(
       seats.stripe_item_id,
-      { quantity: seats.seat_count, proration_behavior: "create_prorations" },
+      { quantity: seats.seat_count, proration_behavior: "always_invoice" },
       { idempotencyKey: `seats-${company_id}-${seats.seats_revision}` },
     );
   } catch (error) {

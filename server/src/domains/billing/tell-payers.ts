@@ -35,8 +35,8 @@ export async function tellPayers(work: TenantWork, { isFailing, isMade, hasEnded
   }
   const failed = await takeFailedAttempts(work.tx, work.company.id);
   if (hasEnded) return tellEnd(work);
-  for (const { total_cents, currency, next_attempt_at } of failed) {
+  for (const { due_cents, currency, next_attempt_at } of failed) {
     const nextTry = next_attempt_at && (await dayOf(work, next_attempt_at));
-    await mailPayers(work, (words) => paymentFailedMail(words, moneyText(total_cents, currency), nextTry));
+    await mailPayers(work, (words) => paymentFailedMail(words, moneyText(due_cents, currency), nextTry));
   }
 }

@@ -43,7 +43,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     key: ["id"],
     columns: {
       exported:
-        "id number status total_cents currency created_at period_start period_end attempt_count next_attempt_at stripe_invoice_id",
+        "id number status total_cents due_cents currency created_at period_start period_end attempt_count next_attempt_at stripe_invoice_id",
       same: "company_id",
       // Whoever has such an address reads the invoice and pays it.
       secret: "hosted_url pdf_url",

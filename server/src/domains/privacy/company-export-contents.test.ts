@@ -50,7 +50,7 @@ async function aWholeWorld() {
       .values({ company_id, stripe_customer_id: `cus_${stripe}`, created_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const money = { number: "F-1", status: "open", total_cents: 1_500, currency: "usd" } as const;
+    const money = { number: "F-1", status: "open", total_cents: 1_500, due_cents: 1_500, currency: "usd" } as const;
     const links = { hosted_url: pay(stripe), pdf_url: `${pay(stripe)}/pdf` };
     await tx
       .insertInto("invoices")

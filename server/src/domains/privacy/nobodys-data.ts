@@ -35,7 +35,7 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   ),
   checkouts: nobodys("company_id id billing_interval seats stripe_session_id url created_at expires_at"),
   invoices: nobodys(
-    "company_id id stripe_invoice_id number status total_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts",
+    "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts",
   ),
   billing_events: nobodys("id type stripe_customer_id created_at received_at handled_at"),
   platform_audit_entries: nobodys("id at actor_kind actor_id action resource_type resource_id changes"),

@@ -42,6 +42,7 @@ interface InvoicesTable {
   number: string | null;
   status: Invoice["status"];
   total_cents: number;
+  due_cents: number;
   currency: string;
   created_at: Date;
   period_start: Date;

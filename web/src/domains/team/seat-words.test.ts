@@ -12,12 +12,12 @@ const preview = (part: Partial<SeatPreview> = {}): SeatPreview => ({
 });
 
 test.each([
-  ["paid by the month", preview(), false, "$15.00 a month, $7.25 now. It comes with the next invoice."],
+  ["paid by the month", preview(), false, "$15.00 a month, $7.25 now."],
   [
     "paid by the year",
     preview({ billing_interval: "year", added_cents: 18_000, due_now_cents: 9_041 }),
     false,
-    "$180.00 a year, $90.41 now. It comes with the next invoice.",
+    "$180.00 a year, $90.41 now.",
   ],
   ["on trial", preview({ due_now_cents: 0 }), true, "$15.00 a month once your trial ends; nothing now."],
   ["at the end of what is paid", preview({ due_now_cents: 0 }), false, "$15.00 a month; nothing now."],
@@ -25,6 +25,6 @@ test.each([
     "where Stripe did not say",
     preview({ due_now_cents: null }),
     false,
-    "$15.00 a month; the rest of this period is added to the next invoice.",
+    "$15.00 a month; the rest of this period is charged now.",
   ],
 ])("%s", (_, given, isTrial, text) => expect(seatPrice(given, isTrial)).toBe(text));

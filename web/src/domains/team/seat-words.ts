@@ -3,12 +3,12 @@ import { money } from "../../lib/money.ts";
 
 export type SeatPreview = Answer<Api["previewSeats"]>;
 
-/** "$15.00 a month, $7.25 now. It comes with the next invoice." */
+/** "$15.00 a month, $7.25 now." */
 export function seatPrice(preview: SeatPreview, isTrial: boolean): string {
   const { added_cents, due_now_cents: due, billing_interval, currency } = preview;
   const each = `${money(added_cents, currency)} a ${billing_interval}`;
   if (isTrial) return `${each} once your trial ends; nothing now.`;
-  if (due === null) return `${each}; the rest of this period is added to the next invoice.`;
+  if (due === null) return `${each}; the rest of this period is charged now.`;
   // What is due since now is not taken at once.
-  return due > 0 ? `${each}, ${money(due, currency)} now. It comes with the next invoice.` : `${each}; nothing now.`;
+  return due > 0 ? `${each}, ${money(due, currency)} now.` : `${each}; nothing now.`;
 }
