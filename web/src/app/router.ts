@@ -51,9 +51,8 @@ export async function fetchFirstScreen(): Promise<void> {
   const { session } = getSession();
   if (session && session.user.role !== "beta_tester") {
     fetchCode(staff);
-    await addStaffRoutes();
-    // The shell waits for it.
-    void queryClient.prefetchQuery(subscriptionStatusQuery());
+    // Their shell waits for it; a page that a mail led to does not.
+    if (await isStaffPath(location.pathname)) void queryClient.prefetchQuery(subscriptionStatusQuery());
   }
   for (const route of router.getMatchedRoutes(location.pathname)[0]) fetchCode(route);
 }
