@@ -6,6 +6,13 @@ import { expectPhoneFit } from "./support/layout.ts";
 
 const withWorker = { ...phone, serviceWorkers: "allow" } as const;
 
+test.beforeEach(({ expectTrouble }) => {
+  // Chromium says so at times of a script that the worker answers: what it preloads is then asked for twice.
+  expectTrouble(
+    /A preload for '\S+\.js' is found, but is not used because it is a cross-world service worker resource/,
+  );
+});
+
 /** The worker has all it needs, and this page. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
