@@ -8,23 +8,27 @@ interface Parts {
   log: Log;
 }
 
+type Guarded = (payload: object) => Promise<void>;
+
 function companyOf(payload: object): string | undefined {
   return "company_id" in payload && typeof payload.company_id === "string" ? payload.company_id : undefined;
 }
 
 /** A job that fails because all its company had is taken away meanwhile has nothing to do any more: it is not tried again. */
 export function unlessErased({ database, log }: Parts, handlers: JobHandlers): JobHandlers {
-  const guarded = (name: JobName) => async (payload: object) => {
-    try {
-      await (handlers[name] as (payload: object) => Promise<void>)(payload);
-    } catch (error) {
-      const company_id = companyOf(payload);
-      const isOver =
-        name !== "erase-company" && company_id && (await database.atGate((tx) => isErasing(tx, company_id)));
-      if (!isOver) throw error;
-      log.info({ company_id, job: name }, "A job of a company that is being erased came to nothing");
-    }
-  };
+  const guarded =
+    (name: JobName): Guarded =>
+    async (payload) => {
+      try {
+        await (handlers[name] as (payload: object) => Promise<void>)(payload);
+      } catch (error) {
+        const company_id = companyOf(payload);
+        const isOver =
+          name !== "erase-company" && company_id && (await database.atGate((tx) => isErasing(tx, company_id)));
+        if (!isOver) throw error;
+        log.info({ company_id, job: name }, "A job of a company that is being erased came to nothing");
+      }
+    };
   const names = Object.keys(handlers) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, guarded(name)])) as unknown as JobHandlers;
+  return Object.fromEntries(names.map((name) => [name, guarded(name)])) as Record<JobName, Guarded>;
 }

@@ -115,17 +115,13 @@ test("while a secret is being replaced, one right signature among several is eno
 });
 
 describe("what does not concern us is answered and forgotten", () => {
-  const changed = (change: (event: Record<string, unknown>) => void): Stripe.Event => {
-    const copy = structuredClone(event) as unknown as Record<string, unknown>;
-    change(copy);
-    return copy as unknown as Stripe.Event;
-  };
+  const changed = (change: object): Stripe.Event => ({ ...event, ...change });
   test.each<[string, () => Stripe.Event]>([
-    ["events of another account", () => changed((it) => (it["account"] = "acct_another"))],
-    ["real money, with a key of the sandbox", () => changed((it) => (it["livemode"] = true))],
-    ["an unknown customer", () => changed((it) => (it["data"] = { object: { object: "invoice", customer: "cus_x" } }))],
-    ["no customer", () => changed((it) => (it["data"] = { object: { object: "invoice", customer: null } }))],
-    ["another kind of event", () => changed((it) => (it["type"] = "payout.paid"))],
+    ["events of another account", () => changed({ account: "acct_another" })],
+    ["real money, with a key of the sandbox", () => changed({ livemode: true })],
+    ["an unknown customer", () => changed({ data: { object: { object: "invoice", customer: "cus_x" } } })],
+    ["no customer", () => changed({ data: { object: { object: "invoice", customer: null } } })],
+    ["another kind of event", () => changed({ type: "payout.paid" })],
     ["a customer's own address", () => newest("customer.updated")],
   ])("%s", async (_, which) => {
     const sent = which();

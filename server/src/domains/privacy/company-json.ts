@@ -31,7 +31,12 @@ async function besideQuestions(tx: Tx, companyId: string, rows: Row[]): Promise<
 }
 
 async function besideWizardQuestions(tx: Tx, companyId: string, rows: Row[]): Promise<Row[]> {
-  const asked = await listWizardQuestionsOf(tx, companyId, rows as unknown as WizardAnswer[]);
+  const answers = rows.map((row): WizardAnswer => ({
+    wizard_id: String(row["wizard_id"]),
+    user_id: String(row["user_id"]),
+    interaction_id: String(row["interaction_id"]),
+  }));
+  const asked = await listWizardQuestionsOf(tx, companyId, answers);
   return rows.map((row, index) => ({ ...asked[index], ...row }));
 }
 
