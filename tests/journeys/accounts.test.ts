@@ -30,7 +30,7 @@ test("a session survives a reload and ends with signing out", async ({ open, pro
   const owner = await aCompany(product);
   const page = await open({ as: owner });
   await page.goto("/overview");
-  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();

@@ -42,7 +42,7 @@ test("when the trial has ended staff wait outside and testers go on", async ({ o
   await change("update companies set trial_ends_at = now() - interval '1 minute' where id = $1", [owner.company.id]);
   // The next thing they do is refused, and the screen says so.
   expectTrouble(/40[23]/);
-  await staff.getByRole("link", { name: "Projects" }).click();
+  await staff.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
   const blocked = staff.getByRole("heading", { level: 1, name: "Account Access Suspended" });
   await expect(blocked).toBeVisible();
   await staff.reload();
