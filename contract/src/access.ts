@@ -10,8 +10,8 @@ const owners: readonly Role[] = ["owner"];
 const testers: readonly Role[] = ["beta_tester"];
 
 interface Rule {
-  /** "public" needs no sign-in; otherwise the roles that may. */
-  readonly who: "public" | readonly Role[];
+  /** "public" needs no sign-in, "platform admin" one on the panel of those who run the service; otherwise the roles that may. */
+  readonly who: "public" | "platform admin" | readonly Role[];
   /** Gated calls answer 402 to staff of a company without access. Testers are exempt. */
   readonly gated: boolean;
 }
@@ -60,6 +60,11 @@ export const permissions = {
   "broadcast messages": gated(staff),
   "read conversations": gated(staff),
   "follow events": gated(everyone),
+  "read support access": gated(admins),
+  "end support access": open(admins),
+  "manage support access": gated(owners),
+  "keep admin account": open("platform admin"),
+  "run platform": open("platform admin"),
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
@@ -67,7 +72,7 @@ export type Permission = keyof typeof permissions;
 /** Whether a role holds a permission. Access of the company is a second question: see `isGated`. */
 export function can(role: Role, permission: Permission): boolean {
   const { who } = permissions[permission];
-  return who === "public" || who.includes(role);
+  return who === "public" || (who !== "platform admin" && who.includes(role));
 }
 
 /** Whether the call is closed to this role while its company has no access. */

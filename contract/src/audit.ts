@@ -2,7 +2,7 @@ import { z } from "zod";
 import { daysBack, id, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 
-export const auditActions = ["CREATE", "UPDATE", "DELETE", "LOGIN", "INVITE", "EXPORT", "ASSIGN"] as const;
+export const auditActions = ["CREATE", "UPDATE", "DELETE", "LOGIN", "INVITE", "EXPORT", "ASSIGN", "VIEW"] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.output<typeof auditAction>;
 

@@ -20,7 +20,11 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const signedIn = z.object({ token: z.string(), user, company });
+/** Firstlight's support looks in as this person: until when, and whether the company's owner lets it change things. */
+export const supportVisit = z.object({ ends_at: time, may_write: z.boolean() });
+export type SupportVisit = z.output<typeof supportVisit>;
+
+export const signedIn = z.object({ token: z.string(), user, company, support: supportVisit.optional() });
 export type SignedIn = z.output<typeof signedIn>;
 
 export const loginBody = z.object({
@@ -68,6 +72,8 @@ export const session = z.object({
   created_at: time,
   last_seen_at: time,
   is_current: z.boolean(),
+  /** Not the person: our support, looking in as them. */
+  is_support: z.boolean(),
 });
 export type SignInPlace = z.output<typeof session>;
 
@@ -121,6 +127,8 @@ export const authRoutes = routes({
       must_change_password: z.boolean(),
       /** An address that waits to be confirmed by the link sent to it. */
       pending_email: z.string().nullable(),
+      /** Null unless it is our support that looks in. */
+      support: supportVisit.nullable(),
     }),
   },
   logout: {
@@ -184,6 +192,15 @@ export const authRoutes = routes({
     body: tokenBody,
     answer: signedIn,
     refusals: [404, 409, 429],
+  },
+  beginSupportVisit: {
+    method: "POST",
+    path: "/auth/support-visit",
+    permission: "public",
+    summary: "Our support looks in as somebody, by the code its panel gave: once, within a minute",
+    body: z.object({ code: token }),
+    answer: signedIn.required({ support: true }),
+    refusals: [404, 429],
   },
   confirmEmail: {
     method: "POST",

@@ -3,7 +3,7 @@ import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { emailRoutes } from "./email.ts";
-import { companyRoutes } from "./companies.ts";
+import { companyDomainRoutes } from "./companies-support.ts";
 import { formDomainRoutes } from "./forms-calls.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
@@ -28,6 +28,7 @@ export * from "./auth.ts";
 export * from "./billing-terms.ts";
 export * from "./billing.ts";
 export * from "./common.ts";
+export * from "./companies-support.ts";
 export * from "./companies.ts";
 export * from "./define.ts";
 export * from "./email.ts";
@@ -39,6 +40,11 @@ export * from "./messages.ts";
 export * from "./notifications-live.ts";
 export * from "./notifications-push.ts";
 export * from "./notifications.ts";
+export * from "./platform-admin-figures.ts";
+export * from "./platform-admin-health.ts";
+export * from "./platform-admin-trail.ts";
+export * from "./platform-admin-users.ts";
+export * from "./platform-admin.ts";
 export * from "./privacy-company.ts";
 export * from "./privacy.ts";
 export * from "./projects.ts";
@@ -62,7 +68,7 @@ export * from "./wizards-steps.ts";
 export * from "./wizards-words.ts";
 export * from "./wizards.ts";
 
-/** Every call of the API, by name. The server, the client and the OpenAPI document are made from it. */
+/** Every call of staff and testers, by name; `adminApi` has the panel's. The server, the client and the OpenAPI document are made from it. */
 export const api = {
   ...authRoutes,
   ...billingRoutes,
@@ -77,7 +83,7 @@ export const api = {
   ...wizardDomainRoutes,
   ...analyticsDomainRoutes,
   ...auditRoutes,
-  ...companyRoutes,
+  ...companyDomainRoutes,
   ...messageRoutes,
   ...notificationRoutes,
   ...privacyDomainRoutes,

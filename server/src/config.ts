@@ -22,6 +22,7 @@ export interface Config {
   pushKeys: PushKeys | null;
   /** Null where nobody can pay. */
   stripe: StripeSettings | null;
+  admin: AdminSettings;
   /** Room on the disk for files that are being received. */
   incomingDir: string;
   /** Bytes that the files of one company may take. */
@@ -29,6 +30,15 @@ export interface Config {
   /** Proxies in front of us whose forwarded address is believed. */
   trustedProxies: number;
   logLevel: string;
+}
+
+export interface AdminSettings {
+  /** Whom to make the first platform admin; null makes none. */
+  first: { email: string; password: string } | null;
+  /** The host name the panel has to itself; null keeps it beside everything else. */
+  host: string | null;
+  /** Whether nobody works on the panel without a second factor. */
+  needsSecondFactor: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -177,10 +187,16 @@ function readStripe(env: Environment, production: boolean): StripeSettings | nul
   return { key, webhookSecret, apiBase: url.origin, isSandbox: true };
 }
 
-function refuseUnfinished(env: Environment): void {
-  const admin = ["ADMIN_EMAIL", "ADMIN_PASSWORD"].filter((name) => env[name]?.trim());
-  if (admin.length === 1)
-    throw new StartRefused(`${admin[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+function readAdmin(env: Environment): AdminSettings {
+  const set = ["ADMIN_EMAIL", "ADMIN_PASSWORD"].filter((name) => env[name]?.trim());
+  if (set.length === 1)
+    throw new StartRefused(`${set[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+  const [email = "", password = ""] = [env["ADMIN_EMAIL"]?.trim().toLowerCase(), env["ADMIN_PASSWORD"]];
+  return {
+    first: set.length === 2 ? { email, password } : null,
+    host: env["ADMIN_HOST"]?.trim().toLowerCase() || null,
+    needsSecondFactor: flag(env, "ADMIN_SECOND_FACTOR", false),
+  };
 }
 
 /**
@@ -188,7 +204,6 @@ function refuseUnfinished(env: Environment): void {
  * @throws StartRefused with a sentence that says what to change
  */
 export function readConfig(env: Environment = process.env): Config {
-  refuseUnfinished(env);
   const port = wholeNumber(env, "PORT", { fallback: 3000, min: 0, max: 65_535 });
   const host = env["HOST"]?.trim() || "127.0.0.1";
   const dataDir = resolve(env["DATA_DIR"]?.trim() || "data");
@@ -217,6 +232,7 @@ export function readConfig(env: Environment = process.env): Config {
     storage: readStorage(env, dataDir),
     pushKeys: readPushKeys(env),
     stripe: readStripe(env, production),
+    admin: readAdmin(env),
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),

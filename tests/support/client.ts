@@ -49,10 +49,10 @@ function bodyOf(raw: Buffer, type: string | undefined): unknown {
   return type?.startsWith("application/json") ? JSON.parse(raw.toString()) : raw.toString();
 }
 
-async function countEntries(database: Database, requestId: string): Promise<number> {
+async function countEntries(database: Database, path: string, requestId: string): Promise<number> {
   const { count } = await database.asOwner((tx) =>
     tx
-      .selectFrom("audit_entries")
+      .selectFrom(path.startsWith("/admin/") ? "platform_audit_entries" : "audit_entries")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("request_id", "=", requestId)
       .executeTakeFirstOrThrow(),
@@ -119,7 +119,7 @@ export function createClient({ app, database }: ClientParts, token?: string): Cl
     };
     const entries = checkAnswer({ method, path: path.split("?")[0] ?? path }, reply);
     if (entries !== undefined) {
-      const written = await countEntries(database, reply.headers["x-request-id"] ?? "");
+      const written = await countEntries(database, path, reply.headers["x-request-id"] ?? "");
       expect(entries, `audit entries of ${method} ${path}: ${written}`).toContain(written);
     }
     return reply;

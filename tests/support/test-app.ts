@@ -10,6 +10,7 @@ import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { aKeyPair, createPushService } from "./push-service.ts";
 import { createFactories, type Company } from "./factories.ts";
+import { anAdmin } from "./platform-admin.ts";
 import { createTestStripe } from "./stripe.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
@@ -38,6 +39,9 @@ interface Options {
   hasPush?: boolean;
   /** Null where nobody can pay. */
   stripe?: null;
+  /** Where the panel has a host name to itself. */
+  adminHost?: string;
+  needsSecondFactor?: boolean;
 }
 
 export interface Expected {
@@ -56,6 +60,8 @@ async function build({
   silenceMs = 30_000,
   hasPush = true,
   stripe: payment,
+  adminHost,
+  needsSecondFactor = false,
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
@@ -77,6 +83,7 @@ async function build({
       production,
       trustedProxies,
       mail: mailFrom,
+      admin: { first: null, host: adminHost ?? null, needsSecondFactor },
     },
     webDir,
   });
@@ -103,6 +110,8 @@ async function build({
     stripe,
     mail,
     audit,
+    /** One of those who run the service, signed in to the panel. */
+    anAdmin: (how?: { email?: string }) => anAdmin(parts, how),
     /** Somebody new from nowhere, not signed in. */
     stranger: () => createClient(parts),
     anonymous: createClient(parts),

@@ -8,6 +8,7 @@ import { anyAnswers, anyFields, unique, type Form, type Person, type Project, ty
 import { insertMessages, messageCalls, type MessageWorld } from "./messages.ts";
 import { insertNotifications } from "./notifications.ts";
 import { aDevice } from "./push-service.ts";
+import { insertSupport } from "./platform-admin.ts";
 import type { TestApp } from "./test-app.ts";
 import { insertWizards, wizardCalls, type WizardWorld } from "./wizard-world.ts";
 import {
@@ -47,6 +48,9 @@ export interface World extends WizardWorld, MessageWorld {
   notificationIds: Record<Role, string>;
   auditExportIds: Record<Role, string>;
   companyExportIds: Record<Role, string>;
+  /** Our support looks in as the member; the code has not been used. */
+  supportSessionId: string;
+  supportCode: string;
 }
 
 const password = "right password";
@@ -118,6 +122,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   await insertDayRows(app, team, { form, project });
   await insertFinished(app, tester, upload.id);
   await insertBilling(app, team);
+  const support = await insertSupport(app, team);
   const people = await insertPeopleRows(app, team, { id: tester.id, project });
   const wizards = await insertWizards(app, team, project, { tester, answered });
   const links = await insertLinks(app, answered);
@@ -155,6 +160,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     companyExportIds: await insertExports(app, everybody, { kind: "company", format: "zip" }),
     ...(await insertMessages(app, project, everybody)),
     ...people,
+    ...support,
     ...wizards,
   };
 }
@@ -212,6 +218,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     listSessions: { path: "/auth/sessions" },
     endSession: { path: `/auth/sessions/${world.sessionIds[as]}` },
     endOtherSessions: { path: "/auth/sessions/end-others" },
+    beginSupportVisit: { path: "/auth/support-visit", body: { code: world.supportCode } },
     updateProfile: { path: "/users/profile", body: person },
     changePassword: {
       path: "/users/password",
@@ -239,6 +246,9 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     getReminders: { path: "/email/reminders" },
     updateReminders: { path: "/email/reminders", body: reminders },
     getCompliance: { path: "/company/compliance" },
+    getSupportAccess: { path: "/company/support-access" },
+    setSupportAccess: { path: "/company/support-access", body: { may_write: true } },
+    endSupportSession: { path: `/company/support-access/${world.supportSessionId}/end` },
     listAuditLogs: { path: "/company/audit/logs" },
     exportAuditLog: { path: "/company/audit/exports", body: { format: "csv", days: 30 } },
     getAuditExport: { path: `/company/audit/exports/${world.auditExportIds[as]}` },

@@ -28,6 +28,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   INVITE: "Invited",
   EXPORT: "Exported",
   ASSIGN: "Assigned",
+  VIEW: "Looked at",
 };
 
 /** Where verb and thing alone would say it badly. */

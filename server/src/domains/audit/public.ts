@@ -3,6 +3,7 @@ export { changesBetween, isNone } from "./changes.ts";
 export { verifyCompanies } from "./verify-companies.ts";
 export {
   type AuditChanges,
+  writeAdminAudit,
   writeAudit,
   writeFileAudit,
   writeGateAudit,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditResource } from "@firstlight/contract";
 import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
@@ -12,6 +13,11 @@ export interface AuditEntry {
   resource_id: string;
   /** Changed fields, before and after. Never a secret, never an answer's text. */
   changes?: AuditChanges;
+}
+
+export interface AdminAuditEntry extends AuditEntry {
+  /** Why; the company reads it. */
+  reason: string | undefined;
 }
 
 interface Who {
@@ -67,7 +73,16 @@ export async function writeGateAudit(who: Omit<Who, "actor">, userId: string, en
   await insert({ ...who, actor: { kind: "person", user_id: userId } }, [entry]);
 }
 
+/** What an admin of the service did in a company: its log has it, and through the database the admins' own trail. */
+export async function writeAdminAudit(ctx: AdminContext, company_id: string, entry: AdminAuditEntry): Promise<void> {
+  const actor: Actor = { kind: "platform_admin", admin_id: ctx.admin.id };
+  const { reason, ...said } = entry;
+  const changes = { ...said.changes, ...(reason === undefined ? {} : { reason: { after: reason } }) };
+  await insert({ call: ctx, tx: ctx.tx, company_id, actor }, [{ ...said, changes }]);
+  ctx.audited = true;
+}
+
 /** Says that a call changed nothing others should know of: it was done before, or keeps somebody's own unfinished words. */
-export function writeNoAudit(ctx: Context): void {
+export function writeNoAudit(ctx: Context | AdminContext): void {
   ctx.audited = true;
 }

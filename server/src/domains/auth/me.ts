@@ -30,6 +30,7 @@ export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
       has_password: identity.password_hash !== null,
       must_change_password: identity.must_change_password,
       pending_email,
+      support: null,
     };
   });
 }

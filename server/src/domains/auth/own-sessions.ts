@@ -16,6 +16,7 @@ export async function listSessions(call: PersonCall): Promise<Answer<Api["listSe
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
     is_current: session.id === session_id,
+    is_support: false,
   }));
   return { sessions };
 }

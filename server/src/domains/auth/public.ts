@@ -1,4 +1,4 @@
-export { hashToken, newToken } from "./tokens.ts";
+export { hashToken, isTokenOf, newToken } from "./tokens.ts";
 export { hashPassword, passwordMatches } from "./passwords.ts";
 export { openSessions, type Sessions } from "./sessions.ts";
 export { endSessionsOf, endSessionsOfIdentity } from "./session-queries.ts";

@@ -13,6 +13,7 @@ import { register } from "./register.ts";
 import { forgotPassword, requestMagicLink } from "./request-link.ts";
 import { resetPassword } from "./reset-password.ts";
 import { switchCompany } from "./switch-company.ts";
+import { beginSupportVisit } from "./support-visit.ts";
 import { updateProfile } from "./update-profile.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -28,6 +29,7 @@ export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes> {
     resetPassword: (call, input) => resetPassword(call, input, sessions),
     requestMagicLink,
     consumeMagicLink,
+    beginSupportVisit,
     confirmEmail,
     switchCompany: (call, input) => switchCompany(call, input, sessions),
     listSessions,

@@ -10,9 +10,9 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     key: ["id"],
     columns: {
       exported:
-        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days",
+        "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status tier seat_count trial_ends_at subscription_ended_at locked_at staff_count tester_count is_sample created_at retention_days support_may_write granted_tier",
       working:
-        "trial_told_at retention_enforced_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased",
+        "trial_told_at retention_enforced_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal trial_granted_at",
     },
   },
   reminder_schedules: {
@@ -56,11 +56,23 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
     says: "staff and testers, whoever has left among them",
     key: ["id"],
     columns: {
-      exported: "id email name role is_active joined_at last_login created_at removed_at",
+      exported:
+        "id email name role is_active joined_at last_login created_at removed_at suspended_at last_active_on login_count",
       same: "company_id",
       // Their account over all companies.
       personal: "identity_id",
       working: "join_told",
+    },
+  },
+  support_sessions: {
+    file: "support",
+    says: "when our support looked in as somebody, and why",
+    key: ["id"],
+    columns: {
+      exported: "id user_id reason created_at started_at ends_at ended_at ended_by",
+      same: "company_id",
+      secret: "code_hash",
+      working: "admin_id",
     },
   },
   invitations: {

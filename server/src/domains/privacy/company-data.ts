@@ -17,7 +17,8 @@ export const leftOutTables: Readonly<Record<Exclude<Reason, "same">, string>> = 
   // Unsent words, what is behind somebody's bell, and where they are signed in.
   personal: "form_drafts notifications sessions",
   passing: "company_exports live_events uploads_in_parts",
-  service: "secrets identities throttles personal_exports billing_events platform_audit_entries schema_migrations",
+  service:
+    "secrets identities throttles personal_exports billing_events platform_audit_entries platform_admins admin_recovery_codes admin_sessions platform_days schema_migrations",
 };
 
 /** @returns the columns of a table that are exported */

@@ -6,6 +6,7 @@ export const companyErasureTables = [
   // What lets in, or tells somebody.
   "push_subscriptions",
   "sessions",
+  "support_sessions",
   "access_links",
   "invitations",
   "live_events",

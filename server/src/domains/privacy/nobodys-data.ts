@@ -5,7 +5,7 @@ const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "le
 /** Tables that are about no person. */
 export const nobodysData: Readonly<Record<string, PersonalTable>> = {
   companies: nobodys(
-    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased",
+    "id company_name company_domain logo_url primary_color secondary_color login_text time_zone subscription_status trial_ends_at locked_at staff_count tester_count is_sample created_at trial_told_at retention_days retention_enforced_at tier seat_count subscription_ended_at deletion_told_at deletion_told_days erasing_since erasure_worked_at erased is_internal granted_tier trial_granted_at support_may_write",
   ),
   response_totals: nobodys("company_id form_id slot is_open responses of_testers"),
   company_counters: nobodys("company_id slot projects active_projects active_forms expected responses submitted"),
@@ -38,6 +38,17 @@ export const nobodysData: Readonly<Record<string, PersonalTable>> = {
     "company_id id stripe_invoice_id number status total_cents due_cents currency created_at period_start period_end hosted_url pdf_url attempt_count next_attempt_at told_attempts",
   ),
   billing_events: nobodys("id type stripe_customer_id created_at received_at handled_at"),
-  platform_audit_entries: nobodys("id at actor_kind actor_id action resource_type resource_id changes"),
+  platform_audit_entries: nobodys(
+    "id at actor_kind actor_id action resource_type resource_id changes about_company_id ip request_id",
+  ),
+  // Those who run the service are no customers.
+  platform_admins: nobodys(
+    "id email name password_hash totp_secret totp_confirmed_at totp_last_step created_at last_login",
+  ),
+  admin_recovery_codes: nobodys("admin_id code_hash used_at"),
+  admin_sessions: nobodys("token_hash id admin_id ip user_agent created_at last_seen_at"),
+  platform_days: nobodys(
+    "day real_only companies users active_users signups projects forms responses mrr_cents paid_seats written_at",
+  ),
   answer_tallies: nobodys("company_id form_id field_id value count"),
 };

@@ -39,15 +39,23 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "exported, kept": "company_id id identity_id role joined_at created_at",
       "left out, kept": "join_told",
       "exported, replaced": "email name is_active removed_at",
-      "exported, emptied": "last_login",
+      "exported, emptied": "last_login last_active_on login_count suspended_at",
     },
   },
   sessions: {
     whose: { user_id: "user" },
     key: ["id"],
     columns: {
-      "exported, deleted": "id company_id user_id ip user_agent created_at last_seen_at",
+      "exported, deleted": "id company_id user_id ip user_agent created_at last_seen_at support_session_id",
       "left out, deleted": "token_hash",
+    },
+  },
+  support_sessions: {
+    whose: { user_id: "user" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "company_id id user_id reason created_at started_at ends_at ended_at ended_by",
+      "left out, deleted": "admin_id code_hash",
     },
   },
   invitations: {

@@ -38,6 +38,12 @@ function tenantScope(companyId: string, readOnly: boolean): Scope {
 }
 
 const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate", readOnly: false };
+// What a panel shows of all companies comes from one moment, too.
+const platformScope: Scope = {
+  role: "gate",
+  begin: "begin isolation level repeatable read read only; set local role firstlight_platform",
+  readOnly: true,
+};
 const ownerScope: Scope = { role: "owner", begin: "begin", readOnly: false };
 
 /** PostgreSQL's code for a statement after one that failed. */
@@ -187,6 +193,8 @@ export interface Database {
   readTenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identities, sessions and throttles: what is asked before the company is known. */
   atGate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Facts about all companies, for those who run the service; it refuses every write. */
+  readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Owner of the tables: migrations, the job queue's own tables, test fixtures. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -198,6 +206,7 @@ export function createDatabase(engine: Engine): Database {
     inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work),
     readTenant: (companyId, work) => transact(database, tenantScope(companyId, true), work),
     atGate: (work) => transact(database, gateScope, work),
+    readPlatform: (work) => transact(database, platformScope, work),
     asOwner: (work) => transact(database, ownerScope, work),
   };
   return database;

@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Refusal } from "../errors.ts";
 import { valueParsers, type DatabaseRole, type Engine, type Lease } from "./engine.ts";
 
@@ -70,7 +71,7 @@ export async function openEmbedded(
 ): Promise<Engine & { dump(): Promise<Blob> }> {
   const where =
     source === "memory" ? {} : "directory" in source ? { dataDir: source.directory } : { loadDataDir: source.image };
-  const database = await PGlite.create({ ...where, parsers: valueParsers });
+  const database = await PGlite.create({ ...where, parsers: valueParsers, extensions: { pg_trgm } });
   await database.exec("set timezone = 'UTC'; set lock_timeout = '3s'");
   const turnstile = new Turnstile();
   let acting = "";

@@ -12,7 +12,7 @@ const roles = `
 do $$
 declare wanted text;
 begin
-  foreach wanted in array array['firstlight_tenant', 'firstlight_gate', 'firstlight_audit'] loop
+  foreach wanted in array array['firstlight_tenant', 'firstlight_gate', 'firstlight_audit', 'firstlight_platform'] loop
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin nosuperuser nobypassrls', wanted);
     end if;
@@ -59,7 +59,7 @@ async function ensureRoles(lease: Lease): Promise<void> {
     await lease.batch(roles);
   } catch (error) {
     throw new StartRefused(
-      "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant, firstlight_gate and firstlight_audit and grant them to it.",
+      "The database user may not create roles. Let it (ALTER ROLE … CREATEROLE), or create the roles firstlight_tenant, firstlight_gate, firstlight_audit and firstlight_platform and grant them to it.",
       { cause: error },
     );
   }

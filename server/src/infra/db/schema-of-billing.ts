@@ -63,22 +63,10 @@ interface BillingEventsTable {
   handled_at: Date | null;
 }
 
-interface PlatformAuditEntriesTable {
-  id: string;
-  at: Date;
-  actor_kind: "platform_admin" | "job";
-  actor_id: string | null;
-  action: string;
-  resource_type: string;
-  resource_id: string | null;
-  changes: ColumnType<Record<string, { before?: unknown; after?: unknown }>, string, never>;
-}
-
 /** See schema.ts. */
 export interface BillingSchema {
   subscriptions: SubscriptionsTable;
   checkouts: CheckoutsTable;
   invoices: InvoicesTable;
   billing_events: BillingEventsTable;
-  platform_audit_entries: PlatformAuditEntriesTable;
 }

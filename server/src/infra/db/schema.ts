@@ -16,6 +16,7 @@ import type { LiveSchema } from "./schema-of-live.ts";
 import type { LinkPurpose, MailSchema } from "./schema-of-mail.ts";
 import type { MessageSchema } from "./schema-of-messages.ts";
 import type { NotificationSchema } from "./schema-of-notifications.ts";
+import type { PlatformSchema } from "./schema-of-platform.ts";
 import type { WizardSchema } from "./schema-of-wizards.ts";
 
 export type { LinkPurpose };
@@ -52,6 +53,10 @@ interface CompaniesTable {
   erasure_worked_at: Date | null;
   /** What is gone so far, by table, and files. */
   erased: ColumnType<Record<string, number>, string | undefined, string>;
+  is_internal: Generated<boolean>;
+  granted_tier: Exclude<SubscriptionTier, "trial"> | null;
+  trial_granted_at: Date | null;
+  support_may_write: Generated<boolean>;
 }
 
 interface IdentitiesTable {
@@ -78,6 +83,10 @@ interface UsersTable {
   created_at: Date;
   removed_at: Date | null;
   join_told: Generated<boolean>;
+  suspended_at: Date | null;
+  /** A day, UTC. */
+  last_active_on: string | null;
+  login_count: Generated<number>;
 }
 
 interface SessionsTable {
@@ -89,6 +98,7 @@ interface SessionsTable {
   user_agent: string;
   created_at: Date;
   last_seen_at: Date;
+  support_session_id: string | null;
 }
 
 interface InvitationsTable {
@@ -271,6 +281,7 @@ export interface Schema
     MailSchema,
     MessageSchema,
     NotificationSchema,
+    PlatformSchema,
     WizardSchema {
   companies: CompaniesTable;
   identities: IdentitiesTable;

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import {
   can,
   isGated,
@@ -16,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallContext, Context, PersonCall } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
-import { parseOrRefuse } from "./refusals.ts";
+import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
 /** Who is behind a token, and whether their company may work. */
@@ -68,22 +67,10 @@ export type Handler<R extends Route> = R["upload"] extends true
 export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> };
 
 export interface CallParts {
-  shared: Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
+  shared: SharedContext;
   authenticate: Authenticate;
   countCall: CountCall;
 }
-
-/** A form post as mail programs send it to unsubscribe: its words are never needed, and no other call takes one. */
-const foreignBody = Symbol("form post");
-
-/** Lets form posts reach the calls that have no body of their own. */
-export function acceptFormPosts(app: FastifyInstance): void {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, _body, done) =>
-    done(null, foreignBody),
-  );
-}
-
-const bearer = /^Bearer ([\w-]{20,200})$/;
 
 export const lockedOut = "Your company's account is locked. Please contact support.";
 
@@ -104,36 +91,11 @@ function refuse(route: Route, caller: Caller): void {
 }
 
 async function letIn(route: Route, authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
-  const token = bearer.exec(request.headers.authorization ?? "")?.[1];
+  const token = bearerOf(request);
   const caller = token ? await authenticate(token) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
   refuse(route, caller);
   return caller;
-}
-
-function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
-  if (route.body && request.body === undefined) {
-    // A multipart body is left unread: it is for uploads alone.
-    if (request.headers["content-type"]?.startsWith("multipart/")) {
-      throw new Refusal("wrong_type", "Send the body as application/json.");
-    }
-    if (!route.body.safeParse(undefined).success) {
-      throw new Refusal("malformed", "The body is empty. Send a JSON object.");
-    }
-  }
-  if (route.body && request.body === foreignBody) throw new Refusal("wrong_type", "Send the body as application/json.");
-  return {
-    params: route.params ? parseOrRefuse(route.params, request.params) : undefined,
-    query: route.query ? parseOrRefuse(route.query, request.query) : undefined,
-    body: route.body ? parseOrRefuse(route.body, request.body) : undefined,
-  } as HandlerInput<Route>;
-}
-
-/** Ids that are no ids belong to nothing: the same answer as an unknown one. */
-function readParams(route: Route, request: FastifyRequest): void {
-  if (route.params && !route.params.safeParse(request.params).success) {
-    throw new Refusal("not_found", "This does not exist or is no longer available.");
-  }
 }
 
 function writePage(
@@ -194,14 +156,7 @@ async function run(
   exchange: [FastifyRequest, FastifyReply],
 ): Promise<unknown> {
   const [request, reply] = exchange;
-  const call: CallContext = {
-    ...parts.shared,
-    log: request.log as CallContext["log"],
-    requestId: request.id,
-    // A proxy may pass on anything: what is no address counts as the proxy itself.
-    ip: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ""),
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
-  };
+  const call = callOf(parts.shared, request);
   if (route.permission === "public") {
     readParams(route, request);
     return (handler as PublicHandler<Route>)(call, readInput(route, request));

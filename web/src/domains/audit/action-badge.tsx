@@ -1,5 +1,5 @@
 import type { AuditAction } from "@firstlight/contract";
-import { ClipboardCheck, Download, LogIn, type LucideIcon, Mail, Pencil, Plus, Trash2 } from "lucide-react";
+import { ClipboardCheck, Download, Eye, LogIn, type LucideIcon, Mail, Pencil, Plus, Trash2 } from "lucide-react";
 import { Badge } from "../../ui/index.ts";
 import { actionTones } from "./audit-words.ts";
 
@@ -11,6 +11,7 @@ const icons: Record<AuditAction, LucideIcon> = {
   INVITE: Mail,
   EXPORT: Download,
   ASSIGN: ClipboardCheck,
+  VIEW: Eye,
 };
 
 export function ActionBadge({ action }: { action: AuditAction }) {

@@ -9,6 +9,7 @@ export const actionTones: Record<AuditAction, BadgeTone> = {
   INVITE: "brand",
   EXPORT: "warning",
   ASSIGN: "brand",
+  VIEW: "neutral",
 };
 
 /** In the order of the filter: the specified ones first. */

@@ -34,6 +34,7 @@ export function meOf(role: Role, changes: Partial<Me> = {}): Me {
     has_password: true,
     must_change_password: false,
     pending_email: null,
+    support: null,
     ...changes,
   };
 }

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { role } from "./auth.ts";
+import { companyRoutes } from "./companies.ts";
+import { id, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+
+/** One time our support looked in as somebody of the company. */
+export const supportSession = z.object({
+  id,
+  user: z.object({ id, name: z.string(), role }),
+  reason: z.string(),
+  created_at: time,
+  /** Null while nobody has come in yet. */
+  started_at: time.nullable(),
+  ends_at: time,
+  ended_at: time.nullable(),
+  is_running: z.boolean(),
+});
+export type SupportSession = z.output<typeof supportSession>;
+
+export const supportAccess = z.object({
+  /** Whether support that looks in may change things; it may always look, for a reason that is written down. */
+  may_write: z.boolean(),
+  /** The latest twenty, newest first. */
+  sessions: z.array(supportSession),
+});
+export type SupportAccess = z.output<typeof supportAccess>;
+
+const supportAccessRoutes = routes({
+  getSupportAccess: {
+    method: "GET",
+    path: "/company/support-access",
+    permission: "read support access",
+    summary: "What our support may do in the company, and when it last looked in",
+    answer: supportAccess,
+  },
+  setSupportAccess: {
+    method: "PUT",
+    path: "/company/support-access",
+    permission: "manage support access",
+    summary: "Whether support that looks in may change things",
+    body: z.object({ may_write: z.boolean() }),
+    answer: supportAccess,
+  },
+  endSupportSession: {
+    method: "POST",
+    path: "/company/support-access/{id}/end",
+    permission: "end support access",
+    summary: "Show our support out at once",
+    params: withId,
+    refusals: [404],
+  },
+});
+
+export const companyDomainRoutes = { ...companyRoutes, ...supportAccessRoutes };

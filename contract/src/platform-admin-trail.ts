@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { auditAction } from "./audit.ts";
+import { role } from "./auth.ts";
+import { id, search, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { adminPage } from "./platform-admin-users.ts";
+import { reason } from "./platform-admin.ts";
+
+/** One thing an admin, or the service by itself, did. */
+export const adminTrailEntry = z.object({
+  id,
+  timestamp: time,
+  /** Null where the service did it by itself, or the admin is gone. */
+  admin: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  actor_kind: z.enum(["platform_admin", "job"]),
+  action: auditAction,
+  resource_type: z.string(),
+  resource_id: id.nullable(),
+  /** Null where it was about none; without a name where it is erased. */
+  company: z.object({ id, name: z.string().nullable() }).nullable(),
+  reason: z.string().nullable(),
+  /** What changed, in words. */
+  details: z.string(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AdminTrailEntry = z.output<typeof adminTrailEntry>;
+
+/** One time an admin looked in as somebody. */
+export const adminSupportSession = z.object({
+  id,
+  admin: z.object({ id, name: z.string() }).nullable(),
+  company: z.object({ id, name: z.string() }),
+  user: z.object({ id, name: z.string(), email: z.string(), role }),
+  reason: z.string(),
+  created_at: time,
+  started_at: time.nullable(),
+  ends_at: time,
+  ended_at: time.nullable(),
+  is_running: z.boolean(),
+});
+export type AdminSupportSession = z.output<typeof adminSupportSession>;
+
+export const supportSessionMinutes = 30;
+
+export const adminTrailRoutes = routes({
+  listAdminTrail: {
+    method: "GET",
+    path: "/admin/audit",
+    permission: "run platform",
+    summary: "What admins did and looked at, newest first",
+    query: z.object({
+      ...adminPage,
+      action: auditAction.optional(),
+      admin_id: id.optional(),
+      company_id: id.optional(),
+      /** Anywhere in the reason. */
+      search: search.optional(),
+    }),
+    answer: z.array(adminTrailEntry),
+  },
+  listAdmins: {
+    method: "GET",
+    path: "/admin/admins",
+    permission: "run platform",
+    summary: "Those who run the service, by name",
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.string(),
+        has_second_factor: z.boolean(),
+        last_login: time.nullable(),
+      }),
+    ),
+  },
+  actAsUser: {
+    method: "POST",
+    path: "/admin/users/{id}/act-as",
+    permission: "run platform",
+    summary: "Look in as somebody for half an hour: the address that opens it, once, within a minute",
+    params: withId,
+    body: z.object({ reason }),
+    answer: z.object({ id, url: z.string(), ends_at: time, may_write: z.boolean() }),
+    status: 201,
+    refusals: [404, 409],
+  },
+  listSupportSessions: {
+    method: "GET",
+    path: "/admin/support-sessions",
+    permission: "run platform",
+    summary: "When admins looked in as somebody, newest first",
+    query: z.object({ ...adminPage, is_running: z.stringbool().optional() }),
+    answer: z.array(adminSupportSession),
+  },
+  endSupportSessionAsAdmin: {
+    method: "POST",
+    path: "/admin/support-sessions/{id}/end",
+    permission: "run platform",
+    summary: "End a look-in at once",
+    params: withId,
+    refusals: [404],
+  },
+});

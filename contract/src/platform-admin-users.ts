@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { role } from "./auth.ts";
+import { subscriptionStatus, subscriptionTiers } from "./billing.ts";
+import { id, search, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { reason } from "./platform-admin.ts";
+
+export const adminPageSize = 20;
+export const trialExtension = { min: 1, max: 365 } as const;
+
+/** Query of every list of the panel: the next page is there as long as this one is full. */
+export const adminPage = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(adminPageSize),
+};
+/** Without sample companies and those of the people who run the service. */
+export const realOnly = { real_users_only: z.stringbool().default(false) };
+
+export const tier = z.enum(subscriptionTiers);
+export const adminUserStatus = z.enum(["active", "inactive", "invited", "suspended"]);
+
+export const adminUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  signup_date: time,
+  company_id: id,
+  company_name: z.string(),
+  role,
+  status: adminUserStatus,
+  subscription_tier: tier,
+  is_trial: z.boolean(),
+  trial_ends: time.nullable(),
+  /** Of the whole company. */
+  total_projects: z.int(),
+  total_responses: z.int(),
+});
+export type AdminUser = z.output<typeof adminUser>;
+
+export const adminUserDetails = adminUser.extend({
+  created_at: time,
+  last_login: time.nullable(),
+  login_count: z.int(),
+  company_domain: z.string(),
+  /** What the company pays a month, in whole units of the currency. */
+  monthly_cost: z.number(),
+  currency: z.string(),
+  trial_days_remaining: z.int().nullable(),
+  total_forms: z.int(),
+  subscription_status: subscriptionStatus,
+  /** A plan given by hand, without Stripe. */
+  granted_tier: tier.exclude(["trial"]).nullable(),
+  has_running_subscription: z.boolean(),
+  is_sample: z.boolean(),
+  is_internal: z.boolean(),
+  /** Since when this person, and since when the whole company, is suspended. */
+  suspended_at: time.nullable(),
+  company_suspended_at: time.nullable(),
+  support_may_write: z.boolean(),
+  /** Staff of the company, the owner first and then by name; fifty at most. */
+  team_members: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role,
+      status: adminUserStatus,
+      last_login: time.nullable(),
+    }),
+  ),
+  /** The latest thirty, newest first. What was done, never what somebody wrote. */
+  activity_timeline: z.array(z.object({ timestamp: time, description: z.string() })),
+});
+export type AdminUserDetails = z.output<typeof adminUserDetails>;
+
+export const adminSubscription = z.object({
+  company_id: id,
+  /** The owner. */
+  user_id: id,
+  company_name: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  current_tier: tier,
+  status: subscriptionStatus,
+  granted_tier: tier.exclude(["trial"]).nullable(),
+  trial_ends: time.nullable(),
+  /** Seats. */
+  user_count: z.int(),
+  /** What it pays a month by its subscription at Stripe, in whole units of the currency. */
+  monthly_amount: z.number(),
+  currency: z.string(),
+});
+export type AdminSubscription = z.output<typeof adminSubscription>;
+
+const whose = { user_id: id, company_id: id };
+const done = z.object({ message: z.string() });
+
+export const extendTrialBody = z.object({
+  ...whose,
+  extension_days: z
+    .int("Days are a whole number")
+    .min(trialExtension.min, `At least ${trialExtension.min} day`)
+    .max(trialExtension.max, `At most ${trialExtension.max} days`),
+  reason,
+  notify_user: z.boolean().default(true),
+});
+export const adminResetPasswordBody = z.object({
+  user_id: id,
+  reset_method: z.enum(["generate_new", "send_email"]),
+  force_change_on_login: z.boolean().default(true),
+  notify_user: z.boolean().default(true),
+  reason: reason.optional(),
+});
+export const adminActionBody = z.object({ user_id: id, action: z.enum(["suspend", "activate"]), reason });
+export const updateSubscriptionBody = z.object({ ...whose, new_tier: tier, reason });
+
+export const adminUserRoutes = routes({
+  listAdminUsers: {
+    method: "GET",
+    path: "/admin/users",
+    permission: "run platform",
+    summary: "People of all companies, newest first, once for each company they are in",
+    query: z.object({
+      ...adminPage,
+      ...realOnly,
+      /** Anywhere in the name or e-mail of a person, or in the name or domain of their company. */
+      search: search.optional(),
+      status: z.enum(["active", "suspended"]).optional(),
+      subscription_tier: tier.optional(),
+    }),
+    answer: z.array(adminUser),
+  },
+  getAdminUser: {
+    method: "GET",
+    path: "/admin/users/{id}/details",
+    permission: "run platform",
+    waits: true,
+    summary: "One person with their company; the look is written down, for the company too",
+    params: withId,
+    query: z.object({ reason: reason.optional() }),
+    answer: adminUserDetails,
+    refusals: [404],
+  },
+  extendTrial: {
+    method: "POST",
+    path: "/admin/users/{id}/extend-trial",
+    permission: "run platform",
+    waits: true,
+    summary:
+      "Prolong the trial of a person's company, at Stripe too where one runs there; one that is over begins anew",
+    params: withId,
+    body: extendTrialBody,
+    answer: done.extend({ trial_ends: time }),
+    refusals: [404, 409],
+  },
+  adminResetPassword: {
+    method: "POST",
+    path: "/admin/users/{id}/reset-password",
+    permission: "run platform",
+    summary: "Give somebody a new password, shown once and valid 24 hours, or mail them a link; their sessions end",
+    params: withId,
+    body: adminResetPasswordBody,
+    answer: done.extend({ new_password: z.string().nullable(), expires_at: time.nullable() }),
+    refusals: [404, 409],
+  },
+  actOnUser: {
+    method: "POST",
+    path: "/admin/users/action",
+    permission: "run platform",
+    summary: "Suspend somebody at once, or lift it; with its owner the whole company",
+    body: adminActionBody,
+    answer: done,
+    refusals: [404, 409],
+  },
+  markInternal: {
+    method: "PUT",
+    path: "/admin/companies/{id}/internal",
+    permission: "run platform",
+    summary: "Whether a company is one of the people who run the service",
+    params: withId,
+    body: z.object({ is_internal: z.boolean(), reason }),
+    answer: done,
+    refusals: [404],
+  },
+  listAdminSubscriptions: {
+    method: "GET",
+    path: "/admin/subscriptions",
+    permission: "run platform",
+    summary: "Companies with what they pay, newest first",
+    query: z.object({ ...adminPage, ...realOnly, search: search.optional(), subscription_tier: tier.optional() }),
+    answer: z.array(adminSubscription),
+  },
+  updateAdminSubscription: {
+    method: "POST",
+    path: "/admin/subscriptions/update",
+    permission: "run platform",
+    summary: "Give a company a plan by hand, or take it back",
+    body: updateSubscriptionBody,
+    answer: done.extend({ subscription: adminSubscription }),
+    refusals: [404, 409],
+  },
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { changePasswordBody, loginBody } from "./auth.ts";
+import { id, line, time } from "./common.ts";
+import { routes } from "./define.ts";
+
+/** Who runs the service, as the panel shows them. */
+export const adminInfo = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  has_second_factor: z.boolean(),
+  /** The operator demands a second factor and this admin has none: nothing else is answered until there is one. */
+  must_set_second_factor: z.boolean(),
+  recovery_codes_left: z.int(),
+  last_login: time.nullable(),
+});
+export type AdminInfo = z.output<typeof adminInfo>;
+
+export const adminSignedIn = z.object({ access_token: z.string(), admin_info: adminInfo });
+export type AdminSignedIn = z.output<typeof adminSignedIn>;
+
+/** Six digits of an authenticator, or one of the recovery codes. */
+const code = z
+  .string({ error: "Code is required" })
+  .trim()
+  .min(6, "A code has six digits, a recovery code more")
+  .max(40, "A code has six digits, a recovery code more");
+const ownPassword = loginBody.shape.password;
+
+export const adminLoginBody = loginBody.extend({ code: code.optional() });
+
+/** Why an admin does something: kept in their own trail and, where it is about a company, in that company's audit log. */
+export const reason = line("A reason", 500);
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const adminAccountRoutes = routes({
+  adminLogin: {
+    method: "POST",
+    path: "/admin/login",
+    permission: "public",
+    summary: "Sign in to the panel; a 401 that names `code` asks for the second factor",
+    body: adminLoginBody,
+    answer: adminSignedIn,
+    refusals: [429],
+  },
+  adminLogout: {
+    method: "POST",
+    path: "/admin/logout",
+    permission: "keep admin account",
+    summary: "End this session at once",
+  },
+  adminMe: {
+    method: "GET",
+    path: "/admin/me",
+    permission: "keep admin account",
+    summary: "The signed-in admin; restores a stored session",
+    answer: adminInfo,
+  },
+  changeAdminPassword: {
+    method: "PUT",
+    path: "/admin/password",
+    permission: "keep admin account",
+    summary: "Change one's password; ends every other session of this admin",
+    body: changePasswordBody,
+    refusals: [429],
+  },
+  beginSecondFactor: {
+    method: "POST",
+    path: "/admin/second-factor",
+    permission: "keep admin account",
+    summary: "A new secret for an authenticator (RFC 6238); it counts once a code of it was right",
+    body: z.object({ password: ownPassword }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: [409, 429],
+  },
+  confirmSecondFactor: {
+    method: "POST",
+    path: "/admin/second-factor/confirm",
+    permission: "keep admin account",
+    summary: "Turn the second factor on by a code of the new secret; answers the recovery codes, once",
+    body: z.object({ code }),
+    answer: recoveryCodes,
+    refusals: [409, 429],
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/admin/second-factor/recovery-codes",
+    permission: "keep admin account",
+    summary: "New recovery codes; the old ones stop working",
+    body: z.object({ password: ownPassword }),
+    answer: recoveryCodes,
+    refusals: [409, 429],
+  },
+  removeSecondFactor: {
+    method: "POST",
+    path: "/admin/second-factor/remove",
+    permission: "keep admin account",
+    summary: "Turn the second factor off, unless the operator demands one",
+    body: z.object({ password: ownPassword, code }),
+    refusals: [409, 429],
+  },
+});

@@ -1,0 +1,39 @@
+import type { Clock } from "../../infra/clock.ts";
+import type { Database } from "../../infra/db/database.ts";
+import type { AdminCaller } from "../../infra/http/admin-calls.ts";
+import { hashToken, isTokenOf } from "../auth/public.ts";
+import { findAdminSession, touchAdminSession } from "./admin-session-queries.ts";
+
+const minuteMs = 60_000;
+const idleMs = 30 * minuteMs;
+const absoluteMs = 8 * 60 * minuteMs;
+const touchEveryMs = minuteMs;
+
+interface SessionParts {
+  database: Database;
+  clock: Clock;
+  /** Whether the operator demands a second factor of every admin. */
+  needsSecondFactor: boolean;
+}
+
+/** Lets admins in by their tokens: 30 minutes after the last call, 8 hours at most, in the browser that signed in. */
+export function adminAuthenticator({ database, clock, needsSecondFactor }: SessionParts) {
+  return async (token: string, userAgent: string): Promise<AdminCaller | undefined> => {
+    if (!isTokenOf("admin", token)) return undefined;
+    const tokenHash = hashToken(token);
+    const now = clock.now();
+    return database.atGate(async (tx) => {
+      const row = await findAdminSession(tx, tokenHash);
+      if (!row || row.user_agent !== userAgent) return undefined;
+      const idle = now.getTime() - row.last_seen_at.getTime();
+      if (idle >= idleMs || now.getTime() - row.created_at.getTime() >= absoluteMs) return undefined;
+      if (idle >= touchEveryMs) await touchAdminSession(tx, tokenHash, now);
+      const { id, name, email } = row;
+      return {
+        tokenHash,
+        admin: { id, name, email },
+        mustSetSecondFactor: needsSecondFactor && row.totp_confirmed_at === null,
+      };
+    });
+  };
+}

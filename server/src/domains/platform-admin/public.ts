@@ -1,0 +1,1 @@
+export { adminAuthenticator } from "./admin-sessions.ts";

@@ -1,0 +1,84 @@
+import type { ColumnType } from "kysely";
+
+interface PlatformAdminsTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  /** Sealed: see platform-admin/seal.ts. */
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number | null;
+  created_at: Date;
+  last_login: Date | null;
+}
+
+interface AdminRecoveryCodesTable {
+  admin_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+interface AdminSessionsTable {
+  token_hash: Buffer;
+  id: string;
+  admin_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+interface SupportSessionsTable {
+  company_id: string;
+  id: string;
+  user_id: string;
+  admin_id: string;
+  reason: string;
+  code_hash: Buffer;
+  created_at: Date;
+  started_at: Date | null;
+  ends_at: Date;
+  ended_at: Date | null;
+  ended_by: "platform_admin" | "company" | null;
+}
+
+interface PlatformAuditEntriesTable {
+  id: string;
+  at: Date;
+  actor_kind: "platform_admin" | "job";
+  actor_id: string | null;
+  action: string;
+  resource_type: string;
+  resource_id: string | null;
+  changes: ColumnType<Record<string, { before?: unknown; after?: unknown }>, string, never>;
+  about_company_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+}
+
+interface PlatformDaysTable {
+  /** A day, UTC. */
+  day: string;
+  real_only: boolean;
+  companies: number;
+  users: number;
+  active_users: number;
+  signups: number;
+  projects: number;
+  forms: number;
+  responses: number;
+  mrr_cents: number;
+  paid_seats: number;
+  written_at: Date;
+}
+
+/** See schema.ts. */
+export interface PlatformSchema {
+  platform_admins: PlatformAdminsTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
+  admin_sessions: AdminSessionsTable;
+  support_sessions: SupportSessionsTable;
+  platform_audit_entries: PlatformAuditEntriesTable;
+  platform_days: PlatformDaysTable;
+}

@@ -1,0 +1,94 @@
+import { type Answer, type HandlerInput, type Route, type RouteTable, successStatus } from "@firstlight/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CallContext } from "../context.ts";
+import type { Tx } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
+
+/** Who is behind an admin's token. */
+export interface AdminCaller {
+  tokenHash: Buffer;
+  admin: { id: string; name: string; email: string };
+  /** The operator demands a second factor that this admin does not have yet: until then nothing else is answered. */
+  mustSetSecondFactor: boolean;
+}
+
+/** A call of the panel; one that waits for Stripe opens its transactions itself. */
+export interface AdminCall extends CallContext, AdminCaller {}
+
+/** A call of the panel in its transaction: at the gate where it changes something, as a reader of facts otherwise. */
+export interface AdminContext extends AdminCall {
+  readonly tx: Tx;
+  /** Set by the trail, so that a change without an entry is refused. */
+  audited: boolean;
+}
+
+type PublicHandler<R extends Route> = (call: CallContext, input: HandlerInput<R>) => Promise<Answer<R>>;
+type WaitingHandler<R extends Route> = (call: AdminCall, input: HandlerInput<R>) => Promise<Answer<R>>;
+type ContextHandler<R extends Route> = (ctx: AdminContext, input: HandlerInput<R>) => Promise<Answer<R>>;
+
+type AdminHandler<R extends Route> = R["permission"] extends "public"
+  ? PublicHandler<R>
+  : R["waits"] extends true
+    ? WaitingHandler<R>
+    : ContextHandler<R>;
+
+/** Exactly one handler for each route of the panel: a missing one does not compile. */
+export type AdminHandlers<T extends RouteTable> = { readonly [K in keyof T]: AdminHandler<T[K]> };
+
+interface AdminCallParts {
+  shared: SharedContext;
+  authenticate: (token: string, userAgent: string) => Promise<AdminCaller | undefined>;
+}
+
+async function letIn(route: Route, call: CallContext, parts: AdminCallParts, request: FastifyRequest) {
+  const token = bearerOf(request);
+  const caller = token ? await parts.authenticate(token, call.userAgent) : undefined;
+  if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  if (caller.mustSetSecondFactor && route.permission !== "keep admin account") {
+    throw new Refusal("forbidden", "Set up a second factor to go on.");
+  }
+  return caller;
+}
+
+async function run(route: Route, handler: unknown, parts: AdminCallParts, request: FastifyRequest): Promise<unknown> {
+  const call = callOf(parts.shared, request);
+  if (route.permission === "public") {
+    readParams(route, request);
+    return (handler as PublicHandler<Route>)(call, readInput(route, request));
+  }
+  const caller = await letIn(route, call, parts, request);
+  readParams(route, request);
+  const input = readInput(route, request);
+  const adminCall: AdminCall = { ...call, ...caller };
+  if (route.waits) return (handler as WaitingHandler<Route>)(adminCall, input);
+  const changes = route.method !== "GET";
+  return call.database[changes ? "atGate" : "readPlatform"](async (tx) => {
+    const ctx: AdminContext = { ...adminCall, tx, audited: false };
+    const answer = await (handler as ContextHandler<Route>)(ctx, input);
+    if (changes && !ctx.audited && route.permission === "run platform")
+      throw new Error(`${route.method} ${route.path} left nothing in the admins' trail`);
+    return answer;
+  });
+}
+
+/** The panel's calls: another kind of token, no company, and every change in the admins' own trail. */
+export function addAdminCalls<T extends RouteTable>(
+  app: FastifyInstance,
+  table: T,
+  handlers: AdminHandlers<T>,
+  parts: AdminCallParts,
+): void {
+  for (const [name, route] of Object.entries<Route>(table)) {
+    const handler = handlers[name];
+    const schema = answerSchema(route);
+    const status = successStatus(route);
+    app.route({
+      method: route.method,
+      url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ...(schema ? { schema: { response: { [status]: schema } } } : {}),
+      handler: async (request, reply) => reply.code(status).send(await run(route, handler, parts, request)),
+    });
+  }
+}

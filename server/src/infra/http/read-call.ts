@@ -1,0 +1,63 @@
+import { isIP } from "node:net";
+import type { HandlerInput, Route } from "@firstlight/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CallContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { parseOrRefuse } from "./refusals.ts";
+
+/** A form post as mail programs send it to unsubscribe: its words are never needed, and no other call takes one. */
+const foreignBody = Symbol("form post");
+
+/** Lets form posts reach the calls that have no body of their own. */
+export function acceptFormPosts(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, _body, done) =>
+    done(null, foreignBody),
+  );
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/;
+
+/** The token a call is signed in with, if it looks like one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return bearer.exec(request.headers.authorization ?? "")?.[1];
+}
+
+export type SharedContext = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
+
+/** What every call has, whoever makes it. */
+export function callOf(shared: SharedContext, request: FastifyRequest): CallContext {
+  return {
+    ...shared,
+    log: request.log as CallContext["log"],
+    requestId: request.id,
+    // A proxy may pass on anything: what is no address counts as the proxy itself.
+    ip: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ""),
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+  };
+}
+
+/** The input of a call, parsed. @throws Refusal that says what is wrong with it */
+export function readInput(route: Route, request: FastifyRequest): HandlerInput<Route> {
+  if (route.body && request.body === undefined) {
+    // A multipart body is left unread: it is for uploads alone.
+    if (request.headers["content-type"]?.startsWith("multipart/")) {
+      throw new Refusal("wrong_type", "Send the body as application/json.");
+    }
+    if (!route.body.safeParse(undefined).success) {
+      throw new Refusal("malformed", "The body is empty. Send a JSON object.");
+    }
+  }
+  if (route.body && request.body === foreignBody) throw new Refusal("wrong_type", "Send the body as application/json.");
+  return {
+    params: route.params ? parseOrRefuse(route.params, request.params) : undefined,
+    query: route.query ? parseOrRefuse(route.query, request.query) : undefined,
+    body: route.body ? parseOrRefuse(route.body, request.body) : undefined,
+  } as HandlerInput<Route>;
+}
+
+/** Ids that are no ids belong to nothing: the same answer as an unknown one. */
+export function readParams(route: Route, request: FastifyRequest): void {
+  if (route.params && !route.params.safeParse(request.params).success) {
+    throw new Refusal("not_found", "This does not exist or is no longer available.");
+  }
+}

@@ -1,0 +1,62 @@
+/** Those who run the service, and what they leave in a company. */
+import { randomUUID } from "node:crypto";
+import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
+import { type Client, type ClientParts, createClient } from "./client.ts";
+import type { MovableClock } from "./clock.ts";
+import type { Team } from "./factories.ts";
+
+export const adminPassword = "an admin's password";
+let hashed: Promise<string> | undefined;
+
+export interface Admin extends Client {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+}
+
+interface Parts extends ClientParts {
+  clock: MovableClock;
+}
+
+/** An admin of the service, signed in to the panel. */
+export async function anAdmin(parts: Parts, { email = `${randomUUID()}@firstlight.example` } = {}): Promise<Admin> {
+  const id = randomUUID();
+  const name = "Robin Operator";
+  hashed ??= hashPassword(adminPassword);
+  const password_hash = await hashed;
+  const { token, hash: token_hash } = newToken("admin");
+  const now = parts.clock.now();
+  await parts.database.atGate(async (tx) => {
+    await tx.insertInto("platform_admins").values({ id, email, name, password_hash, created_at: now }).execute();
+    const session = { id: randomUUID(), admin_id: id, token_hash, ip: "10.0.0.1", user_agent: "lightMyRequest" };
+    await tx
+      .insertInto("admin_sessions")
+      .values({ ...session, created_at: now, last_seen_at: now })
+      .execute();
+  });
+  return { ...createClient(parts, token), id, name, email, token };
+}
+
+/** Our support looks in as the member of a company; its code has not been used. */
+export async function insertSupport(app: Pick<Parts, "database" | "clock">, team: Team) {
+  const { token, hash: code_hash } = newToken("support");
+  const supportSessionId = randomUUID();
+  const created_at = app.clock.now();
+  await app.database.atGate((tx) =>
+    tx
+      .insertInto("support_sessions")
+      .values({
+        company_id: team.company.id,
+        id: supportSessionId,
+        user_id: team.member.id,
+        admin_id: randomUUID(),
+        reason: "They asked why a form is empty.",
+        code_hash,
+        created_at,
+        ends_at: new Date(created_at.getTime() + 30 * 60_000),
+      })
+      .execute(),
+  );
+  return { supportSessionId, supportCode: token };
+}
