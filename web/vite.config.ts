@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./service-worker-plugin.ts";
+import type * as adminRouteTableModule from "./src/lib/admin-route-table.ts";
 import type * as routeTableModule from "./src/lib/route-table.ts";
 import type * as staffRouteTableModule from "./src/lib/staff-route-table.ts";
 
@@ -39,6 +40,10 @@ function evaluateRouteTables(): Plugin {
     apply: "build",
     async load(id) {
       const [lib, file] = id.split(/(?<=\/src\/lib\/)/);
+      if (file === "admin-route-table.ts") {
+        const { adminRouteTable } = (await import(`${lib}admin-route-table.ts`)) as typeof adminRouteTableModule;
+        return `export const adminRouteTable = ${JSON.stringify(adminRouteTable)};`;
+      }
       if (file !== "route-table.ts" && file !== "staff-route-table.ts") return;
       const { routeTable } = (await import(`${lib}route-table.ts`)) as typeof routeTableModule;
       const { staffRouteTable } = (await import(`${lib}staff-route-table.ts`)) as typeof staffRouteTableModule;

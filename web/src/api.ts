@@ -1,4 +1,4 @@
-import type { Answer, Api, CallInput, Route, RouteName } from "@firstlight/contract";
+import type { Answer, Api, CallInput, Route, RouteTable } from "@firstlight/contract";
 import type { z } from "zod";
 import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
 import { endSession, getSession, noteAccess } from "./lib/session.ts";
@@ -42,7 +42,14 @@ type Arguments<I> = unknown extends I
 type Call<R extends Route> = ((...input: Arguments<Input<R>>) => Promise<Result<R>>) &
   (R["paged"] extends true ? { page: (...input: Arguments<Input<R>>) => Promise<Page<ItemOf<Answer<R>>>> } : unknown);
 
-type Client = { readonly [N in RouteName]: Call<Api[N]> };
+/** Every call of a table by name. */
+export type Client<T extends RouteTable> = { readonly [N in keyof T]: Call<T[N]> };
+
+/** Whose calls they are: the token they carry, and who hears of a refusal. */
+export interface Door {
+  token: () => string | undefined;
+  refused: (token: string | undefined, error: ApiError) => void;
+}
 
 interface AnyInput {
   params?: Record<string, string>;
@@ -59,24 +66,35 @@ function urlOf(route: KnownCall, { params = {}, query = {} }: AnyInput): string 
   return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-async function send(route: KnownCall, input: AnyInput, options: CallOptions): Promise<Reply> {
-  const token = getSession().session?.token;
+async function send(route: KnownCall, door: Door, input: AnyInput, options: CallOptions): Promise<Reply> {
+  const token = door.token();
   const request = { method: route.method, url: urlOf(route, input), token, ...options };
   const reply =
     route.isUpload && input.body instanceof Blob
       ? await sendFile({ ...request, file: input.body })
       : await sendJson({ ...request, body: input.body, blob: route.isDownload });
   if (reply.ok) return reply;
-  throw refusalOf(token, reply);
+  throw refusalOf(token, reply, door);
 }
 
+const appDoor: Door = {
+  token: () => getSession().session?.token,
+  refused: (token, error) => {
+    // A late answer to an earlier session says nothing about this one.
+    const current = token !== undefined && token === getSession().session?.token;
+    if (current && error.status === 401) endSession("expired");
+    if (current && error.access) noteAccess(error.access);
+  },
+};
+
 /** Why an answer is none. An ended session, and a company's lost access, are noted for the whole app. */
-export function refusalOf(token: string | undefined, { status, body, header }: Omit<Reply, "ok">): ApiError {
+export function refusalOf(
+  token: string | undefined,
+  { status, body, header }: Omit<Reply, "ok">,
+  door = appDoor,
+): ApiError {
   const error = errorOfAnswer(status, body, header("Retry-After"));
-  // A late answer to an earlier session says nothing about this one.
-  const current = token !== undefined && token === getSession().session?.token;
-  if (current && error.status === 401) endSession("expired");
-  if (current && error.access) noteAccess(error.access);
+  door.refused(token, error);
   return error;
 }
 
@@ -92,18 +110,20 @@ function pageOf(reply: Reply): Page<unknown> {
   };
 }
 
-function callOf(route: KnownCall) {
-  const call = async (input: AnyInput = {}, options: CallOptions = {}) => (await send(route, input, options)).body;
-  const page = async (input: AnyInput = {}, options: CallOptions = {}) => pageOf(await send(route, input, options));
+function callOf(route: KnownCall, door: Door) {
+  const reply = (input: AnyInput = {}, options: CallOptions = {}) => send(route, door, input, options);
+  const call = async (input?: AnyInput, options?: CallOptions) => (await reply(input, options)).body;
+  const page = async (input?: AnyInput, options?: CallOptions) => pageOf(await reply(input, options));
   return Object.assign(call, { page });
 }
 
-function callsOf(table: Record<string, KnownCall>) {
-  return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, callOf(route)]));
+/** The calls of a table; `Client` says what they take and answer. */
+export function callsOf(table: Record<string, KnownCall>, door = appDoor) {
+  return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, callOf(route, door)]));
 }
 
 /** Every call of the API by name: `api.getProject({ params: { id } })`, `api.listProjects.page({ query: { cursor } })`. */
-export const api = callsOf(routeTable) as unknown as Client;
+export const api = callsOf(routeTable) as unknown as Client<Api>;
 
 /** In a build, those that only staff can make come with the staff's addresses. */
 export function addCalls(table: Record<string, KnownCall>): void {

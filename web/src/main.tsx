@@ -10,7 +10,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // Strangers get the front page alone: it needs neither the router nor the contract.
 const isStranger = location.pathname === "/" && readStored(storageKeys.session) === null;
 
+// Those who run the service have a panel of their own; nothing of it is anybody else's first load.
+const isPanel = /^\/admin(\/|$)/.test(location.pathname);
+
 async function firstPart() {
+  if (isPanel) return (await import("./panel/panel.tsx")).Panel;
   if (!isStranger) return (await import("./app.tsx")).App;
   return (await import("./domains/site/landing-screen.tsx")).LandingScreen;
 }
@@ -33,7 +37,7 @@ root.render(
 // After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
 // nothing but the app offline.
 const firstScreenFirst = 3_000;
-if (import.meta.env.PROD && !isStranger && "serviceWorker" in navigator) {
+if (import.meta.env.PROD && !isStranger && !isPanel && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });

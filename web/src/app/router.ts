@@ -7,7 +7,7 @@ import { type Ending, getSession, type Session, subscribeToSession } from "../li
 import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
-import type { wholeTree } from "./staff-routes.ts";
+import type { allRoutes } from "./all-routes.ts";
 
 export const router = createRouter({
   routeTree,
@@ -23,7 +23,7 @@ export const router = createRouter({
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: Router<typeof wholeTree>;
+    router: Router<typeof allRoutes>;
   }
   interface StaticDataRouteOption {
     /** Names the page until the screen knows better (usePageTitle). */

@@ -252,7 +252,7 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("../domains/audit/audit-screen.tsx"), "AuditScreen"),
 });
 
-const staffSide = staff.addChildren([
+export const staffSide = staff.addChildren([
   overview,
   analytics,
   projects,
@@ -281,4 +281,4 @@ const staffSide = staff.addChildren([
   onboardingAnalytics,
 ]);
 
-export const wholeTree = root.addChildren([...everybodys, staffSide]);
+root.addChildren([...everybodys, staffSide]);

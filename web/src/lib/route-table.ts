@@ -1,4 +1,4 @@
-import { api, type Method } from "@firstlight/contract";
+import { api, type Method, type RouteTable } from "@firstlight/contract";
 
 /** What the client has to know about a call while it runs. */
 export interface Call {
@@ -8,15 +8,14 @@ export interface Call {
   isDownload: boolean;
 }
 
+export function tableOf(routes: RouteTable): Record<string, Call> {
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, { method, path, upload, answer }]) => [
+      name,
+      { method, path, isUpload: upload === true, isDownload: answer === "file" },
+    ]),
+  );
+}
+
 // A module of its own, so that a production build can put its value in its place and leave the schemas out.
-export const routeTable: Record<string, Call> = Object.fromEntries(
-  Object.entries(api).map(([name, route]) => [
-    name,
-    {
-      method: route.method,
-      path: route.path,
-      isUpload: "upload" in route,
-      isDownload: "answer" in route && route.answer === "file",
-    },
-  ]),
-);
+export const routeTable = tableOf(api);

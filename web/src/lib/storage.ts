@@ -1,6 +1,8 @@
 /** Keys of what this app keeps in the browser. */
 export const storageKeys = {
   session: "firstlight.session",
+  /** An admin of the service, signed in to the panel. */
+  admin: "firstlight.admin",
   selectedProject: "firstlight.selected-project",
   /** Columns chosen for a form's answers; the form's id follows. */
   columns: "firstlight.columns",

@@ -1,0 +1,13 @@
+import type { AdminApi } from "@firstlight/contract";
+import { callsOf, type Client } from "../../api.ts";
+import { adminRouteTable } from "../../lib/admin-route-table.ts";
+import { endAdminSession, getAdmin } from "./admin-session.ts";
+
+/** Every call of the panel by name, with the admin's token: `adminApi.listAdminUsers({ query: { page } })`. */
+export const adminApi = callsOf(adminRouteTable, {
+  token: () => getAdmin().session?.access_token,
+  refused: (token, error) => {
+    const isCurrent = token !== undefined && token === getAdmin().session?.access_token;
+    if (isCurrent && error.status === 401) endAdminSession("expired");
+  },
+}) as unknown as Client<AdminApi>;

@@ -1,0 +1,5 @@
+import { PageHeader } from "../../ui/index.ts";
+
+export function PlatformOverviewScreen() {
+  return <PageHeader title="Overview" />;
+}

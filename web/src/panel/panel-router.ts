@@ -1,0 +1,29 @@
+import { createRouter } from "@tanstack/react-router";
+import { NotFound, root } from "../app/routes.ts";
+import { ScreenError } from "../app/screen-error.tsx";
+import { ScreenPending } from "../app/screen-pending.tsx";
+import { getAdmin, subscribeToAdmin } from "../domains/platform-admin/admin-session.ts";
+import { queryClient } from "../lib/query.ts";
+import { panelSide } from "./panel-routes.ts";
+
+/** The panel's own router: of the app's addresses it knows none but its own. */
+export const panelRouter = createRouter({
+  routeTree: root.addChildren([panelSide]),
+  context: { isStaffPath: () => Promise.resolve(false) },
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 250,
+});
+
+let admin = getAdmin().session?.admin_info.id;
+
+/** Nothing of one admin is left for the next. */
+subscribeToAdmin(() => {
+  const next = getAdmin().session?.admin_info.id;
+  if (next !== admin) queryClient.clear();
+  admin = next;
+});

@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { root } from "../app/routes.ts";
+
+/** The panel's addresses. Its own app runs them: see panel.tsx. */
+const panel = createRoute({
+  getParentRoute: () => root,
+  path: "/admin",
+  component: lazyRouteComponent(() => import("./panel-shell.tsx"), "PanelShell"),
+});
+const underPanel = () => panel;
+
+const overview = createRoute({
+  getParentRoute: underPanel,
+  path: "/",
+  staticData: { title: "Overview" },
+  component: lazyRouteComponent(
+    () => import("../domains/platform-admin/platform-overview-screen.tsx"),
+    "PlatformOverviewScreen",
+  ),
+});
+const users = createRoute({
+  getParentRoute: underPanel,
+  path: "/users",
+  staticData: { title: "User Management" },
+  component: lazyRouteComponent(() => import("../domains/platform-admin/users-screen.tsx"), "UsersScreen"),
+});
+const subscriptions = createRoute({
+  getParentRoute: underPanel,
+  path: "/subscriptions",
+  staticData: { title: "Subscriptions" },
+  component: lazyRouteComponent(
+    () => import("../domains/platform-admin/subscriptions-screen.tsx"),
+    "SubscriptionsScreen",
+  ),
+});
+const analytics = createRoute({
+  getParentRoute: underPanel,
+  path: "/analytics",
+  staticData: { title: "Analytics" },
+  component: lazyRouteComponent(
+    () => import("../domains/platform-admin/platform-analytics-screen.tsx"),
+    "PlatformAnalyticsScreen",
+  ),
+});
+const trail = createRoute({
+  getParentRoute: underPanel,
+  path: "/trail",
+  staticData: { title: "Trail" },
+  component: lazyRouteComponent(() => import("../domains/platform-admin/trail-screen.tsx"), "TrailScreen"),
+});
+const health = createRoute({
+  getParentRoute: underPanel,
+  path: "/health",
+  staticData: { title: "Health" },
+  component: lazyRouteComponent(() => import("../domains/platform-admin/health-screen.tsx"), "HealthScreen"),
+});
+
+export const panelSide = panel.addChildren([overview, users, subscriptions, analytics, trail, health]);
