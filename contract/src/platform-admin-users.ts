@@ -31,6 +31,14 @@ export const adminUser = z.object({
   subscription_tier: tier,
   is_trial: z.boolean(),
   trial_ends: time.nullable(),
+  subscription_status: subscriptionStatus,
+  /** A plan given by hand, without Stripe. */
+  granted_tier: tier.exclude(["trial"]).nullable(),
+  has_running_subscription: z.boolean(),
+  /** Since when the whole company is suspended. */
+  company_suspended_at: time.nullable(),
+  /** Staff of the company, active or invited: whom suspending its owner locks out. */
+  company_staff: z.int(),
   /** Of the whole company. */
   total_projects: z.int(),
   total_responses: z.int(),
@@ -47,15 +55,10 @@ export const adminUserDetails = adminUser.extend({
   currency: z.string(),
   trial_days_remaining: z.int().nullable(),
   total_forms: z.int(),
-  subscription_status: subscriptionStatus,
-  /** A plan given by hand, without Stripe. */
-  granted_tier: tier.exclude(["trial"]).nullable(),
-  has_running_subscription: z.boolean(),
   is_sample: z.boolean(),
   is_internal: z.boolean(),
-  /** Since when this person, and since when the whole company, is suspended. */
+  /** Since when this person is suspended. */
   suspended_at: time.nullable(),
-  company_suspended_at: time.nullable(),
   support_may_write: z.boolean(),
   /** Staff of the company, the owner first and then by name; fifty at most. */
   team_members: z.array(
