@@ -39,6 +39,10 @@ export const adminUser = z.object({
   company_suspended_at: time.nullable(),
   /** Staff of the company, active or invited: whom suspending its owner locks out. */
   company_staff: z.int(),
+  is_sample: z.boolean(),
+  is_internal: z.boolean(),
+  /** Whether support that looks in may change things. */
+  support_may_write: z.boolean(),
   /** Of the whole company. */
   total_projects: z.int(),
   total_responses: z.int(),
@@ -55,11 +59,8 @@ export const adminUserDetails = adminUser.extend({
   currency: z.string(),
   trial_days_remaining: z.int().nullable(),
   total_forms: z.int(),
-  is_sample: z.boolean(),
-  is_internal: z.boolean(),
   /** Since when this person is suspended. */
   suspended_at: time.nullable(),
-  support_may_write: z.boolean(),
   /** Staff of the company, the owner first and then by name; fifty at most. */
   team_members: z.array(
     z.object({
