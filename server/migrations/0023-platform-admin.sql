@@ -37,11 +37,14 @@ from (
 ) as seen
 where users.company_id = seen.company_id and users.id = seen.actor_id;
 
--- The lists of the panel: newest first over all companies, who was here lately, who is called like that.
-create index users_newest_of_all on users (created_at desc, id desc) where removed_at is null;
-create index users_active on users (last_active_on) where removed_at is null;
-create index users_by_text on users using gin (name gin_trgm_ops, email gin_trgm_ops);
-create index companies_by_text on companies using gin (company_name gin_trgm_ops, company_domain gin_trgm_ops);
+-- The lists of the panel: newest first over all companies by this index alone, one person, who was here lately, who is called like that.
+create index users_newest_of_all on users (created_at desc, id desc)
+  include (company_id, role, is_active, joined_at, suspended_at) where removed_at is null;
+create index users_by_id on users (id);
+create index users_active on users (last_active_on) include (company_id) where removed_at is null;
+-- Addresses are in small letters by themselves.
+create index users_by_text on users using gin (lower(name) gin_trgm_ops, email gin_trgm_ops);
+create index companies_by_text on companies using gin (lower(company_name) gin_trgm_ops, lower(company_domain) gin_trgm_ops);
 create index companies_newest on companies (created_at desc, id desc);
 
 alter table audit_entries
@@ -213,7 +216,7 @@ create policy platform on mail_suppressions for select to firstlight_platform us
 grant select on companies, users, subscriptions, company_counters, platform_days, platform_audit_entries, billing_events
   to firstlight_platform;
 grant select (id, must_change_password, password_expires_at, confirmed_at) on identities to firstlight_platform;
-grant select (company_id, id, created_at, archived_at) on projects to firstlight_platform;
+grant select (company_id, id, created_at, archived_at, deleted_at, form_count) on projects to firstlight_platform;
 grant select (company_id, id, project_id, status, created_at, deleted_at) on forms to firstlight_platform;
 grant select (company_id, id, at, actor_kind, actor_id, action, resource_type, resource_id) on audit_entries
   to firstlight_platform;

@@ -38,10 +38,12 @@ function tenantScope(companyId: string, readOnly: boolean): Scope {
 }
 
 const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate", readOnly: false };
-// What a panel shows of all companies comes from one moment, too.
+// What a panel shows of all companies comes from one moment, too. How rare what somebody looks for is decides the way to
+// it, so these few statements are planned each time.
 const platformScope: Scope = {
   role: "gate",
-  begin: "begin isolation level repeatable read read only; set local role firstlight_platform",
+  begin:
+    "begin isolation level repeatable read read only; set local role firstlight_platform; set local plan_cache_mode = force_custom_plan",
   readOnly: true,
 };
 const ownerScope: Scope = { role: "owner", begin: "begin", readOnly: false };

@@ -42,6 +42,16 @@ interface AdminCallParts {
   authenticate: (token: string, userAgent: string) => Promise<AdminCaller | undefined>;
 }
 
+/** A transaction at the gate for an admin's call: whatever it does must be in their trail. */
+export function openAtGate<T>(call: AdminCall, work: (ctx: AdminContext) => Promise<T>): Promise<T> {
+  return call.database.atGate(async (tx) => {
+    const ctx: AdminContext = { ...call, tx, audited: false };
+    const result = await work(ctx);
+    if (!ctx.audited) throw new Error("An admin's act left nothing in the admins' trail");
+    return result;
+  });
+}
+
 async function letIn(route: Route, call: CallContext, parts: AdminCallParts, request: FastifyRequest) {
   const token = bearerOf(request);
   const caller = token ? await parts.authenticate(token, call.userAgent) : undefined;
