@@ -41,6 +41,8 @@ export const adminSupportSession = z.object({
 });
 export type AdminSupportSession = z.output<typeof adminSupportSession>;
 
+export const supportSessionMinutes = 30;
+
 export const adminTrailRoutes = routes({
   listAdminTrail: {
     method: "GET",

@@ -163,6 +163,11 @@ alter table platform_audit_entries
   add column request_id text;
 create index platform_audit_entries_by_company on platform_audit_entries (about_company_id, at desc, id desc);
 create index platform_audit_entries_by_actor on platform_audit_entries (actor_id, at desc, id desc);
+create index platform_audit_entries_by_action on platform_audit_entries (action, at desc, id desc);
+-- Finds entries by any part of why it was done.
+create index platform_audit_entries_by_reason on platform_audit_entries using gin ((changes -> 'reason' ->> 'after') gin_trgm_ops);
+-- Of a company that was erased.
+update platform_audit_entries set about_company_id = resource_id where resource_type = 'company';
 
 -- What an admin did in a company is written once, in the company's log; both sides have it, whichever looks.
 create function mirror_admin_act() returns trigger
@@ -222,6 +227,9 @@ grant select (company_id, id, at, actor_kind, actor_id, action, resource_type, r
   to firstlight_platform;
 grant select (company_id, id, user_id, admin_id, reason, created_at, started_at, ends_at, ended_at, ended_by)
   on support_sessions to firstlight_platform;
-grant select (company_id, id, category, state, attempts, created_at, sent_at) on mails to firstlight_platform;
+grant select (company_id, id, category, state, attempts, created_at, due_at, sent_at) on mails to firstlight_platform;
+-- How many of the last days went out and how many did not: read from the index alone.
+drop index mails_old;
+create index mails_old on mails (created_at, state);
 grant select (id, email, name, totp_confirmed_at, created_at, last_login) on platform_admins to firstlight_platform;
 grant select (company_id, id, reason, created_at) on mail_suppressions to firstlight_platform;

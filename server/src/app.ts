@@ -73,10 +73,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   addStatus(app, database, () => stopping);
   acceptFormPosts(app);
   const shared = { clock, database, jobs, log, publicUrl: config.publicUrl };
-  addAdminCalls<AdminApi>(app, adminApi, adminHandlers(), {
-    shared,
-    authenticate: adminAuthenticator({ database, clock, needsSecondFactor: config.admin.needsSecondFactor }),
-  });
+  addAdminCalls<AdminApi>(
+    app,
+    adminApi,
+    adminHandlers({ health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null } }),
+    {
+      shared,
+      authenticate: adminAuthenticator({ database, clock, needsSecondFactor: config.admin.needsSecondFactor }),
+    },
+  );
   addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),

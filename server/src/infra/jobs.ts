@@ -119,7 +119,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "erase-companies": { every: "23 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };
-const queueNames = Object.keys(queues) as JobName[];
+export const queueNames = Object.keys(queues) as JobName[];
 
 /** Waiting longer each time, some ten minutes in all: a database that restarts is not given up on. What is, a sweep begins anew. */
 const retries = { retryLimit: 7, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
@@ -142,9 +142,24 @@ export interface Jobs {
 }
 
 const grants = `
-grant usage on schema pgboss to firstlight_tenant, firstlight_gate;
+grant usage on schema pgboss to firstlight_tenant, firstlight_gate, firstlight_platform;
 grant select, insert on all tables in schema pgboss to firstlight_tenant, firstlight_gate;
-grant execute on all functions in schema pgboss to firstlight_tenant, firstlight_gate`;
+grant execute on all functions in schema pgboss to firstlight_tenant, firstlight_gate;
+grant update (state, retry_count, start_after, started_on, completed_on, keep_until), delete on pgboss.job to firstlight_gate;
+grant select (id, name, state, blocked, retry_count, start_after, created_on, started_on, completed_on, output) on pgboss.job
+  to firstlight_platform`;
+
+/** Those that were given up are found at once, and stay for a week; done ones go after a day. */
+const keepFailed = `
+create index if not exists job_active_or_failed on pgboss.job (state, name) where state in ('active', 'failed');
+create or replace function pgboss.keep_failed() returns trigger language plpgsql as $$
+begin
+  new.deletion_seconds := 604800;
+  return new;
+end
+$$;
+create or replace trigger keep_failed before insert on pgboss.job
+  for each row when (new.state = 'failed') execute function pgboss.keep_failed();`;
 
 const forget = `
 delete from pgboss.job where (name, id) in (
@@ -155,7 +170,7 @@ async function runAsOwner(database: Database, text: string, values: readonly unk
   const lease = await database.engine.lease("owner");
   let broken = true;
   try {
-    const answer = await lease.query(text, values);
+    const answer = await database.slow.watch(text, () => lease.query(text, values));
     broken = false;
     return answer;
   } catch (error) {
@@ -200,7 +215,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   }
   const lease = await database.engine.lease("owner");
   try {
-    await lease.batch(grants);
+    await lease.batch(`${keepFailed}${grants}`);
   } finally {
     lease.release(false);
   }

@@ -1,8 +1,11 @@
 import type { AuditAction, AuditLog, AuditResource } from "@firstlight/contract";
 
-type Entry = Pick<AuditLog, "action" | "resource_type" | "changes">;
+/** Of a company's log, or of the admins' own trail, which has things of its own. */
+interface Entry extends Pick<AuditLog, "action" | "changes"> {
+  resource_type: string;
+}
 
-const things: Readonly<Record<AuditResource, string>> = {
+const companyThings: Readonly<Record<AuditResource, string>> = {
   user: "a person",
   project: "a project",
   form: "a form",
@@ -19,6 +22,7 @@ const things: Readonly<Record<AuditResource, string>> = {
   audit_log: "the audit log",
   subscription: "the subscription",
 };
+const things = new Map([...Object.entries(companyThings), ["admin", "an admin"]]);
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   CREATE: "Added",
@@ -32,7 +36,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 };
 
 /** Where verb and thing alone would say it badly. */
-const sentences: Partial<Record<`${AuditAction} ${AuditResource}`, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   "LOGIN user": "Signed in",
   "CREATE response": "Submitted an answer",
   "CREATE upload": "Uploaded a file",
@@ -65,10 +69,14 @@ function changeInWords(action: AuditAction, [field, change]: [string, AuditLog["
   return `${name} changed`;
 }
 
+function thingOf(resource: string): string {
+  return things.get(resource) ?? `a ${resource.replaceAll("_", " ")}`;
+}
+
 /** What an entry says, in one line: "title: “Old” → “New”; status: open → closed", or what was done where nothing is told apart. */
 export function detailsOf({ action, resource_type, changes }: Entry): string {
   const told = Object.entries(changes).map((each) => changeInWords(action, each));
   if (told.length > 0) return told.join("; ");
   if (action === "LOGIN") return verbs.LOGIN;
-  return sentences[`${action} ${resource_type}`] ?? `${verbs[action]} ${things[resource_type]}`;
+  return sentences[`${action} ${resource_type}`] ?? `${verbs[action]} ${thingOf(resource_type)}`;
 }

@@ -1,5 +1,6 @@
 export { anchorAudit, removeAnchors } from "./anchors.ts";
 export { changesBetween, isNone } from "./changes.ts";
+export { detailsOf } from "./details.ts";
 export { verifyCompanies } from "./verify-companies.ts";
 export {
   type AuditChanges,

@@ -1,13 +1,23 @@
 import type { AdminApi } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import { discardJob } from "./discard-job.ts";
+import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
+import { listAdminTrail } from "./list-admin-trail.ts";
+import { listAdmins } from "./list-admins.ts";
+import { listFailedJobs } from "./list-failed-jobs.ts";
+import { retryJob } from "./retry-job.ts";
 
 // Replaced one by one.
 const notYet = async (): Promise<never> => {
   throw new Refusal("unconfigured", "This is not here yet.");
 };
 
-export function adminHandlers(): AdminHandlers<AdminApi> {
+interface AdminParts {
+  health: HealthParts;
+}
+
+export function adminHandlers({ health }: AdminParts): AdminHandlers<AdminApi> {
   return {
     adminLogin: notYet,
     adminLogout: notYet,
@@ -26,14 +36,14 @@ export function adminHandlers(): AdminHandlers<AdminApi> {
     listAdminSubscriptions: notYet,
     updateAdminSubscription: notYet,
     getPlatformAnalytics: notYet,
-    listAdminTrail: notYet,
-    listAdmins: notYet,
+    listAdminTrail,
+    listAdmins,
     actAsUser: notYet,
     listSupportSessions: notYet,
     endSupportSessionAsAdmin: notYet,
-    getPlatformHealth: notYet,
-    listFailedJobs: notYet,
-    retryJob: notYet,
-    discardJob: notYet,
+    getPlatformHealth: (ctx) => getPlatformHealth(health, ctx),
+    listFailedJobs,
+    retryJob,
+    discardJob,
   };
 }

@@ -138,6 +138,7 @@ export async function insertReceipt(
       action: "DELETE",
       resource_type: "company",
       resource_id: company_id,
+      about_company_id: company_id,
       changes: JSON.stringify({ begun: { after: begun }, erased: { before: erased } }),
     })
     .execute();

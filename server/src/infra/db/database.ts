@@ -14,6 +14,7 @@ import {
 } from "kysely";
 import type { DatabaseRole, Engine, Lease } from "./engine.ts";
 import type { Schema } from "./schema.ts";
+import { SlowStatements } from "./slow-statements.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -54,13 +55,15 @@ const abortedBefore = "25P02";
 /** One transaction on one connection. Statements begun together travel together: none waits for the one before. */
 class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   readonly #lease: Lease;
+  readonly #slow: SlowStatements;
   #begun: Promise<void> | undefined;
   #ended = false;
   /** Why a statement failed, and with it all that came after. */
   #failure: unknown;
 
-  constructor(lease: Lease, begin: string) {
+  constructor(lease: Lease, begin: string, slow: SlowStatements) {
     this.#lease = lease;
+    this.#slow = slow;
     this.#begun = lease.batch(begin);
     // Whoever waits for it first, the first statement or the end, is told of its failure.
     this.#begun.catch(() => {});
@@ -79,7 +82,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
 
   async #ask({ sql, parameters }: CompiledQuery) {
     try {
-      return await this.#lease.query(sql, parameters);
+      return await this.#slow.watch(sql, () => this.#lease.query(sql, parameters));
     } catch (error) {
       throw this.#causeOf(error);
     }
@@ -141,7 +144,7 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
 }
 
 async function transact<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const open = new OpenTransaction(await database.engine.lease(scope.role), scope.begin);
+  const open = new OpenTransaction(await database.engine.lease(scope.role), scope.begin, database.slow);
   const tx = new Transaction<Schema>({
     config: { dialect },
     dialect,
@@ -167,12 +170,12 @@ async function transact<T>(database: Database, scope: Scope, work: (tx: Tx) => P
   return result;
 }
 
-async function ask<R>(engine: Engine, statement: RawBuilder<R>): Promise<R[]> {
+async function ask<R>({ engine, slow }: Database, statement: RawBuilder<R>): Promise<R[]> {
   const { sql, parameters } = statement.compile(builder);
   const lease = await engine.lease("tenant");
   let broken = true;
   try {
-    const { rows } = await lease.query(sql, parameters);
+    const { rows } = await slow.watch(sql, () => lease.query(sql, parameters));
     broken = false;
     return rows as R[];
   } catch (error) {
@@ -187,6 +190,8 @@ async function ask<R>(engine: Engine, statement: RawBuilder<R>): Promise<R[]> {
 /** The only ways to the database: each opens a transaction in a role that sees no more than it should. */
 export interface Database {
   readonly engine: Engine;
+  /** What took long, of this process. */
+  readonly slow: SlowStatements;
   /** One statement on its own, with no company named: it sees only what functions made for that purpose answer. */
   ask<R>(statement: RawBuilder<R>): Promise<R[]>;
   /** One company's rows, and no others: the policies of the database see to it. */
@@ -204,7 +209,8 @@ export interface Database {
 export function createDatabase(engine: Engine): Database {
   const database: Database = {
     engine,
-    ask: (statement) => ask(engine, statement),
+    slow: new SlowStatements(),
+    ask: (statement) => ask(database, statement),
     inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work),
     readTenant: (companyId, work) => transact(database, tenantScope(companyId, true), work),
     atGate: (work) => transact(database, gateScope, work),

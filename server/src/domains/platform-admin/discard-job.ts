@@ -1,0 +1,21 @@
+import type { AdminApi, HandlerInput } from "@firstlight/contract";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { deleteJob } from "../../infra/job-queries.ts";
+import { holdFailedJob } from "./failed-job.ts";
+import { writeTrail } from "./write-trail.ts";
+
+/** Gives a failed job up for good. */
+export async function discardJob(
+  ctx: AdminContext,
+  { params, body }: HandlerInput<AdminApi["discardJob"]>,
+): Promise<void> {
+  const job = await holdFailedJob(ctx.tx, params.id);
+  await deleteJob(ctx.tx, job);
+  await writeTrail(ctx, {
+    action: "DELETE",
+    resource_type: "job",
+    resource_id: job.id,
+    reason: body.reason,
+    changes: { queue: { before: job.name } },
+  });
+}

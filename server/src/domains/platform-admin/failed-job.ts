@@ -1,0 +1,22 @@
+import type { Tx } from "../../infra/db/database.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import { lockJob } from "../../infra/job-queries.ts";
+import type { JobName } from "../../infra/jobs.ts";
+
+const inTheWay = {
+  created: "This job waits to be run already. Reload to see how it went.",
+  active: "This job is running right now. Reload to see how it went.",
+  completed: "This job was done meanwhile.",
+  cancelled: "This job was cancelled meanwhile.",
+} as const;
+
+/**
+ * A job that failed, held until the transaction ends.
+ * @throws Refusal "not_found" for an unknown one, "conflict" where it runs, waits or is done
+ */
+export async function holdFailedJob(tx: Tx, id: string): Promise<{ id: string; name: JobName }> {
+  const job = await lockJob(tx, id);
+  if (!job) throw notFound("job");
+  if (job.state !== "retry" && job.state !== "failed") throw new Refusal("conflict", inTheWay[job.state]);
+  return { id, name: job.name };
+}

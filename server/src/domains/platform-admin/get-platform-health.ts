@@ -1,0 +1,92 @@
+import type { AdminApi, Answer, PlatformHealth } from "@firstlight/contract";
+import { slowMs } from "../../infra/db/slow-statements.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { countJobs, type QueueCounts } from "../../infra/job-queries.ts";
+import { version } from "../../infra/version.ts";
+import {
+  countMails,
+  countWebhooks,
+  readDatabaseFacts,
+  readLargestTables,
+  readMailQueue,
+  readWebhookQueue,
+  type StateCount,
+} from "./health-queries.ts";
+
+export interface HealthParts {
+  startedAt: Date;
+  /** Whether Stripe tells us anything. */
+  hasWebhooks: boolean;
+}
+
+function sum<K extends string>(rows: readonly Readonly<Record<K, number>>[], column: K): number {
+  return rows.reduce((total, row) => total + row[column], 0);
+}
+
+async function databaseHealth({ database: { engine }, tx }: AdminContext): Promise<PlatformHealth["database"]> {
+  const [facts, tables] = await Promise.all([readDatabaseFacts(tx), readLargestTables(tx)]);
+  const { version, size_bytes, connections_used: used, connections_most: most } = facts;
+  // The embedded one has one connection, whatever it says.
+  const connections = engine.kind === "embedded" ? { used: 1, most: 1 } : { used, most };
+  return { kind: engine.kind, version, size_bytes, tables, connections };
+}
+
+function jobHealth({ queues, oldestDueSeconds }: Awaited<ReturnType<typeof countJobs>>): PlatformHealth["jobs"] {
+  const all = (state: Exclude<keyof QueueCounts, "name">) => sum(queues, state);
+  return {
+    queued: all("queued"),
+    active: all("active"),
+    retrying: all("retrying"),
+    dead: all("dead"),
+    oldest_due_seconds: oldestDueSeconds,
+    queues,
+  };
+}
+
+async function mailHealth({ tx, clock }: AdminContext): Promise<PlatformHealth["mail"]> {
+  const now = clock.now();
+  const [counts, queue] = await Promise.all([countMails(tx, now), readMailQueue(tx, now)]);
+  const of = (wanted: string) => {
+    const { last_day, last_week }: Pick<StateCount, "last_day" | "last_week"> = counts.find(
+      ({ state }) => state === wanted,
+    ) ?? { last_day: 0, last_week: 0 };
+    return { last_day, last_week };
+  };
+  return { ...queue, sent: of("sent"), failed: of("failed"), suppressed: of("suppressed") };
+}
+
+async function webhookHealth({ tx, clock }: AdminContext, isConfigured: boolean): Promise<PlatformHealth["webhooks"]> {
+  const [types, queue] = await Promise.all([countWebhooks(tx, clock.now()), readWebhookQueue(tx)]);
+  return {
+    is_configured: isConfigured,
+    received: { last_day: sum(types, "last_day"), last_week: sum(types, "last_week") },
+    waiting: queue.waiting,
+    last_received_at: queue.last_received_at?.toISOString() ?? null,
+    by_type: types.map(({ type, last_week }) => ({ type, last_week })),
+  };
+}
+
+/** How the service is doing: facts alone, of one moment. */
+export async function getPlatformHealth(
+  parts: HealthParts,
+  ctx: AdminContext,
+): Promise<Answer<AdminApi["getPlatformHealth"]>> {
+  const [database, jobs, mail, webhooks] = await Promise.all([
+    databaseHealth(ctx),
+    countJobs(ctx.tx),
+    mailHealth(ctx),
+    webhookHealth(ctx, parts.hasWebhooks),
+  ]);
+  return {
+    version,
+    node_version: process.version,
+    started_at: parts.startedAt.toISOString(),
+    checked_at: ctx.clock.now().toISOString(),
+    database,
+    slow_ms: slowMs,
+    slow_queries: ctx.database.slow.list().map((slow) => ({ ...slow, last_at: slow.last_at.toISOString() })),
+    jobs: jobHealth(jobs),
+    mail,
+    webhooks,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+const dayMs = 86_400_000;
+
+/** Since when something counts as of the last day, and of the last seven. */
+function sinceWhen(now: Date) {
+  return { day: new Date(now.getTime() - dayMs), week: new Date(now.getTime() - 7 * dayMs) };
+}
+
+interface DatabaseFacts {
+  version: string;
+  size_bytes: number;
+  connections_used: number;
+  connections_most: number;
+}
+
+export async function readDatabaseFacts(tx: Tx): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes,
+      (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections_used,
+      current_setting('max_connections')::integer as connections_most`.execute(tx);
+  const [facts] = rows;
+  if (!facts) throw new Error("The database says nothing of itself");
+  return facts;
+}
+
+/** The ten that take most room, with their indexes. */
+export async function readLargestTables(tx: Tx): Promise<{ name: string; size_bytes: number }[]> {
+  const { rows } = await sql<{ name: string; size_bytes: number }>`
+    select case nspname when 'public' then relname::text else nspname || '.' || relname end as name,
+      pg_total_relation_size(pg_class.oid) as size_bytes
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in ('public', 'pgboss') order by 2 desc, 1 limit 10`.execute(tx);
+  return rows;
+}
+
+export interface StateCount {
+  state: string;
+  last_day: number;
+  last_week: number;
+}
+
+/** Mails of the last week by what became of them. */
+export async function countMails(tx: Tx, now: Date): Promise<StateCount[]> {
+  const since = sinceWhen(now);
+  const { rows } = await sql<StateCount>`
+    select state, count(*) filter (where created_at > ${since.day})::integer as last_day, count(*)::integer as last_week
+    from mails where created_at > ${since.week} group by state`.execute(tx);
+  return rows;
+}
+
+interface MailQueue {
+  queued: number;
+  suppressed_addresses: number;
+  oldest_due_seconds: number | null;
+}
+
+export async function readMailQueue(tx: Tx, now: Date): Promise<MailQueue> {
+  const { rows } = await sql<MailQueue>`
+    select count(*)::integer as queued, (select count(*)::integer from mail_suppressions) as suppressed_addresses,
+      extract(epoch from ${now}::timestamptz - min(due_at) filter (where due_at <= ${now}))::integer as oldest_due_seconds
+    from mails where state = 'queued'`.execute(tx);
+  return rows[0] ?? { queued: 0, suppressed_addresses: 0, oldest_due_seconds: null };
+}
+
+/** What Stripe sent in the last week, the most frequent first. */
+export async function countWebhooks(
+  tx: Tx,
+  now: Date,
+): Promise<{ type: string; last_day: number; last_week: number }[]> {
+  const since = sinceWhen(now);
+  const { rows } = await sql<{ type: string; last_day: number; last_week: number }>`
+    select type, count(*) filter (where received_at > ${since.day})::integer as last_day, count(*)::integer as last_week
+    from billing_events where received_at > ${since.week} group by type order by 3 desc, 1`.execute(tx);
+  return rows;
+}
+
+interface WebhookQueue {
+  waiting: number;
+  last_received_at: Date | null;
+}
+
+export async function readWebhookQueue(tx: Tx): Promise<WebhookQueue> {
+  const { rows } = await sql<WebhookQueue>`
+    select (select count(*)::integer from billing_events where handled_at is null) as waiting,
+      (select max(received_at) from billing_events) as last_received_at`.execute(tx);
+  return rows[0] ?? { waiting: 0, last_received_at: null };
+}

@@ -1,0 +1,99 @@
+import type { AuditAction } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { AuditChanges } from "../audit/public.ts";
+
+export interface TrailFilter {
+  action: AuditAction | undefined;
+  admin_id: string | undefined;
+  company_id: string | undefined;
+  /** Anywhere in the reason. */
+  search: string | undefined;
+}
+
+export interface TrailRow {
+  id: string;
+  at: Date;
+  actor_kind: "platform_admin" | "job";
+  action: AuditAction;
+  resource_type: string;
+  resource_id: string | null;
+  changes: AuditChanges;
+  about_company_id: string | null;
+  /** Null where it is erased. */
+  company_name: string | null;
+  /** Of the admin, all three null where the admin is gone or it was none. */
+  admin_id: string | null;
+  admin_name: string | null;
+  admin_email: string | null;
+  ip: string | null;
+  request_id: string | null;
+}
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** Words that are common are found among so many of the newest; rare ones by the index of three letters in a row. */
+const newestSearched = 5_000;
+const indexedLetters = 3;
+
+const reason = sql`(changes -> 'reason' ->> 'after')`;
+const newestFirst = sql`order by at desc, id desc`;
+
+function matching({ action, admin_id, company_id }: TrailFilter): RawBuilder<unknown> {
+  const conditions = [
+    action === undefined ? undefined : sql`action = ${action}`,
+    admin_id === undefined ? undefined : sql`actor_id = ${admin_id}`,
+    company_id === undefined ? undefined : sql`about_company_id = ${company_id}`,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Keys of matching entries: of all of them, of the newest that have the words, or of all that have them. */
+function keys(filter: TrailFilter, among: "all" | "newest" | "index"): RawBuilder<unknown> {
+  const from = sql`from platform_audit_entries where ${matching(filter)}`;
+  if (filter.search === undefined) return sql`select at, id ${from}`;
+  const pattern = containing(filter.search);
+  if (among === "index") return sql`select at, id ${from} and ${reason} ilike ${pattern}`;
+  const most = among === "newest" ? newestSearched : null;
+  return sql`
+    select at, id from (select at, id, ${reason} as reason ${from} ${newestFirst} limit ${most}) as newest
+    where reason ilike ${pattern}`;
+}
+
+async function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    with page as materialized (${found} ${newestFirst} offset ${page.offset} limit ${page.limit})
+    select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
+      entry.about_company_id, companies.company_name, admin.id as admin_id, admin.name as admin_name,
+      admin.email as admin_email, entry.ip, entry.request_id
+    from page
+    join platform_audit_entries as entry on entry.id = page.id
+    left join companies on companies.id = entry.about_company_id
+    left join platform_admins as admin on admin.id = entry.actor_id
+    order by page.at desc, page.id desc`.execute(tx);
+  return rows;
+}
+
+/** One page of the matching entries, newest first. */
+export async function listTrail(tx: Tx, filter: TrailFilter, page: Page): Promise<TrailRow[]> {
+  if (filter.search === undefined || filter.search.length < indexedLetters) {
+    return read(tx, keys(filter, "all"), page);
+  }
+  const newest = await read(tx, keys(filter, "newest"), page);
+  if (newest.length === page.limit) return newest;
+  // Told apart, so that the planner takes the index of the words and not that of the time.
+  return read(tx, sql`select at, id from (${keys(filter, "index")} offset 0) as found`, page);
+}
+
+export function listAllAdmins(tx: Tx) {
+  return tx
+    .selectFrom("platform_admins")
+    .select(["id", "name", "email", "totp_confirmed_at", "last_login"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
