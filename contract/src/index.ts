@@ -42,6 +42,7 @@ export * from "./notifications-push.ts";
 export * from "./notifications.ts";
 export * from "./platform-admin-figures.ts";
 export * from "./platform-admin-health.ts";
+export * from "./platform-admin-terms.ts";
 export * from "./platform-admin-trail.ts";
 export * from "./platform-admin-users.ts";
 export * from "./platform-admin.ts";

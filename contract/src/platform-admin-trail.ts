@@ -41,8 +41,6 @@ export const adminSupportSession = z.object({
 });
 export type AdminSupportSession = z.output<typeof adminSupportSession>;
 
-export const supportSessionMinutes = 30;
-
 export const adminTrailRoutes = routes({
   listAdminTrail: {
     method: "GET",

@@ -3,10 +3,8 @@ import { role } from "./auth.ts";
 import { subscriptionStatus, subscriptionTiers } from "./billing.ts";
 import { id, search, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import { adminPageSize, trialExtension } from "./platform-admin-terms.ts";
 import { reason } from "./platform-admin.ts";
-
-export const adminPageSize = 20;
-export const trialExtension = { min: 1, max: 365 } as const;
 
 /** Query of every list of the panel: the next page is there as long as this one is full. */
 export const adminPage = {

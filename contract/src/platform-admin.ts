@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changePasswordBody, loginBody } from "./auth.ts";
 import { id, line, time } from "./common.ts";
 import { routes } from "./define.ts";
+import { reasonLength } from "./platform-admin-terms.ts";
 
 /** Who runs the service, as the panel shows them. */
 export const adminInfo = z.object({
@@ -30,7 +31,7 @@ const ownPassword = loginBody.shape.password;
 export const adminLoginBody = loginBody.extend({ code: code.optional() });
 
 /** Why an admin does something: kept in their own trail and, where it is about a company, in that company's audit log. */
-export const reason = line("A reason", 500);
+export const reason = line("A reason", reasonLength);
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 

@@ -3,12 +3,8 @@ import { stateOf } from "../domains/analytics/engagement-states.ts";
 import { periodOf } from "../domains/analytics/periods.ts";
 import { filtersOf as auditFiltersOf } from "../domains/audit/audit-filters.ts";
 import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
+import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
 import { oneOf, type Raw, set } from "./search.ts";
-
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text.slice(0, 200) : undefined;
-}
 
 /** "id,id,…": what is not the shape of one is left out. */
 function idsOf(value: unknown): string | undefined {
@@ -19,15 +15,7 @@ function idsOf(value: unknown): string | undefined {
     .join(",");
 }
 
-function flagOf(value: unknown): true | undefined {
-  return value === true || value === "true" || undefined;
-}
-
-/** The first page needs no saying. */
-function pageOf(value: unknown): number | undefined {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 ? Math.min(page, 200) : undefined;
-}
+const lastAuditPage = 200;
 
 /** `new` opens the create or invite dialog of a list. */
 export const projectsSearch = (raw: Raw) =>
@@ -116,4 +104,4 @@ export const communicationSearch = (raw: Raw) =>
 
 /** `entry` is the one that is open in full. */
 export const auditSearch = (raw: Raw) =>
-  set({ ...auditFiltersOf(raw), page: pageOf(raw["page"]), entry: textOf(raw["entry"]) });
+  set({ ...auditFiltersOf(raw), page: pageOf(raw["page"], lastAuditPage), entry: textOf(raw["entry"]) });

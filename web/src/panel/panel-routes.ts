@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { root } from "../app/routes.ts";
+import { subscriptionsSearch, usersSearch } from "./panel-search.ts";
 
 /** The panel's addresses. Its own app runs them: see panel.tsx. */
 const panel = createRoute({
@@ -21,12 +22,14 @@ const overview = createRoute({
 const users = createRoute({
   getParentRoute: underPanel,
   path: "/users",
+  validateSearch: usersSearch,
   staticData: { title: "User Management" },
   component: lazyRouteComponent(() => import("../domains/platform-admin/users-screen.tsx"), "UsersScreen"),
 });
 const subscriptions = createRoute({
   getParentRoute: underPanel,
   path: "/subscriptions",
+  validateSearch: subscriptionsSearch,
   staticData: { title: "Subscriptions" },
   component: lazyRouteComponent(
     () => import("../domains/platform-admin/subscriptions-screen.tsx"),
