@@ -33,7 +33,7 @@ export interface Route {
   readonly body?: z.ZodType;
   /** A body that is a file upload instead of JSON. */
   readonly upload?: true;
-  /** Waits for files or for Stripe: its handler opens its transactions itself, as that of an upload does. */
+  /** Waits for files, for Stripe or for the hash of a password: its handler opens its transactions itself, as that of an upload does. */
   readonly waits?: true;
   /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
   readonly answer?: z.ZodType | "file" | "events";

@@ -232,4 +232,5 @@ grant select (company_id, id, category, state, attempts, created_at, due_at, sen
 drop index mails_old;
 create index mails_old on mails (created_at, state);
 grant select (id, email, name, totp_confirmed_at, created_at, last_login) on platform_admins to firstlight_platform;
+grant select (admin_id, used_at) on admin_recovery_codes to firstlight_platform;
 grant select (company_id, id, reason, created_at) on mail_suppressions to firstlight_platform;

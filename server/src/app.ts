@@ -1,34 +1,30 @@
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
-import { adminApi, api, limits, refusal, type AdminApi, type Api } from "@firstlight/contract";
+import { adminApi, api, limits, type Api } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
 import { addManifest } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
-import { adminAuthenticator } from "./domains/platform-admin/public.ts";
-import { adminHandlers } from "./domains/platform-admin/routes.ts";
+import { addPanel } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
-import { addAdminCalls } from "./infra/http/admin-calls.ts";
 import { addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
-import { openApiDocument } from "./infra/http/openapi.ts";
 import { createServer } from "./infra/http/server.ts";
 import { addStatus } from "./infra/http/status.ts";
 import { addWeb } from "./infra/http/web.ts";
-import { acceptFormPosts } from "./infra/http/read-call.ts";
 import type { Jobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 
 export interface AppParts {
-  config: Pick<Config, "publicUrl" | "production" | "mail" | "trustedProxies" | "admin">;
+  config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin">;
   database: Database;
   jobs: Jobs;
   clock: Clock;
@@ -71,24 +67,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   const live = await openLive(parts, sessions);
   app.addHook("preClose", async () => live.close());
   addStatus(app, database, () => stopping);
-  acceptFormPosts(app);
   const shared = { clock, database, jobs, log, publicUrl: config.publicUrl };
-  addAdminCalls<AdminApi>(
-    app,
-    adminApi,
-    adminHandlers({ health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null } }),
-    {
-      shared,
-      authenticate: adminAuthenticator({ database, clock, needsSecondFactor: config.admin.needsSecondFactor }),
-    },
-  );
+  addPanel(app, {
+    shared,
+    needsSecondFactor: config.admin.needsSecondFactor,
+    sealedBy: { key: config.admin.key, dataDir: config.dataDir },
+    health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
+  });
   addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countCall,
   });
-  const document = openApiDocument({ ...api, ...adminApi }, refusal);
-  app.get("/api/openapi.json", async () => document);
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);
   addManifest(app, database);

@@ -17,6 +17,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     storage: { kind: "disk", directory: resolve("data/uploads") },
     pushKeys: null,
     stripe: null,
+    admin: { first: null, password: null, key: null, host: null, needsSecondFactor: false },
     incomingDir: resolve("data/incoming"),
     uploadQuotaBytes: 10 * 1024 ** 3,
     trustedProxies: 0,
@@ -208,6 +209,30 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
       { ADMIN_PASSWORD: "secret" },
       "ADMIN_PASSWORD is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
     ],
+    [
+      { ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "long enough" },
+      "ADMIN_EMAIL cannot be taken: Enter a valid email address.",
+    ],
+    [
+      { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" },
+      "ADMIN_PASSWORD cannot be taken: Password must be at least 6 characters long.",
+    ],
+    [
+      { ADMIN_KEY: "c2hvcnQ" },
+      "ADMIN_KEY is not 32 bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'",
+    ],
+    [
+      { ADMIN_KEY: "not base64 at all, but long enough for it ..." },
+      "ADMIN_KEY is not 32 bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'",
+    ],
+    [
+      { ADMIN_HOST: "https://admin.example.com" },
+      "ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.",
+    ],
+    [
+      { ADMIN_HOST: "admin.example.com:8443" },
+      "ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.",
+    ],
   ])("%j", (settings, sentence) => {
     let refusal: unknown;
     try {
@@ -218,6 +243,26 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     expect(refusal).toBeInstanceOf(StartRefused);
     expect((refusal as Error).message).toEqual(sentence);
   });
+});
+
+test("the admins' settings are taken, and a command may be told a password alone", () => {
+  const key = Buffer.alloc(32, 7);
+  const { admin } = readConfig({
+    ADMIN_EMAIL: " Robin@Example.com ",
+    ADMIN_PASSWORD: "long enough",
+    ADMIN_KEY: `${key.toString("base64url")}=`,
+    ADMIN_HOST: "Admin.example.com",
+    ADMIN_SECOND_FACTOR: "1",
+  });
+  expect(admin).toEqual({
+    first: { email: "robin@example.com", password: "long enough" },
+    password: "long enough",
+    key,
+    host: "admin.example.com",
+    needsSecondFactor: true,
+  });
+  const told = readConfig({ ADMIN_PASSWORD: "long enough" }, { isCommand: true });
+  expect(told.admin).toMatchObject({ first: null, password: "long enough" });
 });
 
 test("a refused key is not repeated", () => {

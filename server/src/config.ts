@@ -1,5 +1,7 @@
 import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
+import { email, password } from "@firstlight/contract";
+import type { z } from "zod";
 import { StartRefused } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
@@ -39,6 +41,10 @@ export interface AdminSettings {
   host: string | null;
   /** Whether nobody works on the panel without a second factor. */
   needsSecondFactor: boolean;
+  /** What a command gives the admin it makes, instead of one it thinks up. */
+  password: string | null;
+  /** What second factors are sealed with; null keeps a key of its own in the data directory. */
+  key: Buffer | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -187,23 +193,55 @@ function readStripe(env: Environment, production: boolean): StripeSettings | nul
   return { key, webhookSecret, apiBase: url.origin, isSandbox: true };
 }
 
-function readAdmin(env: Environment): AdminSettings {
-  const set = ["ADMIN_EMAIL", "ADMIN_PASSWORD"].filter((name) => env[name]?.trim());
-  if (set.length === 1)
-    throw new StartRefused(`${set[0]} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
-  const [email = "", password = ""] = [env["ADMIN_EMAIL"]?.trim().toLowerCase(), env["ADMIN_PASSWORD"]];
+// Of AES-256.
+const adminKeyBytes = 32;
+
+function readAdminKey(env: Environment): Buffer | null {
+  const text = env["ADMIN_KEY"]?.trim();
+  if (!text) return null;
+  const key = Buffer.from(text, "base64url");
+  if (key.length !== adminKeyBytes || key.toString("base64url") !== text.replace(/=+$/, ""))
+    throw new StartRefused(
+      `ADMIN_KEY is not ${adminKeyBytes} bytes in base64url. Make one with: openssl rand -base64 32 | tr '+/' '-_'`,
+    );
+  return key;
+}
+
+/** By the rules the panel itself has. */
+function parseAdmin<T>(name: string, schema: z.ZodType<T>, text: string): T {
+  const { data, error } = schema.safeParse(text);
+  if (error) throw new StartRefused(`${name} cannot be taken: ${error.issues[0]?.message ?? "it is not valid"}.`);
+  return data;
+}
+
+function readAdminHost(env: Environment): string | null {
+  const host = env["ADMIN_HOST"]?.trim().toLowerCase();
+  if (!host) return null;
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
+    throw new StartRefused("ADMIN_HOST is not a host name. Set it to one alone, like admin.example.com.");
+  return host;
+}
+
+function readAdmin(env: Environment, isCommand: boolean): AdminSettings {
+  const [address = "", secret = ""] = [env["ADMIN_EMAIL"]?.trim(), env["ADMIN_PASSWORD"]];
+  const alone = address && !secret ? "ADMIN_EMAIL" : secret && !address && !isCommand ? "ADMIN_PASSWORD" : "";
+  if (alone) throw new StartRefused(`${alone} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
+  const given = secret ? parseAdmin("ADMIN_PASSWORD", password, secret) : null;
   return {
-    first: set.length === 2 ? { email, password } : null,
-    host: env["ADMIN_HOST"]?.trim().toLowerCase() || null,
+    first: address && given ? { email: parseAdmin("ADMIN_EMAIL", email, address), password: given } : null,
+    password: given,
+    key: readAdminKey(env),
+    host: readAdminHost(env),
     needsSecondFactor: flag(env, "ADMIN_SECOND_FACTOR", false),
   };
 }
 
 /**
  * Reads the settings.
+ * @param options a command may be told a password alone: whose it is comes with its words
  * @throws StartRefused with a sentence that says what to change
  */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(env: Environment = process.env, { isCommand = false } = {}): Config {
   const port = wholeNumber(env, "PORT", { fallback: 3000, min: 0, max: 65_535 });
   const host = env["HOST"]?.trim() || "127.0.0.1";
   const dataDir = resolve(env["DATA_DIR"]?.trim() || "data");
@@ -232,7 +270,7 @@ export function readConfig(env: Environment = process.env): Config {
     storage: readStorage(env, dataDir),
     pushKeys: readPushKeys(env),
     stripe: readStripe(env, production),
-    admin: readAdmin(env),
+    admin: readAdmin(env, isCommand),
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),

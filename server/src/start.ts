@@ -82,7 +82,12 @@ export async function start(config: Config, log: Log): Promise<Running> {
       log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
     const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push, stripe };
     const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
-    const app = await createApp({ ...shared, files, config, webDir });
+    const app = await createApp({
+      ...shared,
+      files,
+      config,
+      webDir,
+    });
     closers.push(() => app.close());
     const address = await listen(app, config);
     await jobs.work(jobHandlersOf({ ...shared, mailer, publicUrl: config.publicUrl }));

@@ -87,12 +87,17 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Who was merely invited joins by it.
   consumeMagicLink: [1, 2],
   // Of the admins' own trail, which has what is in a company's log, too.
-  adminLogout: [0, 1],
+  adminLogout: 0,
+  // It counts once a code was right.
+  beginSecondFactor: 0,
   getAdminUser: 1,
   markInternal: [0, 1],
   // One in each company of the person.
   confirmEmail: [1, 2, 3],
 };
+
+/** Refused, they leave one all the same: who tried to sign in as an admin there is. */
+const entriesOfRefusals: Readonly<Record<string, readonly number[]>> = { adminLogin: [0, 1] };
 
 const alwaysPossible = [400, 401, 402, 403, 413, 415, 422, 500, 503, 507];
 
@@ -148,7 +153,7 @@ export function checkAnswer(asked: Asked, answered: Answered): readonly number[]
   if (answered.status >= 400) checkError(answered, found?.route);
   else if (found) checkSuccess(answered, found.route);
   if (!found || answered.status >= 500) return undefined;
-  if (answered.status >= 400) return [0];
+  if (answered.status >= 400) return entriesOfRefusals[found.name] ?? [0];
   const reads = found.route.method === "GET" || found.route.reads;
   return [entries[found.name] ?? (reads ? 0 : 1)].flat();
 }

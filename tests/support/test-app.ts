@@ -42,6 +42,8 @@ interface Options {
   /** Where the panel has a host name to itself. */
   adminHost?: string;
   needsSecondFactor?: boolean;
+  /** Without one it is made in the app's directory. */
+  adminKey?: Buffer;
 }
 
 export interface Expected {
@@ -62,6 +64,7 @@ async function build({
   stripe: payment,
   adminHost,
   needsSecondFactor = false,
+  adminKey,
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
@@ -79,11 +82,12 @@ async function build({
     ...shared,
     files: { storage, incoming, quotaBytes, silenceMs },
     config: {
+      dataDir: directory,
       publicUrl,
       production,
       trustedProxies,
       mail: mailFrom,
-      admin: { first: null, host: adminHost ?? null, needsSecondFactor },
+      admin: { first: null, host: adminHost ?? null, needsSecondFactor, password: null, key: adminKey ?? null },
     },
     webDir,
   });

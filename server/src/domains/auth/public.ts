@@ -10,7 +10,10 @@ export {
   countGuesses,
   forgetAttempts,
   forgetAttemptsOfCompany,
+  forgiveAttempts,
+  giveBackAttempts,
 } from "./throttle.ts";
+export { refuseCommonPassword } from "./common-passwords.ts";
 export { magicLinkMail, welcomeMail } from "./emails.ts";
 export { sendLink } from "./send-link.ts";
 export { tidyAuth } from "./tidy-auth.ts";

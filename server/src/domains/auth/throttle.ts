@@ -12,6 +12,8 @@ const minute = 60_000;
 const limits = {
   "login by account": { hits: 10, windowMs: 15 * minute },
   "login by address": { hits: 50, windowMs: 15 * minute },
+  "admin login by account": { hits: 5, windowMs: 15 * minute },
+  "admin login by address": { hits: 20, windowMs: 15 * minute },
   "register by address": { hits: 30, windowMs: 60 * minute },
   "register by account": { hits: 10, windowMs: 60 * minute },
   "link by address": { hits: 30, windowMs: 60 * minute },
@@ -110,18 +112,27 @@ export async function countGuesses<T>(call: CallContext, tryToken: () => Promise
   }
 }
 
+async function giveBack(tx: Tx, key: string): Promise<void> {
+  await tx
+    .updateTable("throttles")
+    .set((eb) => ({ hits: eb("hits", "-", 1) }))
+    .where("key", "=", key)
+    .where("hits", ">", 0)
+    .execute();
+}
+
+/** An attempt that was neither right nor wrong yet, such as a password whose code is still to come, counts for nobody. */
+export async function giveBackAttempts(tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
+  await Promise.all((Object.keys(whose) as Limit[]).map((limit) => giveBack(tx, keyOf(limit, whose[limit] ?? ""))));
+}
+
 /** A right password gives the address its attempt back and ends the account's count; in the order they were counted in. */
 export async function forgiveAttempts(tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
   await Promise.all(
-    (Object.keys(whose) as Limit[]).map((limit) => {
+    (Object.keys(whose) as Limit[]).map(async (limit) => {
       const key = keyOf(limit, whose[limit] ?? "");
-      if (limit.endsWith("by account")) return tx.deleteFrom("throttles").where("key", "=", key).execute();
-      return tx
-        .updateTable("throttles")
-        .set((eb) => ({ hits: eb("hits", "-", 1) }))
-        .where("key", "=", key)
-        .where("hits", ">", 0)
-        .execute();
+      if (limit.endsWith("by account")) await tx.deleteFrom("throttles").where("key", "=", key).execute();
+      else await giveBack(tx, key);
     }),
   );
 }

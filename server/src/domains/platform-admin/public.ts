@@ -1,1 +1,1 @@
-export { adminAuthenticator } from "./admin-sessions.ts";
+export { addPanel } from "./panel.ts";

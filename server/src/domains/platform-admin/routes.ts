@@ -1,6 +1,7 @@
 import type { AdminApi } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import { accountHandlers, type AccountParts } from "./account-routes.ts";
 import { discardJob } from "./discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
 import { listAdminTrail } from "./list-admin-trail.ts";
@@ -13,20 +14,14 @@ const notYet = async (): Promise<never> => {
   throw new Refusal("unconfigured", "This is not here yet.");
 };
 
-interface AdminParts {
+/** What the calls of the panel need besides their context. */
+export interface AdminParts extends AccountParts {
   health: HealthParts;
 }
 
-export function adminHandlers({ health }: AdminParts): AdminHandlers<AdminApi> {
+export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   return {
-    adminLogin: notYet,
-    adminLogout: notYet,
-    adminMe: notYet,
-    changeAdminPassword: notYet,
-    beginSecondFactor: notYet,
-    confirmSecondFactor: notYet,
-    renewRecoveryCodes: notYet,
-    removeSecondFactor: notYet,
+    ...accountHandlers(parts),
     listAdminUsers: notYet,
     getAdminUser: notYet,
     extendTrial: notYet,
@@ -41,7 +36,7 @@ export function adminHandlers({ health }: AdminParts): AdminHandlers<AdminApi> {
     actAsUser: notYet,
     listSupportSessions: notYet,
     endSupportSessionAsAdmin: notYet,
-    getPlatformHealth: (ctx) => getPlatformHealth(health, ctx),
+    getPlatformHealth: (ctx) => getPlatformHealth(parts.health, ctx),
     listFailedJobs,
     retryJob,
     discardJob,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
 import type { AuditChanges } from "../audit/public.ts";
 
 export interface TrailEntry {
@@ -44,4 +45,9 @@ export async function writeTrail(who: Who, { reason, ...entry }: TrailEntry): Pr
     })
     .execute();
   who.audited = true;
+}
+
+/** The same of an admin's own account. */
+export async function writeOwnChange(ctx: AdminContext, changes: AuditChanges): Promise<void> {
+  await writeTrail(ctx, { action: "UPDATE", resource_type: "admin", resource_id: ctx.admin.id, changes });
 }

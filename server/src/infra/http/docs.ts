@@ -1,7 +1,8 @@
-import { successStatus, type Route, type RouteTable } from "@firstlight/contract";
+import { refusal, successStatus, type Route, type RouteTable } from "@firstlight/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { html, type Html } from "../html.ts";
+import { openApiDocument } from "./openapi.ts";
 
 const style = `
 :root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 14%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas);--tint:color-mix(in srgb,CanvasText 5%,Canvas)}
@@ -74,8 +75,10 @@ function page(table: RouteTable): string {
     </html>`.markup;
 }
 
-/** The API on a page for people, made from the contract that validates. */
+/** The API on a page for people and as a document for programs, made from the contract that validates. */
 export function addDocs(app: FastifyInstance, table: RouteTable): void {
+  const document = openApiDocument(table, refusal);
+  app.get("/api/openapi.json", async () => document);
   const rendered = page(table);
   app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(rendered));
   app.get("/api/docs.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(style));

@@ -3,6 +3,7 @@ import { limits } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { securityHeaders } from "./headers.ts";
+import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
@@ -34,6 +35,7 @@ export function createServer({ log, publicUrl, trustedProxies }: ServerParts): F
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
   app.removeContentTypeParser("text/plain");
+  acceptFormPosts(app);
   app.setErrorHandler(sendRefusal);
   closeUnusedConnections(app);
   if (!log.isLevelEnabled("debug")) return app;

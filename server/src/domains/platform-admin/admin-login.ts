@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { AdminApi, AdminSignedIn, HandlerInput } from "@firstlight/contract";
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { countAttempts, forgiveAttempts, giveBackAttempts, newToken, passwordMatches } from "../auth/public.ts";
+import { findAdminByEmail, getAdminFacts, noteAdminLogin, type AdminRow } from "./admin-queries.ts";
+import { insertAdminSession } from "./admin-session-queries.ts";
+import type { Seal } from "./seal.ts";
+import { readCode, type Factor } from "./second-factor.ts";
+import { adminInfoView } from "./view.ts";
+import { writeTrail } from "./write-trail.ts";
+
+interface LoginParts {
+  seal: Seal;
+  needsSecondFactor: boolean;
+}
+
+const wrong = () => new Refusal("signed_out", "The e-mail or the password is not right.");
+
+function aboutCode(detail: string): Refusal {
+  return new Refusal("signed_out", detail, { errors: [{ path: "code", message: detail }] });
+}
+
+/** Known or not, it takes one transaction: time tells nobody which it was. */
+async function noteRefusal(call: CallContext, email: string, refused: "password" | "code"): Promise<void> {
+  await call.database.atGate(async (tx) => {
+    const admin = await findAdminByEmail(tx, email);
+    if (!admin) return;
+    const entry = { action: "LOGIN", resource_type: "admin", resource_id: admin.id } as const;
+    await writeTrail({ ...call, tx, admin }, { ...entry, changes: { refused: { after: refused } } });
+  });
+}
+
+async function openAdminSession(call: CallContext, tx: Tx, admin: AdminRow, factor: Factor | undefined) {
+  const { token, hash: token_hash } = newToken("admin");
+  const session = { id: randomUUID(), admin_id: admin.id, token_hash, ip: call.ip, user_agent: call.userAgent };
+  await insertAdminSession(tx, { ...session, now: call.clock.now() });
+  const entry = { action: "LOGIN", resource_type: "admin", resource_id: admin.id } as const;
+  await writeTrail({ ...call, tx, admin }, { ...entry, ...(factor ? { changes: { by: { after: factor } } } : {}) });
+  return token;
+}
+
+/**
+ * Signs in to the panel. The password comes before the code, always: nobody learns from a code whether there is an admin.
+ * Unknown and wrong answer alike, in words and in time.
+ */
+export async function adminLogin(
+  call: CallContext,
+  { body }: HandlerInput<AdminApi["adminLogin"]>,
+  parts: LoginParts,
+): Promise<AdminSignedIn> {
+  const counted = { "admin login by address": call.ip, "admin login by account": body.email };
+  const [, admin] = await call.database.atGate((tx) =>
+    Promise.all([countAttempts(call, tx, counted), findAdminByEmail(tx, body.email)]),
+  );
+  if (!(await passwordMatches(admin?.password_hash, body.password)) || !admin) {
+    await noteRefusal(call, body.email, "password");
+    throw wrong();
+  }
+  const isAsked = admin.totp_confirmed_at !== null;
+  if (isAsked && body.code === undefined) {
+    await call.database.atGate((tx) => giveBackAttempts(tx, counted));
+    throw aboutCode("Enter the six digits of your authenticator.");
+  }
+  const given = isAsked && body.code ? await readCode({ ...call, seal: parts.seal }, admin, body.code) : undefined;
+  const signedIn = await call.database.atGate(async (tx) => {
+    if (given && !(await given.spend(tx))) return undefined;
+    // Changed in this very moment, which ended every session: this one must not outlive that.
+    if (!(await noteAdminLogin(tx, admin, call.clock.now()))) throw wrong();
+    const access_token = await openAdminSession(call, tx, admin, given?.factor);
+    await forgiveAttempts(tx, counted);
+    return { access_token, admin_info: adminInfoView(await getAdminFacts(tx, admin.id), parts) };
+  });
+  if (signedIn) return signedIn;
+  await noteRefusal(call, body.email, "code");
+  throw aboutCode("This code is not right, or was used before. Enter the six digits your authenticator shows now.");
+}

@@ -1,0 +1,28 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { Refusal } from "../../infra/errors.ts";
+import type { AdminCall } from "../../infra/http/admin-calls.ts";
+import { forgiveAttempts } from "../auth/public.ts";
+import { ownAttempts, proveSelf } from "./prove-admin.ts";
+import type { Seal } from "./seal.ts";
+import { setPendingSecret } from "./second-factor-queries.ts";
+import { newTotpSecret, totpUri } from "./totp.ts";
+
+const isOn = () =>
+  new Refusal("conflict", "You have a second factor already. Turn it off first to set up another authenticator.");
+
+/** A new secret for an authenticator; it counts once a code of it was right. */
+export async function beginSecondFactor(
+  call: AdminCall,
+  { body }: HandlerInput<AdminApi["beginSecondFactor"]>,
+  { seal }: { seal: Seal },
+): Promise<Answer<AdminApi["beginSecondFactor"]>> {
+  const admin = await proveSelf(call, body.password);
+  if (admin.totp_confirmed_at) throw isOn();
+  const secret = newTotpSecret();
+  const sealed = await seal.close(secret, admin.id);
+  await call.database.atGate(async (tx) => {
+    if (!(await setPendingSecret(tx, admin.id, sealed))) throw isOn();
+    await forgiveAttempts(tx, ownAttempts(call));
+  });
+  return { secret, uri: totpUri(secret, admin.email) };
+}

@@ -1,0 +1,31 @@
+import type { AdminApi, HandlerInput } from "@firstlight/contract";
+import { invalid } from "../../infra/errors.ts";
+import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import { forgiveAttempts, hashPassword, passwordMatches, refuseCommonPassword } from "../auth/public.ts";
+import { updateAdminPassword } from "./admin-queries.ts";
+import { endAdminSessions } from "./admin-session-queries.ts";
+import { ownAttempts, readSelf } from "./prove-admin.ts";
+import { writeOwnChange } from "./write-trail.ts";
+
+const wrong = () => invalid("current_password", "Failed to change password. Please check your current password.");
+
+/** Changes the admin's own password and ends every other session of theirs. */
+export async function changeAdminPassword(
+  call: AdminCall,
+  { body }: HandlerInput<AdminApi["changeAdminPassword"]>,
+): Promise<void> {
+  await refuseCommonPassword(body.new_password, "new_password");
+  const admin = await readSelf(call);
+  if (!(await passwordMatches(admin.password_hash, body.current_password))) throw wrong();
+  if (body.new_password === body.current_password)
+    throw invalid("new_password", "This is your password already. Choose another one.");
+  const password_hash = await hashPassword(body.new_password);
+  await openAtGate(call, async (ctx) => {
+    const { tx } = ctx;
+    // Changed elsewhere in this very moment: what was proved is not the password any more.
+    if (!(await updateAdminPassword(tx, admin, password_hash))) throw wrong();
+    await endAdminSessions(tx, admin.id, call.tokenHash);
+    await forgiveAttempts(tx, ownAttempts(call));
+    await writeOwnChange(ctx, { password: {} });
+  });
+}

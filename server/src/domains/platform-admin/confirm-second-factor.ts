@@ -1,0 +1,37 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import { forgiveAttempts } from "../auth/public.ts";
+import { endAdminSessions } from "./admin-session-queries.ts";
+import { ownAttempts, readSelf } from "./prove-admin.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import type { Seal } from "./seal.ts";
+import { confirmSecret, replaceRecoveryCodes } from "./second-factor-queries.ts";
+import { stepOfCode } from "./totp.ts";
+import { writeOwnChange } from "./write-trail.ts";
+
+const notWaiting = () => new Refusal("conflict", "No authenticator waits to be confirmed. Begin to set one up anew.");
+
+/** Turns the second factor on by a code of the new secret. Whoever came in without it, elsewhere, signs in anew. */
+export async function confirmSecondFactor(
+  call: AdminCall,
+  { body }: HandlerInput<AdminApi["confirmSecondFactor"]>,
+  { seal }: { seal: Seal },
+): Promise<Answer<AdminApi["confirmSecondFactor"]>> {
+  const admin = await readSelf(call);
+  if (!admin.totp_secret || admin.totp_confirmed_at) throw notWaiting();
+  const now = call.clock.now();
+  const step = stepOfCode(await seal.open(admin.totp_secret, admin.id), body.code.replaceAll(/\s/g, ""), now);
+  if (step === undefined)
+    throw invalid("code", "This code is not right. Enter the six digits your authenticator shows now.");
+  const recovery_codes = newRecoveryCodes();
+  await openAtGate(call, async (ctx) => {
+    const { tx } = ctx;
+    if (!(await confirmSecret(tx, admin, { now, step }))) throw notWaiting();
+    await replaceRecoveryCodes(tx, admin.id, recovery_codes.map(hashRecoveryCode));
+    await endAdminSessions(tx, admin.id, call.tokenHash);
+    await forgiveAttempts(tx, ownAttempts(call));
+    await writeOwnChange(ctx, { second_factor: { before: "off", after: "on" } });
+  });
+  return { recovery_codes };
+}

@@ -1,0 +1,24 @@
+import type { AdminCall } from "../../infra/http/admin-calls.ts";
+import { invalid } from "../../infra/errors.ts";
+import { countAttempts, passwordMatches } from "../auth/public.ts";
+import { getAdmin, type AdminRow } from "./admin-queries.ts";
+
+/** The limit that guesses at one's own password and codes count against: that of signing in. */
+export function ownAttempts(call: AdminCall) {
+  return { "admin login by account": call.admin.email };
+}
+
+/** The admin who calls, once an attempt is counted. @throws Refusal "too_many" */
+export async function readSelf(call: AdminCall): Promise<AdminRow> {
+  return call.database.atGate(async (tx) => {
+    await countAttempts(call, tx, ownAttempts(call));
+    return getAdmin(tx, call.admin.id);
+  });
+}
+
+/** The same, who knows their password. @throws Refusal "invalid" at `password` */
+export async function proveSelf(call: AdminCall, password: string): Promise<AdminRow> {
+  const admin = await readSelf(call);
+  if (!(await passwordMatches(admin.password_hash, password))) throw invalid("password", "The password is not right.");
+  return admin;
+}

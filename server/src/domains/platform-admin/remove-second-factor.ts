@@ -1,0 +1,29 @@
+import type { AdminApi, HandlerInput } from "@firstlight/contract";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
+import { forgiveAttempts } from "../auth/public.ts";
+import { ownAttempts, proveSelf } from "./prove-admin.ts";
+import type { Seal } from "./seal.ts";
+import { readCode } from "./second-factor.ts";
+import { clearSecondFactor } from "./second-factor-queries.ts";
+import { writeOwnChange } from "./write-trail.ts";
+
+/** Turns the second factor off; it takes the password and a code. */
+export async function removeSecondFactor(
+  call: AdminCall,
+  { body }: HandlerInput<AdminApi["removeSecondFactor"]>,
+  { seal, needsSecondFactor }: { seal: Seal; needsSecondFactor: boolean },
+): Promise<void> {
+  if (needsSecondFactor)
+    throw new Refusal("conflict", "Everybody needs a second factor here. Whoever runs the server can reset yours.");
+  const admin = await proveSelf(call, body.password);
+  if (!admin.totp_confirmed_at) throw new Refusal("conflict", "You have no second factor.");
+  const given = await readCode({ ...call, seal }, admin, body.code);
+  await openAtGate(call, async (ctx) => {
+    const { tx } = ctx;
+    if (!(await given.spend(tx))) throw invalid("code", "This code is not right, or was used before.");
+    await clearSecondFactor(tx, admin.id);
+    await forgiveAttempts(tx, ownAttempts(call));
+    await writeOwnChange(ctx, { second_factor: { before: "on", after: "off" } });
+  });
+}

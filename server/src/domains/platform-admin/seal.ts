@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "../../infra/errors.ts";
+
+const algorithm = "aes-256-gcm";
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Keeps secrets of second factors from whoever has the database alone: the key is elsewhere. */
+export interface Seal {
+  close(secret: string, adminId: string): Promise<Buffer>;
+  /** @throws Refusal "unconfigured" where the key is missing or another one */
+  open(sealed: Buffer, adminId: string): Promise<string>;
+}
+
+export interface SealSettings {
+  /** What the operator set; null keeps one of its own in `admin.key` of the data directory. */
+  key: Buffer | null;
+  dataDir: string;
+}
+
+function unusable(cause: unknown): Refusal {
+  const detail =
+    "Your authenticator cannot be checked: the server's key for it is missing or another one. Sign in with a recovery code, or ask who runs the server to restore admin.key or ADMIN_KEY.";
+  return new Refusal("unconfigured", detail, { cause });
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : "");
+
+async function readKey(path: string): Promise<Buffer> {
+  const key = Buffer.from((await readFile(path, "utf8")).trim(), "base64url");
+  if (key.length !== keyBytes) throw new Error(`${path} holds no key of ${keyBytes} bytes`);
+  return key;
+}
+
+/** Whoever comes first has made it: it is written whole before it gets its name, and nothing replaces it. */
+async function makeKey(path: string): Promise<void> {
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, `${randomBytes(keyBytes).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(beside, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+/** AES-256-GCM; what is sealed for one admin opens for no other. */
+export function createSeal({ key, dataDir }: SealSettings): Seal {
+  const path = join(dataDir, "admin.key");
+
+  async function keyToClose(): Promise<Buffer> {
+    if (key) return key;
+    try {
+      return await readKey(path);
+    } catch (error) {
+      if (codeOf(error) !== "ENOENT") throw error;
+      await makeKey(path);
+      return readKey(path);
+    }
+  }
+
+  return {
+    async close(secret, adminId) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, await keyToClose(), iv).setAAD(Buffer.from(adminId));
+      const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    },
+    async open(sealed, adminId) {
+      try {
+        const iv = sealed.subarray(0, ivBytes);
+        const decipher = createDecipheriv(algorithm, key ?? (await readKey(path)), iv, { authTagLength: tagBytes });
+        decipher.setAAD(Buffer.from(adminId)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+        const words = [decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()];
+        return Buffer.concat(words).toString("utf8");
+      } catch (error) {
+        throw unusable(error);
+      }
+    },
+  };
+}

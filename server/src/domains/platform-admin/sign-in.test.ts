@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { adminPassword as password } from "../../../../tests/support/platform-admin.ts";
+import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { anAdmin, clock, database, stranger, withToken } = app;
+
+const wrong = { detail: "The e-mail or the password is not right." };
+
+function signIn(email: string, given: { password?: string; code?: string } = {}, from = stranger()) {
+  return from.post("/admin/login", { email, password, ...given });
+}
+
+const trailOf = (id: string) =>
+  database.asOwner((tx) =>
+    tx.selectFrom("platform_audit_entries").selectAll().where("actor_id", "=", id).orderBy("at").execute(),
+  );
+
+test("the right password opens a session, in any case of the e-mail's letters, and is in the trail", async () => {
+  const admin = await anAdmin();
+  const from = stranger();
+  const { status, body } = await signIn(` ${admin.email.toUpperCase()} `, {}, from);
+  expect(status).toBe(200);
+  expect(body.admin_info).toEqual({
+    id: admin.id,
+    name: admin.name,
+    email: admin.email,
+    has_second_factor: false,
+    must_set_second_factor: false,
+    recovery_codes_left: 0,
+    last_login: clock.now().toISOString(),
+  });
+  const me = await withToken(body.access_token).get("/admin/me");
+  expect(me.body).toEqual(body.admin_info);
+  expect(await trailOf(admin.id)).toEqual([
+    expect.objectContaining({
+      actor_kind: "platform_admin",
+      action: "LOGIN",
+      resource_type: "admin",
+      resource_id: admin.id,
+      changes: {},
+      about_company_id: null,
+      ip: from.ip,
+    }),
+  ]);
+});
+
+test("a wrong password and an unknown e-mail answer alike; only who is known is in the trail, without a secret", async () => {
+  const admin = await anAdmin();
+  for (const [email, given] of [
+    [admin.email, "wrong password"],
+    [admin.email, `${password} `],
+    ["nobody@firstlight.example", password],
+  ] as const) {
+    const { status, body } = await signIn(email, { password: given, code: "123456" });
+    expect({ status, body }).toEqual({ status: 401, body: wrong });
+  }
+  const refused = await trailOf(admin.id);
+  expect(refused.map(({ action, changes }) => ({ action, changes }))).toEqual([
+    { action: "LOGIN", changes: { refused: { after: "password" } } },
+    { action: "LOGIN", changes: { refused: { after: "password" } } },
+  ]);
+  expect(JSON.stringify(refused)).not.toContain("wrong");
+});
+
+test("who works for a company is no admin, and an admin no member of a company", async () => {
+  const { company } = await app.aCompany();
+  const owner = await app.aPerson(company, "member", { password });
+  expect((await signIn(owner.email)).status).toBe(401);
+  const admin = await anAdmin();
+  expect((await stranger().post("/auth/login", { email: admin.email, password })).status).toBe(401);
+});
+
+test.each([
+  [{}, "email"],
+  [{ email: "ada" }, "email"],
+  [{ email: "ada@example.com" }, "password"],
+  [{ email: "ada@example.com", password: "" }, "password"],
+  [{ email: "ada@example.com", password: { $ne: "" } }, "password"],
+  [{ email: { $gt: "" }, password }, "email"],
+  [{ email: "ada@example.com", password, code: "" }, "code"],
+  [{ email: "ada@example.com", password, code: 123_456 }, "code"],
+  [{ email: "ada@example.com", password, code: "1".repeat(41) }, "code"],
+])("%j is refused at %s", async (body, path) => {
+  const reply = await stranger().post("/admin/login", body);
+  expect(reply.status).toBe(422);
+  expect(reply.body.errors[0].path).toBe(path);
+});
+
+describe("five wrong passwords close the account for a quarter of an hour", () => {
+  test("also to the right one, from anywhere, and no longer than that", async () => {
+    const admin = await anAdmin();
+    for (let count = 0; count < 5; count += 1)
+      expect((await signIn(admin.email, { password: "wrong" })).status).toBe(401);
+    const { status, body, headers } = await signIn(admin.email);
+    expect(status).toBe(429);
+    expect(body.detail).toBe("Too many attempts. Please try again in 15 minutes.");
+    expect(headers["retry-after"]).toBe("900");
+    clock.advance({ minutes: 15 });
+    expect((await signIn(admin.email)).status).toBe(200);
+  });
+
+  test("unknown ones likewise, so that the answer tells nothing", async () => {
+    const email = "nobody-at-all@firstlight.example";
+    for (let count = 0; count < 5; count += 1) expect((await signIn(email)).status).toBe(401);
+    expect((await signIn(email)).status).toBe(429);
+  });
+
+  test("sent at the same moment, too", async () => {
+    const admin = await anAdmin();
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => signIn(admin.email, { password: "wrong" }, stranger())),
+    );
+    expect(tally(replies)).toEqual({ 401: 5, 429: 7 });
+  });
+
+  test("the right one in between begins anew", async () => {
+    const admin = await anAdmin();
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 4; count += 1)
+        expect((await signIn(admin.email, { password: "wrong" })).status).toBe(401);
+      expect((await signIn(admin.email)).status).toBe(200);
+    }
+  });
+});
+
+test("an address that tries many accounts is stopped after twenty; the right password costs it nothing", async () => {
+  const from = stranger();
+  for (let count = 0; count < 20; count += 1)
+    expect((await signIn(`nobody-${count}@firstlight.example`, {}, from)).status).toBe(401);
+  const admin = await anAdmin();
+  expect((await signIn(admin.email, {}, from)).status).toBe(429);
+  const other = stranger();
+  for (let count = 0; count < 25; count += 1)
+    expect((await signIn((await anAdmin()).email, {}, other)).status).toBe(200);
+});
+
+describe("a session", () => {
+  const me = async (token: string) => (await withToken(token).get("/admin/me")).status;
+
+  test("ends with signing out, and no other with it", async () => {
+    const admin = await anAdmin();
+    const { access_token } = (await signIn(admin.email)).body;
+    expect((await withToken(access_token).post("/admin/logout")).status).toBe(204);
+    expect([await me(access_token), await me(admin.token)]).toEqual([401, 200]);
+  });
+
+  test("ends after half an hour without a call, and with any call lasts on", async () => {
+    const admin = await anAdmin();
+    for (let count = 0; count < 4; count += 1) {
+      clock.advance({ minutes: 29 });
+      expect(await me(admin.token)).toBe(200);
+    }
+    clock.advance({ minutes: 30 });
+    expect(await me(admin.token)).toBe(401);
+  });
+
+  test("ends after eight hours whatever is called", async () => {
+    const admin = await anAdmin();
+    for (let count = 0; count < 19; count += 1) {
+      clock.advance({ minutes: 25 });
+      expect(await me(admin.token)).toBe(200);
+    }
+    clock.advance({ minutes: 5 });
+    expect(await me(admin.token)).toBe(401);
+  });
+
+  test("works in the browser that signed in alone", async () => {
+    const admin = await anAdmin();
+    const elsewhere = await admin.send("GET", "/admin/me", { headers: { "user-agent": "another browser" } });
+    expect([elsewhere.status, await me(admin.token)]).toEqual([401, 200]);
+  });
+});
+
+describe("the password", () => {
+  const next = "a password nobody guesses";
+  const change = (admin: Awaited<ReturnType<typeof anAdmin>>, given = {}) =>
+    admin.put("/admin/password", { current_password: password, new_password: next, ...given });
+
+  test("is changed by who knows it, ends every other session, and is in the trail without itself", async () => {
+    const admin = await anAdmin();
+    const other = (await signIn(admin.email)).body.access_token;
+    expect((await change(admin)).status).toBe(204);
+    expect((await withToken(other).get("/admin/me")).status).toBe(401);
+    expect((await admin.get("/admin/me")).status).toBe(200);
+    expect((await signIn(admin.email)).status).toBe(401);
+    expect((await signIn(admin.email, { password: next })).status).toBe(200);
+    const entries = await trailOf(admin.id);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: "UPDATE", resource_type: "admin", changes: { password: {} } }),
+    );
+    expect(JSON.stringify(entries)).not.toContain(next);
+  });
+
+  test.each([
+    [{ current_password: "wrong" }, "current_password"],
+    [{ new_password: "short" }, "new_password"],
+    [{ new_password: "Password1" }, "new_password"],
+    [{ new_password: password }, "new_password"],
+  ])("%j is refused at %s and changes nothing", async (given, path) => {
+    const admin = await anAdmin();
+    const { status, body } = await change(admin, given);
+    expect([status, body.errors[0].path]).toEqual([422, path]);
+    expect((await signIn(admin.email)).status).toBe(200);
+  });
+
+  test("is not guessed at from within: five attempts", async () => {
+    const admin = await anAdmin();
+    const replies = [];
+    for (let count = 0; count < 6; count += 1) replies.push(await change(admin, { current_password: "wrong" }));
+    expect(tally(replies)).toEqual({ 422: 5, 429: 1 });
+  });
+
+  test("changed twice at the same moment is changed once", async () => {
+    const admin = await anAdmin();
+    const other = withToken((await signIn(admin.email)).body.access_token);
+    const replies = await Promise.all([
+      change(admin),
+      other.put("/admin/password", { current_password: password, new_password: `${next}, too` }),
+    ]);
+    expect(tally(replies)[204]).toBe(1);
+  });
+});
