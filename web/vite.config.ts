@@ -122,7 +122,7 @@ const shell = [
   /web\/src\/domains\/companies\/company-mark\.tsx/,
   /web\/src\/domains\/notifications\/(arrival|bell|bell-slot|unread-query)\.ts/,
   /web\/src\/lib\/live\/(?!live-state)/,
-  /web\/src\/shell\/(account-menu|offline-banner|other-companies|signed-in)\.tsx/,
+  /web\/src\/shell\/(account-(menu|popover)|offline-banner|other-companies|signed-in)\.tsx/,
   /web\/src\/lib\/(due-text|use-online|waiting-notes)\.ts/,
   /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav)\.ts/,
 ];

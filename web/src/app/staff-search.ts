@@ -1,6 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { stateOf } from "../domains/analytics/engagement-states.ts";
-import { periodOf } from "../domains/analytics/periods.ts";
+import { periodOf } from "../lib/periods.ts";
 import { filtersOf as auditFiltersOf } from "../domains/audit/audit-filters.ts";
 import { filtersOf } from "../domains/forms/responses/responses-filters.ts";
 import { flagOf, pageOf, textOf } from "../lib/search-values.ts";

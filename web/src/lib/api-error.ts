@@ -16,6 +16,8 @@ interface Failure {
   access?: CompanyAccess;
   /** Whether `detail` is the server's own sentence. */
   fromServer?: boolean;
+  /** What came instead of an error of ours. */
+  answer?: unknown;
 }
 
 /** Why a call failed. Its message may be shown as it is. */
@@ -26,6 +28,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly access: CompanyAccess | undefined;
   readonly fromServer: boolean;
+  readonly answer: unknown;
 
   constructor(failure: Failure) {
     super(failure.detail);
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.retryAfter = failure.retryAfter;
     this.access = failure.access;
     this.fromServer = failure.fromServer ?? false;
+    this.answer = failure.answer;
   }
 
   get isNetworkFailure(): boolean {
@@ -48,7 +52,9 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) ? { retryAfter: seconds } : {};
   const { detail, errors, access } = Object(body) as Partial<Record<keyof Failure, unknown>>;
-  if (typeof detail !== "string" || detail === "") return new ApiError({ status, detail: unstated(status), ...wait });
+  if (typeof detail !== "string" || detail === "") {
+    return new ApiError({ status, detail: unstated(status), ...wait, answer: body });
+  }
   return new ApiError({
     status,
     detail,

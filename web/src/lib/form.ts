@@ -1,3 +1,4 @@
+import type { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
@@ -17,17 +18,28 @@ export type BodySchema =
   | "registerBody"
   | "resetPasswordBody";
 
+interface LateSchema {
+  schema: unknown;
+  zodResolver: typeof zodResolver;
+}
+
 /**
  * Validates by a schema of the contract. Schemas are heavy, so they load when the first field is left; should they not
  * come, the server's own check decides.
  */
-export function contractResolver<T extends FieldValues>(name: BodySchema): Resolver<T, unknown, T> {
+export function lateResolver<T extends FieldValues>(load: () => Promise<LateSchema>): Resolver<T, unknown, T> {
   return async (values, context, options) => {
-    const schemas = await import("./body-schemas.ts").catch(() => null);
-    if (!schemas) return { values, errors: {} };
-    const schema: unknown = schemas[name];
-    return schemas.zodResolver(schema as z.ZodType<T, T>)(values, context, options);
+    const late = await load().catch(() => null);
+    if (!late) return { values, errors: {} };
+    return late.zodResolver(late.schema as z.ZodType<T, T>)(values, context, options);
   };
+}
+
+export function contractResolver<T extends FieldValues>(name: BodySchema): Resolver<T, unknown, T> {
+  return lateResolver(async () => {
+    const schemas = await import("./body-schemas.ts");
+    return { schema: schemas[name], zodResolver: schemas.zodResolver };
+  });
 }
 
 /** Validates when a field is left and on submit, then as it is corrected. */

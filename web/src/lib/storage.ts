@@ -3,6 +3,10 @@ export const storageKeys = {
   session: "firstlight.session",
   /** An admin of the service, signed in to the panel. */
   admin: "firstlight.admin",
+  /** Why an admin's session ends: set for a moment, for other tabs to hear. */
+  adminEnding: "firstlight.admin-ending",
+  /** Whether the panel leaves out sample and internal companies. */
+  realOnly: "firstlight.real-only",
   selectedProject: "firstlight.selected-project",
   /** Columns chosen for a form's answers; the form's id follows. */
   columns: "firstlight.columns",

@@ -19,11 +19,13 @@ export const panelRouter = createRouter({
   defaultPendingMinMs: 250,
 });
 
-let admin = getAdmin().session?.admin_info.id;
+let before = getAdmin();
 
-/** Nothing of one admin is left for the next. */
+/** Nothing of one admin is left for the next; who comes back after a session ran out goes on, with all asked anew. */
 subscribeToAdmin(() => {
-  const next = getAdmin().session?.admin_info.id;
-  if (next !== admin) queryClient.clear();
-  admin = next;
+  const now = getAdmin();
+  if (now.who?.id !== before.who?.id) queryClient.clear();
+  else if (now.session && !before.session) void queryClient.invalidateQueries();
+  if (before.who && !now.who && now.ended === "signed-out") void panelRouter.navigate({ to: "/admin", replace: true });
+  before = now;
 });

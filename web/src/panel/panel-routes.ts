@@ -1,11 +1,14 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
 import { root } from "../app/routes.ts";
-import { subscriptionsSearch, usersSearch } from "./panel-search.ts";
+import { panelSearch, rememberedRealOnly, subscriptionsSearch, usersSearch } from "./panel-search.ts";
 
 /** The panel's addresses. Its own app runs them: see panel.tsx. */
 const panel = createRoute({
   getParentRoute: () => root,
   path: "/admin",
+  validateSearch: panelSearch,
+  search: { middlewares: [retainSearchParams(["real"])] },
+  beforeLoad: rememberedRealOnly,
   component: lazyRouteComponent(() => import("./panel-shell.tsx"), "PanelShell"),
 });
 const underPanel = () => panel;

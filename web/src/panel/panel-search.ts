@@ -1,5 +1,17 @@
+import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { oneOf, type Raw, set } from "../app/search.ts";
+import { isRealOnlyRemembered } from "../domains/platform-admin/real-only.tsx";
 import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
+
+/** `real` leaves out sample and internal companies, on every screen; `account` opens the admin's own account over any of them. */
+export const panelSearch = (raw: Raw) =>
+  set({ real: flagOf(raw["real"]), account: oneOf(raw["account"], ["password", "second-factor"]) });
+
+/** What was chosen last time holds for addresses that do not say. */
+export function rememberedRealOnly({ search, location }: { search: { real?: true }; location: ParsedLocation }): void {
+  if (search.real || !isRealOnlyRemembered()) return;
+  redirect({ to: location.pathname, search: { ...location.search, real: true }, replace: true, throw: true });
+}
 
 /** As far as the server turns pages. */
 const lastPage = 100_000;
@@ -8,7 +20,6 @@ const tiers = ["trial", "pro", "enterprise"] as const;
 const listSearch = (raw: Raw) => ({
   q: textOf(raw["q"]),
   tier: oneOf(raw["tier"], tiers),
-  real: flagOf(raw["real"]),
   page: pageOf(raw["page"], lastPage),
 });
 

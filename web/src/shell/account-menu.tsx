@@ -1,19 +1,12 @@
-import { LogOut, UserRound } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { ProfileLink } from "../lib/profile-link.tsx";
-import { signOut } from "../lib/sign-out.ts";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
+import { signOut } from "../lib/sign-out.ts";
 import { buttonClass } from "../ui/button-style.ts";
-import { Avatar, cx, Skeleton } from "../ui/index.ts";
-
-// It loads when the menu is opened. Where it does not, everything else in there still works.
-const ThemeChoice = lazy((): Promise<{ default: ComponentType }> =>
-  import("./theme-choice.tsx").then(
-    (module) => ({ default: module.ThemeChoice }),
-    () => ({ default: () => null }),
-  ),
-);
+import { cx } from "../ui/index.ts";
+import { AccountPopover } from "./account-popover.tsx";
 
 interface AccountMenuProps {
   /** Spoken after what the trigger shows. */
@@ -23,64 +16,26 @@ interface AccountMenuProps {
   className: string;
 }
 
-function Who() {
+/** The account of whoever is signed in to a company. */
+export function AccountMenu({ label, children, className }: AccountMenuProps) {
   const { user, company } = useSignedIn();
   return (
-    <>
-      <div className="flex items-center gap-3">
-        <Avatar name={user.name} />
-        <div className="min-w-0">
-          <p className="truncate text-base font-semibold">{user.name}</p>
-          <p className="truncate text-sm text-ink-muted">{user.email}</p>
-        </div>
-      </div>
-      <p className="mt-3 text-sm text-ink-subtle text-pretty">
-        {roleNames[user.role]} at {company.company_name}
-      </p>
-    </>
-  );
-}
-
-/** Who is signed in, the theme, and the way out. The browser's own popover, because every first load carries it. */
-export function AccountMenu({ label, children, className }: AccountMenuProps) {
-  const id = useId();
-  const [hasOpened, setOpened] = useState(false);
-  return (
-    <>
-      <button type="button" popoverTarget={id} onClick={() => setOpened(true)} className={className}>
-        {children}
-        <span className="sr-only">{label}</span>
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label="Account"
-        className="inset-auto right-3 top-15 m-0 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:right-5"
-      >
-        <Who />
-        <div className="my-4 border-y border-line py-4">
-          <Suspense fallback={<Skeleton className="h-17 w-full" />}>{hasOpened && <ThemeChoice />}</Suspense>
-        </div>
+    <AccountPopover
+      label={label}
+      face={children}
+      className={className}
+      who={user}
+      place={`${roleNames[user.role]} at ${company.company_name}`}
+      link={(close) => (
         <ProfileLink
-          onClick={() => document.getElementById(id)?.hidePopover()}
+          onClick={close}
           className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
         >
           <UserRound aria-hidden className="size-4" />
           View Profile
         </ProfileLink>
-        <button
-          type="button"
-          onClick={() => void signOut()}
-          // Left open, it would lie over the question whether to leave.
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          className={buttonClass({ variant: "secondary", size: "md", fullWidth: true })}
-        >
-          <LogOut aria-hidden className="size-4" />
-          Sign Out
-        </button>
-      </div>
-    </>
+      )}
+      onSignOut={() => void signOut()}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { FormatMenu } from "../../lib/export-menu.tsx";
 import { startExport } from "../../lib/exports.ts";
 import { periodFileName } from "../../lib/period-file-name.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { daysText, type Period } from "./periods.ts";
+import { daysText, type Period } from "../../lib/periods.ts";
 
 /** Under what its exports are followed. */
 export const companyAnalytics = "company-analytics";

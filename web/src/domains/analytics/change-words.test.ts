@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countChange, rateChange, timeChange } from "./change-words.ts";
-import { periodOf, spanOf } from "./periods.ts";
+import { periodOf, spanOf } from "../../lib/periods.ts";
 
 test.each([
   [2, 0, "2 more than the 7 days before"],

@@ -1,6 +1,6 @@
 import { shortDuration } from "../../lib/duration.ts";
 import { enough } from "../../lib/shares.ts";
-import { daysText } from "./periods.ts";
+import { daysText } from "../../lib/periods.ts";
 
 export interface Change {
   direction: "up" | "down" | "same" | "unknown";

@@ -6,8 +6,8 @@ import { AnalyticsExport, companyAnalytics } from "./analytics-export.tsx";
 import { CompanyFigures } from "./company-figures.tsx";
 import { companyAnalyticsQuery } from "./company-queries.ts";
 import { NoAnalytics } from "./no-analytics.tsx";
-import { PeriodSwitch } from "./period-switch.tsx";
-import { type Period, spanOf, spanText, usualPeriod } from "./periods.ts";
+import { PeriodSwitch } from "../../lib/period-switch.tsx";
+import { type Period, spanOf, spanText, usualPeriod } from "../../lib/periods.ts";
 
 const route = getRouteApi("/staff/analytics");
 

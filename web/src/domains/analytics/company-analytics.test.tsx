@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
 import { toast } from "../../ui/index.ts";
 import { CompanyAnalyticsScreen } from "./company-analytics-screen.tsx";
-import { shortDay } from "./periods.ts";
+import { shortDay } from "../../lib/periods.ts";
 
 const base = "/company/analytics";
 const none = { n: 0, of: 0 };

@@ -6,10 +6,10 @@ import { DailyResponses } from "./daily-responses.tsx";
 import { EngagementPanel } from "./engagement-panel.tsx";
 import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
 import { noFigures } from "./no-figures.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { NotLoaded } from "../../lib/not-loaded.tsx";
 import { ChartSkeleton, PanelSkeleton } from "./panel-skeleton.tsx";
 import { PeriodCards } from "./period-cards.tsx";
-import { type Period, spanOf } from "./periods.ts";
+import { type Period, spanOf } from "../../lib/periods.ts";
 import { ProjectComparison } from "./project-comparison.tsx";
 
 /** What is shown while another period loads is of the one before. */

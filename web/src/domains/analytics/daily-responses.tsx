@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ChartToggle } from "../../lib/chart-toggle.tsx";
 import { counted } from "../../lib/counted.ts";
 import { BarChart, Card, EmptyState, TableFrame, Td, Th, Tr } from "../../ui/index.ts";
-import { daysText, fullDay, shortDay } from "./periods.ts";
+import { daysText, fullDay, shortDay } from "../../lib/periods.ts";
 
 interface Day {
   date: string;

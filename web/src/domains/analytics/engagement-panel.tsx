@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { counted } from "../../lib/counted.ts";
 import { averageText, enough } from "../../lib/shares.ts";
 import { Card } from "../../ui/index.ts";
-import { daysText } from "./periods.ts";
+import { daysText } from "../../lib/periods.ts";
 import { RateText } from "./rate-text.tsx";
 
 interface Item {

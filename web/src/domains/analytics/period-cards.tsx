@@ -5,7 +5,7 @@ import { shortDuration } from "../../lib/duration.ts";
 import { baseText, percentText } from "../../lib/shares.ts";
 import { StatCard } from "../../ui/index.ts";
 import { type Change, countChange, rateChange, timeChange } from "./change-words.ts";
-import { daysText } from "./periods.ts";
+import { daysText } from "../../lib/periods.ts";
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, unknown: null };
 

@@ -4,8 +4,8 @@ import { FolderOpen } from "lucide-react";
 import { Card, type Column, EmptyState, LinkButton, LoadMore, TextLink } from "../../ui/index.ts";
 import { projectFiguresQuery } from "./company-queries.ts";
 import { FiguresTable } from "./figures-table.tsx";
-import { NotLoaded } from "./not-loaded.tsx";
-import { daysText, type Period, usualPeriod } from "./periods.ts";
+import { NotLoaded } from "../../lib/not-loaded.tsx";
+import { daysText, type Period, usualPeriod } from "../../lib/periods.ts";
 import { RateText } from "./rate-text.tsx";
 
 function columnsOf(days: Period): Column<ProjectFigures>[] {

@@ -5,9 +5,9 @@ import { DailyResponses } from "./daily-responses.tsx";
 import { EngagementCard } from "./engagement-card.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { noFigures } from "./no-figures.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { NotLoaded } from "../../lib/not-loaded.tsx";
 import { PeriodCards } from "./period-cards.tsx";
-import { type Period, spanOf } from "./periods.ts";
+import { type Period, spanOf } from "../../lib/periods.ts";
 
 type Shown = Pick<
   ProjectAnalytics,

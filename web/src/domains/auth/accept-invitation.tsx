@@ -8,8 +8,8 @@ import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts
 import { homeOf } from "../../lib/paths.ts";
 import { roleNames } from "../../lib/role-names.ts";
 import { Avatar, Button, FormError, TextField, TextLink, AuthFrame } from "../../ui/index.ts";
-import { AuthField } from "./auth-field.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { AuthField } from "../../lib/auth-field.tsx";
+import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { signInError } from "./sign-in-error.ts";
 import { signInInstead } from "../../lib/sign-out.ts";
 

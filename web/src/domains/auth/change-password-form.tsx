@@ -6,9 +6,9 @@ import { showFieldErrors, validation } from "../../lib/form.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { useSignedIn } from "../../lib/session.ts";
 import { Button, FormError, toast } from "../../ui/index.ts";
-import { AuthField } from "./auth-field.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { typedTwiceResolver } from "./new-password.ts";
+import { AuthField } from "../../lib/auth-field.tsx";
+import { NewPasswordField } from "../../lib/new-password-field.tsx";
+import { typedTwiceResolver } from "../../lib/new-password.ts";
 
 interface ChangePasswordFormProps {
   currentLabel: string;

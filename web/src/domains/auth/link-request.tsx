@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { Button, FormError, TextLink, AuthFrame } from "../../ui/index.ts";
-import { AuthField } from "./auth-field.tsx";
+import { AuthField } from "../../lib/auth-field.tsx";
 import { usePause } from "./use-pause.ts";
 
 declare module "@tanstack/react-router" {

@@ -9,7 +9,7 @@ import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts
 import { type SessionState, startSession, useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { Banner, Button, cx, FormError, AuthFrame } from "../../ui/index.ts";
-import { AuthField } from "./auth-field.tsx";
+import { AuthField } from "../../lib/auth-field.tsx";
 import { SignInAside } from "./auth-asides.tsx";
 import { switchLinkClass } from "./switch-link.ts";
 import { signInError } from "./sign-in-error.ts";

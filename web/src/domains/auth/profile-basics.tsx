@@ -7,7 +7,7 @@ import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { roleNames } from "../../lib/role-names.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Button, FormError, TextField, toast } from "../../ui/index.ts";
-import { AuthField } from "./auth-field.tsx";
+import { AuthField } from "../../lib/auth-field.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { useMe } from "./use-me.ts";
 import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";

@@ -6,10 +6,10 @@ import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors, validation } from "../../lib/form.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { Button, FormError, LinkButton, AuthFrame, DeadLink } from "../../ui/index.ts";
-import { AuthField } from "./auth-field.tsx";
+import { AuthField } from "../../lib/auth-field.tsx";
 import { isDeadLink } from "../../lib/link-errors.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { typedTwiceResolver } from "./new-password.ts";
+import { NewPasswordField } from "../../lib/new-password-field.tsx";
+import { typedTwiceResolver } from "../../lib/new-password.ts";
 import { leaveForSignIn } from "../../lib/sign-out.ts";
 
 const failed = "We could not change your password. Please try again.";

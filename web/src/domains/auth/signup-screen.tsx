@@ -8,8 +8,8 @@ import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts
 import { startSession } from "../../lib/session.ts";
 import { Button, FormError, AuthFrame } from "../../ui/index.ts";
 import { TrialAside } from "./auth-asides.tsx";
-import { AuthField } from "./auth-field.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { AuthField } from "../../lib/auth-field.tsx";
+import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { signInError } from "./sign-in-error.ts";
 import { switchLinkClass } from "./switch-link.ts";
 

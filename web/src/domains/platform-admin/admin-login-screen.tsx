@@ -1,5 +1,20 @@
-import { AuthFrame } from "../../ui/index.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { AuthFrame, Badge } from "../../ui/index.ts";
+import { AdminLoginForm } from "./admin-login-form.tsx";
+
+function AdminAside() {
+  return (
+    <p className="max-w-sm text-2xl font-semibold text-balance">
+      Every act here is written down, with who did it and why.
+    </p>
+  );
+}
 
 export function AdminLoginScreen() {
-  return <AuthFrame title="Admin sign in">{null}</AuthFrame>;
+  usePageTitle("Admin sign in");
+  return (
+    <AuthFrame title="Admin sign in" mark={<Badge>Platform admin</Badge>} aside={<AdminAside />}>
+      <AdminLoginForm />
+    </AuthFrame>
+  );
 }

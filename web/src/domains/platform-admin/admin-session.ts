@@ -5,12 +5,21 @@ import { clearStored, readStored, storageKeys, writeStored } from "../../lib/sto
 /** Who is signed in to the panel, as it is kept in the browser. */
 interface AdminState {
   session: AdminSignedIn | null;
+  /** Whose screens are on the page: they outlast a session that ran out, so that nothing typed into them is lost. */
+  who: AdminInfo | null;
   /** Why nobody is signed in, when somebody was. */
-  ended: "signed-out" | "expired" | null;
+  ended: Ending | null;
 }
 
+const endings = ["signed-out", "expired"] as const;
+type Ending = (typeof endings)[number];
+
 const listeners = new Set<() => void>();
-let state: AdminState = { session: readAdmin(), ended: null };
+let state: AdminState = { ...sessionAndWho(readAdmin()), ended: null };
+
+function sessionAndWho(session: AdminSignedIn | null): Pick<AdminState, "session" | "who"> {
+  return { session, who: session?.admin_info ?? null };
+}
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
@@ -49,7 +58,7 @@ export function subscribeToAdmin(listener: () => void): () => void {
 
 export function startAdminSession(session: AdminSignedIn): void {
   writeStored(storageKeys.admin, JSON.stringify(session));
-  change({ session, ended: null });
+  change({ ...sessionAndWho(session), ended: null });
 }
 
 /** What the server says now of the signed-in admin. */
@@ -57,9 +66,27 @@ export function refreshAdmin(admin_info: AdminInfo): void {
   if (state.session) startAdminSession({ ...state.session, admin_info });
 }
 
-export function endAdminSession(ended: "signed-out" | "expired"): void {
+export function endAdminSession(ended: Ending): void {
+  const stored = readAdmin();
+  // Another tab signed in anew before this one heard of it.
+  if (ended === "expired" && stored && state.session && stored.access_token !== state.session.access_token) {
+    change({ ...sessionAndWho(stored), ended: null });
+    return;
+  }
+  // Said before the session goes, so that other tabs know why.
+  writeStored(storageKeys.adminEnding, ended);
   clearStored(storageKeys.admin);
-  change({ session: null, ended: state.session ? ended : state.ended });
+  clearStored(storageKeys.adminEnding);
+  noteEnd(ended);
+}
+
+function noteEnd(ended: Ending): void {
+  if (state.session) change({ session: null, who: ended === "expired" ? state.who : null, ended });
+}
+
+/** A session that ran out before anything of it was on the page. */
+export function forgetAdmin(): void {
+  if (!state.session) change({ ...state, who: null });
 }
 
 export function useAdmin(): AdminState {
@@ -68,15 +95,22 @@ export function useAdmin(): AdminState {
 
 /** Only for screens behind the sign-in. */
 export function useSignedInAdmin(): AdminInfo {
-  const { session } = useAdmin();
-  if (!session) throw new Error("This part is only shown to signed-in admins");
-  return session.admin_info;
+  const { who } = useAdmin();
+  if (!who) throw new Error("This part is only shown to signed-in admins");
+  return who;
 }
 
-function followOtherTabs({ key }: StorageEvent): void {
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === storageKeys.adminEnding) {
+    const ended = endings.find((ending) => ending === newValue);
+    if (ended) noteEnd(ended);
+    return;
+  }
+  // A null key means that everything was cleared.
   if (key !== storageKeys.admin && key !== null) return;
   const session = readAdmin();
-  change({ session, ended: session ? null : state.session ? "signed-out" : state.ended });
+  if (session) change({ ...sessionAndWho(session), ended: null });
+  else noteEnd("signed-out");
 }
 
 if (typeof window !== "undefined") window.addEventListener("storage", followOtherTabs);

@@ -1,4 +1,4 @@
-import { Banner } from "../../ui/index.ts";
+import { Banner } from "../ui/index.ts";
 
 interface NotLoadedProps {
   /** What did not: "The response trends". */

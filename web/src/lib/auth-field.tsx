@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { TextField, type TextFieldProps } from "../../ui/index.ts";
+import { TextField, type TextFieldProps } from "../ui/index.ts";
 
 interface AuthFieldProps<T extends FieldValues> extends Omit<TextFieldProps, "name" | "value" | "onChange" | "onBlur"> {
   control: Control<T>;

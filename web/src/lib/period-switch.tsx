@@ -1,4 +1,4 @@
-import { Segmented } from "../../ui/index.ts";
+import { Segmented } from "../ui/index.ts";
 import { type Period, periods } from "./periods.ts";
 
 interface PeriodSwitchProps {

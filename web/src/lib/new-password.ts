@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
-import { type BodySchema, contractResolver } from "../../lib/form.ts";
+import { type BodySchema, contractResolver } from "./form.ts";
 
 /** A password typed twice, so that nobody locks themselves out by a slip. */
 export interface TypedTwice {

@@ -1,6 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { TextField } from "../../ui/index.ts";
+import { TextField } from "../ui/index.ts";
 import { StrengthMeter } from "./strength-meter.tsx";
 
 interface NewPasswordFieldProps<T extends FieldValues> {

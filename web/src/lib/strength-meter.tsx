@@ -1,4 +1,4 @@
-import { cx } from "../../ui/index.ts";
+import { cx } from "../ui/index.ts";
 import { type Strength, strengthOf, strengths } from "./password-strength.ts";
 
 interface StrengthMeterProps {

@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { AuthField } from "../../lib/auth-field.tsx";
+import { showFieldErrors, validation } from "../../lib/form.ts";
+import { Banner, Button, FormError } from "../../ui/index.ts";
+import { adminApi } from "./admin-api.ts";
+import { adminResolver } from "./admin-forms.ts";
+import { startAdminSession, useAdmin } from "./admin-session.ts";
+import { CodeField } from "./code-field.tsx";
+import { asksForCode, loginFailure } from "./login-failure.ts";
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Asked for once the server wants it. */
+  code?: string;
+}
+
+const validate = adminResolver<Credentials>("adminLoginBody");
+const withoutCode = ({ email, password }: Credentials): Credentials => ({ email, password });
+
+function useAdminLogin(email: string) {
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const resolver: Resolver<Credentials, unknown, Credentials> = (values, context, options) =>
+    validate(isCodeAsked ? values : withoutCode(values), context, options);
+  const form = useForm<Credentials>({ ...validation, resolver, defaultValues: { email, password: "", code: "" } });
+  const login = useMutation({
+    mutationFn: (body: Credentials) => adminApi.adminLogin({ body }),
+    onSuccess: startAdminSession,
+    onError: (error, { code }) => {
+      if (asksForCode(error)) setCodeAsked(true);
+      // Whoever did not know yet that there is a code to give has done nothing wrong.
+      if (!asksForCode(error) || code !== undefined) showFieldErrors(error, form);
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isCodeAsked) setFocus("code");
+  }, [isCodeAsked, setFocus]);
+  return { form, login, isCodeAsked };
+}
+
+/** Email and password, and the second factor of those who have one. */
+export function AdminLoginForm({ email = "" }: { email?: string }) {
+  const { ended } = useAdmin();
+  const { form, login, isCodeAsked } = useAdminLogin(email);
+  const { control } = form;
+  const hasFailed = login.isError && !asksForCode(login.error);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
+    >
+      {!login.isError && ended === "expired" && <Banner>Your session has ended. Please sign in again.</Banner>}
+      <FormError>{hasFailed && loginFailure(login.error)}</FormError>
+      <AuthField control={control} name="email" label="Email" type="email" autoComplete="username" spellCheck={false} />
+      <AuthField control={control} name="password" label="Password" type="password" autoComplete="current-password" />
+      {isCodeAsked && <CodeField control={control} name="code" />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        isPending={login.isPending}
+        pendingLabel="Signing you in…"
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}

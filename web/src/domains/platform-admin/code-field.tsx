@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { TextField } from "../../ui/index.ts";
+
+interface CodeFieldProps<T extends FieldValues> {
+  control: Control<T>;
+  name: FieldPath<T>;
+  /** A recovery code cannot stand for the first code of a new secret. */
+  isAuthenticatorOnly?: boolean;
+}
+
+const looks = {
+  authenticator: {
+    label: "Code",
+    description: "The six digits your authenticator shows now.",
+    other: "Use a recovery code instead",
+    native: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
+  },
+  recovery: {
+    label: "Recovery code",
+    description: "One of those you kept. Each works once.",
+    other: "Use your authenticator instead",
+    native: { inputMode: "text", autoComplete: "off", maxLength: 40 },
+  },
+} as const;
+
+/** Six digits of an authenticator, or a recovery code in their place. */
+export function CodeField<T extends FieldValues>({ control, name, isAuthenticatorOnly }: CodeFieldProps<T>) {
+  const [kind, setKind] = useState<keyof typeof looks>("authenticator");
+  const { label, description, other, native } = looks[kind];
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <div className="flex flex-col items-start gap-2">
+          <TextField
+            {...field}
+            {...native}
+            isRequired
+            label={label}
+            description={description}
+            error={fieldState.error?.message}
+            spellCheck={false}
+            className="w-full"
+          />
+          {!isAuthenticatorOnly && (
+            <button
+              type="button"
+              onClick={() => setKind(kind === "recovery" ? "authenticator" : "recovery")}
+              className="min-h-control-sm rounded-sm text-base text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+            >
+              {other}
+            </button>
+          )}
+        </div>
+      )}
+    />
+  );
+}

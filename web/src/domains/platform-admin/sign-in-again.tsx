@@ -1,0 +1,27 @@
+import { Dialog, Heading } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Logo } from "../../ui/index.ts";
+import { AdminLoginForm } from "./admin-login-form.tsx";
+
+/** Over everything and letting nothing through, so that what was typed under it is still there afterwards. */
+export function SignInAgain({ email }: { email: string }) {
+  return (
+    <ModalOverlay
+      isOpen
+      isKeyboardDismissDisabled
+      className="fixed inset-0 z-40 flex overflow-y-auto bg-page px-5 py-10"
+      data-density="tester"
+    >
+      <Modal className="m-auto w-full max-w-sm">
+        <Dialog className="outline-none">
+          <Logo />
+          <Heading slot="title" className="mt-6 text-2xl font-semibold">
+            Sign in to go on
+          </Heading>
+          <p className="mt-2 mb-7 text-lg text-ink-muted text-pretty">What you had open is still there.</p>
+          <AdminLoginForm email={email} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

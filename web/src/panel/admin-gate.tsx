@@ -1,0 +1,78 @@
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { AppPending } from "../app/app-pending.tsx";
+import { adminApi } from "../domains/platform-admin/admin-api.ts";
+import { forgetAdmin, getAdmin, refreshAdmin, useAdmin } from "../domains/platform-admin/admin-session.ts";
+import { adminSignOut } from "../domains/platform-admin/admin-sign-out.ts";
+import { detailOf, unexpected } from "../lib/api-error.ts";
+import { productName } from "../lib/page-title.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorState } from "../ui/states.tsx";
+
+const Login = lazy(async () => ({
+  default: (await import("../domains/platform-admin/admin-login-screen.tsx")).AdminLoginScreen,
+}));
+const SignInAgain = lazy(async () => ({
+  default: (await import("../domains/platform-admin/sign-in-again.tsx")).SignInAgain,
+}));
+
+type Restoring = { is: "waiting" } | { is: "done" } | { is: "failed"; detail: string };
+
+/** Asks who a stored session is of. A refused token has ended it already; silence is no reason to sign anybody out. */
+function useRestoredAdmin(): { restoring: Restoring; retry: () => void } {
+  const [restoring, setRestoring] = useState<Restoring>({ is: getAdmin().session ? "waiting" : "done" });
+  useEffect(() => {
+    if (restoring.is !== "waiting") return;
+    let isLeaving = false;
+    adminApi.adminMe().then(
+      (info) => {
+        if (isLeaving) return;
+        refreshAdmin(info);
+        setRestoring({ is: "done" });
+      },
+      (error: unknown) => {
+        if (isLeaving) return;
+        forgetAdmin();
+        setRestoring(getAdmin().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
+      },
+    );
+    return () => {
+      isLeaving = true;
+    };
+  }, [restoring]);
+  return { restoring, retry: () => setRestoring({ is: "waiting" }) };
+}
+
+function NotRestored({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-content-center px-4">
+      <h1 className="sr-only">{productName}</h1>
+      <ErrorState title={detail} onRetry={onRetry}>
+        You are still signed in. Nothing is lost.
+      </ErrorState>
+      <Button variant="ghost" onPress={() => void adminSignOut().then(onRetry)} className="-mt-12 justify-self-center">
+        Sign Out
+      </Button>
+    </main>
+  );
+}
+
+/** Shows the panel to those alone whom the server knows as admins. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { session, who } = useAdmin();
+  const { restoring, retry } = useRestoredAdmin();
+  if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
+  if (restoring.is === "failed") return <NotRestored detail={restoring.detail} onRetry={retry} />;
+  if (!who) {
+    return (
+      <Suspense fallback={<AppPending />}>
+        <Login />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Fragment key={who.id}>{children}</Fragment>
+      <Suspense fallback={null}>{!session && <SignInAgain email={who.email} />}</Suspense>
+    </>
+  );
+}

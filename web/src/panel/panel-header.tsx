@@ -1,0 +1,88 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { ChevronDown, ShieldCheck } from "lucide-react";
+import { useSignedInAdmin } from "../domains/platform-admin/admin-session.ts";
+import { adminSignOut } from "../domains/platform-admin/admin-sign-out.ts";
+import { AccountPopover } from "../shell/account-popover.tsx";
+import { buttonClass } from "../ui/button-style.ts";
+import { Avatar, Badge, cx, Logo } from "../ui/index.ts";
+import { ScrollStrip } from "../ui/scroll-strip.tsx";
+
+const tabs = [
+  { to: "/admin", label: "Overview" },
+  { to: "/admin/users", label: "User Management" },
+  { to: "/admin/subscriptions", label: "Subscriptions" },
+  { to: "/admin/analytics", label: "Analytics" },
+  { to: "/admin/trail", label: "Trail" },
+  { to: "/admin/health", label: "Health" },
+] as const;
+
+const tabClass =
+  "relative flex min-h-11 shrink-0 items-center rounded-sm text-base font-medium text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand-text after:opacity-0 aria-[current=page]:text-ink aria-[current=page]:after:opacity-100";
+
+const triggerClass =
+  "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
+
+function Account() {
+  const admin = useSignedInAdmin();
+  return (
+    <AccountPopover
+      label="Account menu"
+      face={
+        <>
+          <span className="hidden max-w-64 truncate md:inline">{admin.name}</span>
+          <Avatar name={admin.name} size="sm" />
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </>
+      }
+      className={triggerClass}
+      who={admin}
+      place="Platform admin of Firstlight"
+      link={(close) => (
+        <Link
+          to="."
+          search={(now) => ({ ...now, account: "password" })}
+          onClick={close}
+          className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
+        >
+          <ShieldCheck aria-hidden className="size-4" />
+          Account and security
+        </Link>
+      )}
+      onSignOut={() => void adminSignOut()}
+    />
+  );
+}
+
+/** Whose panel this is, who is signed in, and where to go. */
+export function PanelHeader({ className }: { className: string }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <header className="sticky top-0 z-30 bg-surface">
+      <div className={cx("flex min-h-14 items-center justify-between gap-4", className)}>
+        <div className="flex min-w-0 items-center gap-3">
+          <Logo label="Firstlight" />
+          <Badge>Platform admin</Badge>
+        </div>
+        <div className="-mr-2 shrink-0">
+          <Account />
+        </div>
+      </div>
+      <nav aria-label="Main" className="border-b border-line">
+        <ScrollStrip current={path} className={className}>
+          <div className="flex w-max gap-6">
+            {tabs.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === "/admin", includeSearch: false }}
+                className={tabClass}
+              >
+                {label}
+              </Link>
+            ))}
+          </div>
+        </ScrollStrip>
+      </nav>
+    </header>
+  );
+}

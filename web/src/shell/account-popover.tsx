@@ -1,0 +1,71 @@
+import { LogOut } from "lucide-react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { buttonClass } from "../ui/button-style.ts";
+import { Avatar, Skeleton } from "../ui/index.ts";
+
+// It loads when the menu is opened. Where it does not, everything else in there still works.
+const ThemeChoice = lazy((): Promise<{ default: ComponentType }> =>
+  import("./theme-choice.tsx").then(
+    (module) => ({ default: module.ThemeChoice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface AccountPopoverProps {
+  /** Spoken after what the trigger shows. */
+  label: string;
+  /** The face of the trigger. */
+  face: ReactNode;
+  className: string;
+  who: { name: string; email: string };
+  /** What they are here: "Admin at Lumen Labs". */
+  place: string;
+  /** Where to change their account; closes the menu when followed. */
+  link: (close: () => void) => ReactNode;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, the theme, and the way out. The browser's own popover, because every first load carries it. */
+export function AccountPopover({ label, face, className, who, place, link, onSignOut }: AccountPopoverProps) {
+  const id = useId();
+  const [hasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" popoverTarget={id} onClick={() => setOpened(true)} className={className}>
+        {face}
+        <span className="sr-only">{label}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Account"
+        className="inset-auto right-3 top-15 m-0 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:right-5"
+      >
+        <div className="flex items-center gap-3">
+          <Avatar name={who.name} />
+          <div className="min-w-0">
+            <p className="truncate text-base font-semibold">{who.name}</p>
+            <p className="truncate text-sm text-ink-muted">{who.email}</p>
+          </div>
+        </div>
+        <p className="mt-3 text-sm text-ink-subtle text-pretty">{place}</p>
+        <div className="my-4 border-y border-line py-4">
+          <Suspense fallback={<Skeleton className="h-17 w-full" />}>{hasOpened && <ThemeChoice />}</Suspense>
+        </div>
+        {link(() => document.getElementById(id)?.hidePopover())}
+        <button
+          type="button"
+          onClick={onSignOut}
+          // Left open, it would lie over the question whether to leave.
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className={buttonClass({ variant: "secondary", size: "md", fullWidth: true })}
+        >
+          <LogOut aria-hidden className="size-4" />
+          Sign Out
+        </button>
+      </div>
+    </>
+  );
+}
