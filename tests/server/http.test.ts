@@ -1,5 +1,5 @@
 /** What every answer has, what the router knows, and what a handler cannot forget. */
-import { api, refusal, routes, successStatus, type Route } from "@firstlight/contract";
+import { adminApi, api, refusal, routes, successStatus, type Route } from "@firstlight/contract";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { openTestApp } from "../support/test-app.ts";
 
 const product = await openTestApp();
 const { app } = product;
-const contract = Object.values<Route>(api);
+const contract = Object.values<Route>({ ...api, ...adminApi });
 
 /** What the router answers to, read from its printed tree. */
 function registered(): string[] {
