@@ -22,6 +22,7 @@ const gated = (who: readonly Role[]): Rule => ({ who, gated: true });
 export const permissions = {
   public: open("public"),
   "use own session": open(everyone),
+  "sign out": open(everyone),
   "keep own account": open(everyone),
   "keep own preferences": open(everyone),
   "read own notifications": open(everyone),
@@ -91,4 +92,42 @@ export function canAct(actor: Role, target: Role): boolean {
 /** Whether somebody may give that role. Ownership is only ever transferred. */
 export function canAssign(actor: Role, role: Role): boolean {
   return canAct(actor, role);
+}
+
+/** With these, support that looks in as somebody only looks, whatever the owner allows: what is that person's own, what they say, who pays, and its own door. */
+const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
+  "use own session",
+  "keep own account",
+  "keep own preferences",
+  "read own notifications",
+  "read messages",
+  "send messages",
+  "broadcast messages",
+  "submit responses",
+  "run wizards",
+  "manage subscription",
+  "export company",
+  "transfer ownership",
+  "end support access",
+  "manage support access",
+]);
+
+interface Call {
+  readonly method: string;
+  readonly permission: Permission;
+  readonly reads?: true;
+  readonly pending?: true;
+  readonly answer?: unknown;
+}
+
+/** Whether a call only shows something: it changes nothing and takes no file out, other than to show it on the page. */
+function isLook({ method, permission, reads, pending, answer }: Call): boolean {
+  if (method !== "GET") return reads === true;
+  return !pending && (answer !== "file" || permission === "upload files");
+}
+
+/** When support that looks in as somebody may make a call of theirs. */
+export function supportMay(call: Call): "always" | "when the owner allows changes" | "never" {
+  if (call.permission === "sign out" || isLook(call)) return "always";
+  return onlyLooks.has(call.permission) ? "never" : "when the owner allows changes";
 }

@@ -134,7 +134,7 @@ export const authRoutes = routes({
   logout: {
     method: "POST",
     path: "/auth/logout",
-    permission: "use own session",
+    permission: "sign out",
     summary: "End this session at once",
   },
   getInvitation: {

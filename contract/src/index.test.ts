@@ -35,6 +35,7 @@ describe("the access table", () => {
   const table: Record<Permission, string> = {
     public: "owner admin member beta_tester",
     "use own session": "owner admin member beta_tester",
+    "sign out": "owner admin member beta_tester",
     "keep own account": "owner admin member beta_tester",
     "keep own preferences": "owner admin member beta_tester",
     "read own notifications": "owner admin member beta_tester",
@@ -75,12 +76,16 @@ describe("the access table", () => {
     expect(open).toEqual([
       "public",
       "use own session",
+      "sign out",
       "keep own account",
       "keep own preferences",
       "read own notifications",
       "read subscription",
       "manage subscription",
       "export company",
+      "end support access",
+      "keep admin account",
+      "run platform",
     ]);
     for (const permission of Object.keys(permissions) as Permission[])
       expect(isGated("beta_tester", permission)).toBe(false);

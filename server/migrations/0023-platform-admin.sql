@@ -108,6 +108,7 @@ create table support_sessions (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
 create index support_sessions_newest on support_sessions (company_id, created_at desc, id desc);
+create index support_sessions_newest_of_all on support_sessions (created_at desc, id desc);
 create index support_sessions_by_user on support_sessions (company_id, user_id);
 create index support_sessions_by_admin on support_sessions (admin_id, created_at desc);
 call wall_in('support_sessions');
@@ -119,6 +120,58 @@ alter table sessions
   add column support_session_id uuid,
   add foreign key (company_id, support_session_id) references support_sessions (company_id, id) on delete cascade;
 create index sessions_of_support on sessions (company_id, support_session_id) where support_session_id is not null;
+
+-- However its session goes (signed out, shown out, its person suspended or removed, its time over), a visit has ended with it.
+create function end_support_visit() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update support_sessions set ended_at = least(now(), ends_at)
+  where company_id = old.company_id and id = old.support_session_id and ended_at is null;
+  return null;
+end
+$$;
+create trigger end_support_visit after delete on sessions
+  for each row when (old.support_session_id is not null) execute function end_support_visit();
+
+-- What an admin ends is in the trail by their own act; of all other ends the trail hears here.
+create function note_support_end() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into platform_audit_entries
+    (id, at, actor_kind, action, resource_type, resource_id, changes, about_company_id)
+  values (gen_random_uuid(), new.ended_at, 'job', 'UPDATE', 'user', new.user_id,
+    jsonb_build_object(
+      'support_visit', jsonb_build_object('before', 'running', 'after',
+        case new.ended_by when 'company' then 'ended by the company' else 'ended' end),
+      'reason', jsonb_build_object('after', new.reason)),
+    new.company_id);
+  return null;
+end
+$$;
+create trigger note_support_end after update of ended_at on support_sessions for each row
+  when (old.ended_at is null and new.ended_at is not null and new.started_at is not null
+    and new.ended_by is distinct from 'platform_admin')
+  execute function note_support_end();
+
+-- Whoever runs the service no more looks in nowhere any more.
+create function end_visits_of_admin() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from sessions using support_sessions as support
+  where support.admin_id = old.id and support.ended_at is null
+    and sessions.company_id = support.company_id and sessions.support_session_id = support.id;
+  update support_sessions set ended_at = least(now(), ends_at) where admin_id = old.id and ended_at is null;
+  return null;
+end
+$$;
+create trigger end_visits_of_admin after delete on platform_admins
+  for each row execute function end_visits_of_admin();
+revoke all on function end_support_visit(), note_support_end(), end_visits_of_admin() from public;
+grant create on schema public to firstlight_gate;
+alter function end_support_visit() owner to firstlight_gate;
+alter function note_support_end() owner to firstlight_gate;
+alter function end_visits_of_admin() owner to firstlight_gate;
+revoke create on schema public from firstlight_gate;
 
 drop function find_session(bytea);
 create function find_session(hash bytea)

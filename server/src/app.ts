@@ -70,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   const shared = { clock, database, jobs, log, publicUrl: config.publicUrl };
   addPanel(app, {
     shared,
+    sessions,
     needsSecondFactor: config.admin.needsSecondFactor,
     sealedBy: { key: config.admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },

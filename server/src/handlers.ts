@@ -36,7 +36,7 @@ export function handlersOf({ sessions, live, push, stripe, files, unsubscribeLin
   return {
     ...authHandlers(sessions),
     ...billingHandlers(stripe),
-    ...companyHandlers,
+    ...companyHandlers(sessions),
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),
     ...projectHandlers,

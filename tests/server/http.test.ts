@@ -98,6 +98,7 @@ describe("a change without an audit entry is undone", () => {
       sessionId: "",
       mustChangePassword: false,
       access: { has_access: true, reason: null, status: "trial", days_left: 14 },
+      support: null,
     };
     const write = async (ctx: Context) => {
       await ctx.tx.updateTable("companies").set({ login_text: "changed" }).where("id", "=", ctx.company.id).execute();

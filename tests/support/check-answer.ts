@@ -40,7 +40,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   readAllNotifications: 0,
   register: 2,
   acceptInvitation: 2,
-  logout: 0,
+  // Support that leaves says so.
+  logout: [0, 1],
   forgotPassword: 0,
   requestMagicLink: 0,
   beginUpload: 0,
@@ -65,7 +66,9 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   updateProfile: [0, 1],
   unsubscribe: [0, 1],
   resubscribe: [0, 1],
-  endOtherSessions: [0, 1],
+  endOtherSessions: [0, 1, 2],
+  setSupportAccess: [0, 1],
+  endSupportSession: [0, 1],
   updateProject: [0, 1],
   archiveProject: [0, 1],
   setRetention: [0, 1],
@@ -90,6 +93,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   adminLogout: 0,
   // It counts once a code was right.
   beginSecondFactor: 0,
+  endSupportSessionAsAdmin: [0, 1],
   getAdminUser: 1,
   markInternal: [0, 1],
   // One in each company of the person.

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
-import type { Team } from "./factories.ts";
+import type { Person, Team } from "./factories.ts";
 
 export const adminPassword = "an admin's password";
 let hashed: Promise<string> | undefined;
@@ -59,4 +59,18 @@ export async function insertSupport(app: Pick<Parts, "database" | "clock">, team
       .execute(),
   );
   return { supportSessionId, supportCode: token };
+}
+
+export interface Visit extends Client {
+  /** Of the visit. */
+  id: string;
+  token: string;
+}
+
+/** Our support looks in as somebody, with the code that the panel gives. */
+export async function lookInAs(parts: Parts, admin: Admin, person: Pick<Person, "id">): Promise<Visit> {
+  const asked = await admin.post(`/admin/users/${person.id}/act-as`, { reason: "They asked why a form is empty." });
+  const code = new URL(asked.body.url).hash.slice(1);
+  const { body } = await createClient(parts).post("/auth/support-visit", { code });
+  return { ...createClient(parts, body.token), id: asked.body.id, token: body.token };
 }

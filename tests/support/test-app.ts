@@ -9,8 +9,8 @@ import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { aKeyPair, createPushService } from "./push-service.ts";
-import { createFactories, type Company } from "./factories.ts";
-import { anAdmin } from "./platform-admin.ts";
+import { createFactories, type Company, type Person } from "./factories.ts";
+import { type Admin, anAdmin, lookInAs } from "./platform-admin.ts";
 import { createTestStripe } from "./stripe.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
@@ -116,6 +116,7 @@ async function build({
     audit,
     /** One of those who run the service, signed in to the panel. */
     anAdmin: (how?: { email?: string }) => anAdmin(parts, how),
+    lookInAs: (admin: Admin, person: Pick<Person, "id">) => lookInAs(parts, admin, person),
     /** Somebody new from nowhere, not signed in. */
     stranger: () => createClient(parts),
     anonymous: createClient(parts),

@@ -24,6 +24,14 @@ export interface CallContext {
   readonly userAgent: string;
 }
 
+/** Our support looks in as the signed-in person: everything is done by the admin, and less is allowed. */
+export interface SupportVisit {
+  readonly sessionId: string;
+  readonly adminId: string;
+  readonly endsAt: Date;
+  readonly mayWrite: boolean;
+}
+
 /** The signed-in person behind a call about themselves, over all their companies: it opens its own transactions. */
 export interface PersonCall extends CallContext {
   readonly person: {
@@ -35,6 +43,7 @@ export interface PersonCall extends CallContext {
     readonly name: string;
   };
   readonly tokenHash: Buffer;
+  readonly support: SupportVisit | null;
 }
 
 /** Work inside one company's transaction, whoever asked for it: a call or a job. */
@@ -48,6 +57,7 @@ export interface Context extends CallContext, TenantWork {
   readonly actor: Actor;
   readonly user: { readonly id: string; readonly role: Role; readonly name: string };
   readonly tokenHash: Buffer;
+  readonly support: SupportVisit | null;
   /** Set by the audit log, so that a change without an entry is refused. */
   audited: boolean;
   /** Tells the caller of a list where the next page starts, and how many there are where that is cheap. */

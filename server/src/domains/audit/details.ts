@@ -73,8 +73,17 @@ function thingOf(resource: string): string {
   return things.get(resource) ?? `a ${resource.replaceAll("_", " ")}`;
 }
 
-/** What an entry says, in one line: "title: “Old” → “New”; status: open → closed", or what was done where nothing is told apart. */
-export function detailsOf({ action, resource_type, changes }: Entry): string {
+/**
+ * What an entry says, in one line: "title: “Old” → “New”; status: open → closed", or what was done where nothing is told apart.
+ * @param actedAs whom our support looked in as, where it did
+ */
+export function detailsOf({ changes: { acting_as, ...changes }, ...entry }: Entry, actedAs = "somebody"): string {
+  if (!acting_as) return whatWasDone({ ...entry, changes });
+  if (entry.action === "LOGIN") return `Our support looked in as ${actedAs}: ${String(changes["reason"]?.after)}`;
+  return `${whatWasDone({ ...entry, changes })}, as ${actedAs}`;
+}
+
+function whatWasDone({ action, resource_type, changes }: Entry): string {
   const told = Object.entries(changes).map((each) => changeInWords(action, each));
   if (told.length > 0) return told.join("; ");
   if (action === "LOGIN") return verbs.LOGIN;

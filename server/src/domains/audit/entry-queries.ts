@@ -48,6 +48,11 @@ function personCondition({ user }: EntryFilter): RawBuilder<unknown> {
   return user ? sql`(actor_id in (select id from who) or actor_kind = any(${kindsOf(user)}))` : sql`true`;
 }
 
+/** Who did it, or whom our support looked in as when it did. */
+export function whose(entry: "entry" | "page"): RawBuilder<unknown> {
+  return sql`coalesce((${sql.ref(`${entry}.changes`)} #>> '{acting_as,after}')::uuid, ${sql.ref(`${entry}.actor_id`)})`;
+}
+
 /** Whether an entry is one of those asked for. */
 export function isAskedFor(filter: EntryFilter): RawBuilder<unknown> {
   return sql`${kindCondition(filter)} and ${personCondition(filter)}`;
@@ -117,7 +122,7 @@ export async function listEntries(
       entry.ip, entry.request_id, users.name as user_name, users.email as user_email
     from page
     join audit_entries as entry on entry.company_id = ${filter.company_id} and entry.id = page.id
-    left join users on users.company_id = ${filter.company_id} and users.id = entry.actor_id
+    left join users on users.company_id = ${filter.company_id} and users.id = ${whose("entry")}
     order by page.at desc, page.id desc`.execute(tx);
   return { rows, total };
 }

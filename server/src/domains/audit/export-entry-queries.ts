@@ -2,7 +2,7 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
-import { isAskedFor, who, type EntryFilter } from "./entry-queries.ts";
+import { isAskedFor, who, whose, type EntryFilter } from "./entry-queries.ts";
 import type { EntryRow } from "./view.ts";
 
 /** Which entries somebody asked for. */
@@ -42,7 +42,7 @@ export async function lookAtEntries(
     )
     select page.id, page.at, page.actor_kind, page.action, page.resource_type, page.resource_id, page.changes, page.ip,
       page.request_id, users.name as user_name, users.email as user_email, ${isAskedFor(filter)} as is_asked_for
-    from page left join users on users.company_id = ${company_id} and users.id = page.actor_id
+    from page left join users on users.company_id = ${company_id} and users.id = ${whose("page")}
     order by page.at desc, page.id desc`.execute(tx);
   return rows;
 }

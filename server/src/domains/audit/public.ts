@@ -10,5 +10,6 @@ export {
   writeGateAudit,
   writeJobAudit,
   writeNoAudit,
+  writeVisitAudit,
 } from "./write-audit.ts";
 export { auditSheet, writeAuditExport } from "./write-audit-export.ts";

@@ -16,7 +16,7 @@ export interface EntryRow extends Pick<AuditLog, "id" | "actor_kind" | "action" 
   changes: AuditLog["changes"];
   ip: string | null;
   request_id: string | null;
-  /** Of a person, as they are called now. */
+  /** Of a person who did it, or whom our support looked in as, as they are called now. */
   user_name: string | null;
   user_email: string | null;
 }
@@ -33,6 +33,6 @@ export function entryView({ at, user_name, user_email, ...entry }: EntryRow): Au
     ...entry,
     timestamp: at.toISOString(),
     ...actorOf({ ...entry, at, user_name, user_email }),
-    details: detailsOf(entry),
+    details: detailsOf(entry, user_name ?? "a former member"),
   };
 }

@@ -3,7 +3,7 @@ import type { AuditAction, AuditResource } from "@firstlight/contract";
 import type { Actor, CallContext, Context, TenantWork } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { AdminContext } from "../../infra/http/admin-calls.ts";
-import type { WaitingCall } from "../../infra/http/calls.ts";
+import { actorOf, type WaitingCall } from "../../infra/http/calls.ts";
 
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
 
@@ -50,17 +50,22 @@ async function insert(who: Who, entries: readonly AuditEntry[]): Promise<void> {
   if (rows.length > 0) await who.tx.insertInto("audit_entries").values(rows).execute();
 }
 
+/** What support does as somebody says as whom; their name is asked for when it is read, since they may be erased. */
+function actingAs({ user, support }: Pick<Context, "user" | "support">, entry: AuditEntry): AuditEntry {
+  return support ? { ...entry, changes: { ...entry.changes, acting_as: { after: user.id } } } : entry;
+}
+
 /** Writes the audit entry of a change into the transaction of the change. */
 export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await insert({ call: ctx, tx: ctx.tx, company_id: ctx.company.id, actor: ctx.actor }, [entry]);
+  await insert({ call: ctx, tx: ctx.tx, company_id: ctx.company.id, actor: ctx.actor }, [actingAs(ctx, entry)]);
   ctx.audited = true;
 }
 
 /** The same for a call that sends a file and holds no transaction: written before the file's first byte. */
 export async function writeFileAudit({ call, caller }: Pick<WaitingCall, "call" | "caller">, entry: AuditEntry) {
   const company_id = caller.company.id;
-  const actor: Actor = { kind: "person", user_id: caller.user.id };
-  await call.database.inTenant(company_id, (tx) => insert({ call, tx, company_id, actor }, [entry]));
+  const who = { call, company_id, actor: actorOf(caller) };
+  await call.database.inTenant(company_id, (tx) => insert({ ...who, tx }, [actingAs(caller, entry)]));
 }
 
 /** The same for what a job does on behalf of somebody, many entries in one statement. */
@@ -71,6 +76,23 @@ export async function writeJobAudit(work: TenantWork, actor: Actor, entries: rea
 /** The same before a tenant is chosen: signing in, registering, accepting an invitation. */
 export async function writeGateAudit(who: Omit<Who, "actor">, userId: string, entry: AuditEntry): Promise<void> {
   await insert({ ...who, actor: { kind: "person", user_id: userId } }, [entry]);
+}
+
+interface Visit {
+  admin_id: string;
+  user_id: string;
+  reason: string;
+}
+
+/** Our support comes in as somebody, or ends that by itself; before a tenant is chosen. */
+export async function writeVisitAudit(
+  who: Omit<Who, "actor">,
+  { admin_id, user_id, reason }: Visit,
+  { action, changes }: Pick<AuditEntry, "action" | "changes">,
+): Promise<void> {
+  const said = { ...changes, reason: { after: reason }, acting_as: { after: user_id } };
+  const entry = { action, resource_type: "user", resource_id: user_id, changes: said } as const;
+  await insert({ ...who, actor: { kind: "platform_admin", admin_id } }, [entry]);
 }
 
 /** What an admin of the service did in a company: its log has it, and through the database the admins' own trail. */

@@ -1,10 +1,27 @@
 import type { Context } from "../../infra/context.ts";
 import { afterCommit } from "../../infra/db/database.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { writeAudit } from "../audit/public.ts";
 import { deleteSession } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
+import { endVisit } from "./support-queries.ts";
+
+/** Support leaves: the company reads that, and sees it. */
+async function leave(ctx: Context, id: string): Promise<void> {
+  const visit = { company_id: ctx.company.id, id };
+  if (!(await endVisit(ctx.tx, visit, { by: "platform_admin", at: ctx.clock.now() }))) return;
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: ctx.user.id,
+    changes: { support_visit: { before: "running", after: "ended" } },
+  });
+  await tellLive(ctx, { to: "staff", kind: "support" });
+}
 
 /** Ends this session at once. */
 export async function logout(ctx: Context, sessions: Sessions): Promise<void> {
   afterCommit(ctx.tx, () => sessions.forget(ctx.tokenHash));
+  if (ctx.support) await leave(ctx, ctx.support.sessionId);
   await deleteSession(ctx.tx, ctx.company.id, ctx.tokenHash);
 }

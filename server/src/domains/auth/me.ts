@@ -9,6 +9,7 @@ import { userView } from "./view.ts";
 /** The signed-in person, their company and its access, and their other companies: restores a stored session. */
 export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
   const { company_id, user_id, identity_id } = call.person;
+  const { support } = call;
   const now = call.clock.now();
   return call.database.atGate(async (tx) => {
     const [user, company, identity, companies, pending_email] = await Promise.all([
@@ -25,12 +26,13 @@ export async function me(call: PersonCall): Promise<Answer<Api["me"]>> {
     return {
       user: userView(user),
       company: companyView(company),
-      companies,
+      // Support sees what is of the company it looks into, not where else they are.
+      companies: support ? companies.filter(({ id }) => id === company_id) : companies,
       access: accessOf(company, now),
       has_password: identity.password_hash !== null,
-      must_change_password: identity.must_change_password,
-      pending_email,
-      support: null,
+      must_change_password: identity.must_change_password && !support,
+      pending_email: support ? null : pending_email,
+      support: support && { ends_at: support.endsAt.toISOString(), may_write: support.mayWrite },
     };
   });
 }

@@ -2,21 +2,27 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { PersonCall } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { lockIdentity } from "./queries.ts";
 import { deleteOwnSession, endSessionsOfIdentity, listSessionsOf } from "./session-queries.ts";
 import { endedBefore, type Sessions } from "./sessions.ts";
+import { endVisit, listVisitsOf } from "./support-queries.ts";
 
 /** Where the person is signed in, over all their companies, the newest first. */
 export async function listSessions(call: PersonCall): Promise<Answer<Api["listSessions"]>> {
   const { identity_id, session_id } = call.person;
-  const rows = await call.database.atGate((tx) => listSessionsOf(tx, identity_id, endedBefore(call.clock.now())));
-  const sessions = rows.map(({ created_at, last_seen_at, ...session }) => ({
+  const asked = {
+    ...endedBefore(call.clock.now()),
+    onlyIn: call.support ? call.person.company_id : undefined,
+  };
+  const rows = await call.database.atGate((tx) => listSessionsOf(tx, identity_id, asked));
+  const sessions = rows.map(({ created_at, last_seen_at, support_session_id, ...session }) => ({
     ...session,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
     is_current: session.id === session_id,
-    is_support: false,
+    is_support: support_session_id !== null,
   }));
   return { sessions };
 }
@@ -31,6 +37,25 @@ async function noteEnd(call: PersonCall, tx: Tx): Promise<void> {
   });
 }
 
+/** Shows our support out where it looks in as this person; what that company reads is of that company. @returns what has ended */
+async function showSupportOut(call: PersonCall, tx: Tx, sessionId?: string): Promise<Buffer[]> {
+  const tokens: Buffer[] = [];
+  for (const visit of await listVisitsOf(tx, call.person.identity_id, sessionId)) {
+    const ended = await endVisit(tx, visit, { by: "company", at: call.clock.now() });
+    if (!ended) continue;
+    const { company_id, user_id } = ended;
+    await writeGateAudit({ call, tx, company_id }, user_id, {
+      action: "UPDATE",
+      resource_type: "user",
+      resource_id: user_id,
+      changes: { support_visit: { before: "running", after: "ended" } },
+    });
+    await tellLive({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
+    tokens.push(...ended.tokens);
+  }
+  return tokens;
+}
+
 /** Ends one session of the person, at once. */
 export async function endSession(
   call: PersonCall,
@@ -38,22 +63,25 @@ export async function endSession(
   sessions: Sessions,
 ): Promise<void> {
   const ended = await call.database.atGate(async (tx) => {
+    const visits = await showSupportOut(call, tx, params.id);
+    if (visits.length > 0) return visits;
     const found = await deleteOwnSession(tx, call.person.identity_id, params.id);
     if (!found) throw notFound("session");
     await noteEnd(call, tx);
-    return found;
+    return [found.token_hash];
   });
-  sessions.forget(ended.token_hash);
+  for (const hash of ended) sessions.forget(hash);
 }
 
-/** Signs the person out everywhere else. */
+/** Signs the person, and our support as them, out everywhere else. */
 export async function endOtherSessions(call: PersonCall, sessions: Sessions): Promise<Answer<Api["endOtherSessions"]>> {
   const ended = await call.database.atGate(async (tx) => {
     // A session that goes on in another company at this moment is not missed.
     await lockIdentity(tx, call.person.identity_id);
+    const visits = await showSupportOut(call, tx);
     const hashes = await endSessionsOfIdentity(tx, call.person.identity_id, call.tokenHash);
     if (hashes.length > 0) await noteEnd(call, tx);
-    return hashes;
+    return [...visits, ...hashes];
   });
   for (const hash of ended) sessions.forget(hash);
   return { ended: ended.length };

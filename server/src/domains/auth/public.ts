@@ -15,6 +15,8 @@ export {
 } from "./throttle.ts";
 export { refuseCommonPassword } from "./common-passwords.ts";
 export { magicLinkMail, welcomeMail } from "./emails.ts";
+export { endVisit, findVisited, insertVisit } from "./support-queries.ts";
+export { endOfVisit, visitTimes } from "./support-visit.ts";
 export { sendLink } from "./send-link.ts";
 export { tidyAuth } from "./tidy-auth.ts";
 export { invitationContent, prepareInvitations } from "./prepare-invitations.ts";

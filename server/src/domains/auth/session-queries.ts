@@ -2,6 +2,13 @@ import type { Role, SubscriptionStatus } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../infra/db/database.ts";
 
+/** Before when sessions were seen or opened that have ended by now. */
+export interface EndedBefore {
+  seen: Date;
+  opened: Date;
+  now: Date;
+}
+
 export interface NewSession {
   company_id: string;
   user_id: string;
@@ -39,6 +46,21 @@ export async function insertSession(tx: Tx, { now, since = now, ...session }: Ne
   ]);
 }
 
+/** Opens a session of our support as somebody: of themselves nothing is noted by it. Gate only. */
+export async function insertSupportSession(
+  tx: Tx,
+  {
+    now,
+    ...session
+  }: Pick<NewSession, "company_id" | "user_id" | "token_hash" | "now"> & { support_session_id: string },
+): Promise<void> {
+  await tx
+    .insertInto("sessions")
+    // Where an admin sits is nothing the person's own list or export should say.
+    .values({ ...session, ip: "", user_agent: "Firstlight support", created_at: now, last_seen_at: now })
+    .execute();
+}
+
 export interface SessionRow {
   session_id: string;
   identity_id: string;
@@ -53,6 +75,11 @@ export interface SessionRow {
   subscription_status: SubscriptionStatus;
   trial_ends_at: Date;
   locked_at: Date | null;
+  /** Null, as the two after it, unless our support looks in. */
+  support_session_id: string | null;
+  support_admin_id: string | null;
+  support_ends_at: Date | null;
+  support_may_write: boolean;
 }
 
 /** Who a session belongs to, with what decides the company's access. */
@@ -122,20 +149,32 @@ export function deleteOwnSession(tx: Tx, identityId: string, sessionId: string) 
     .executeTakeFirst();
 }
 
+interface Asked extends EndedBefore {
+  /** Support sees of a person what is of the company it looks into. */
+  onlyIn: string | undefined;
+}
+
 /** Where a person is signed in, over all their companies, the newest first. Gate only. */
-export function listSessionsOf(tx: Tx, identityId: string, endedBefore: { seen: Date; opened: Date }) {
+export function listSessionsOf(tx: Tx, identityId: string, { seen, opened, now, onlyIn }: Asked) {
   return tx
     .selectFrom("sessions")
     .innerJoin("users", (join) =>
       join.onRef("users.company_id", "=", "sessions.company_id").onRef("users.id", "=", "sessions.user_id"),
     )
     .innerJoin("companies", "companies.id", "sessions.company_id")
+    .leftJoin("support_sessions as support", (join) =>
+      join
+        .onRef("support.company_id", "=", "sessions.company_id")
+        .onRef("support.id", "=", "sessions.support_session_id"),
+    )
     .select(["sessions.id", "sessions.user_agent", "sessions.ip", "sessions.created_at", "sessions.last_seen_at"])
-    .select("companies.company_name")
+    .select(["companies.company_name", "sessions.support_session_id"])
     .where("users.identity_id", "=", identityId)
     .where("users.is_active", "=", true)
-    .where("sessions.last_seen_at", ">", endedBefore.seen)
-    .where("sessions.created_at", ">", endedBefore.opened)
+    .where("sessions.last_seen_at", ">", seen)
+    .where("sessions.created_at", ">", opened)
+    .where((eb) => eb.or([eb("support.id", "is", null), eb("support.ends_at", ">", now)]))
+    .$if(onlyIn !== undefined, (query) => query.where("sessions.company_id", "=", onlyIn ?? ""))
     .orderBy("sessions.created_at", "desc")
     .orderBy("sessions.id", "desc")
     .limit(100)
@@ -143,17 +182,24 @@ export function listSessionsOf(tx: Tx, identityId: string, endedBefore: { seen: 
 }
 
 /** Deletes sessions that have ended by themselves. @returns how many, at most `limit` */
-export async function deleteEndedSessions(
-  tx: Tx,
-  endedBefore: { seen: Date; opened: Date },
-  limit: number,
-): Promise<number> {
+export async function deleteEndedSessions(tx: Tx, { seen, opened, now }: EndedBefore, limit: number): Promise<number> {
   const ended = tx
     .selectFrom("sessions")
+    .leftJoin("support_sessions as support", (join) =>
+      join
+        .onRef("support.company_id", "=", "sessions.company_id")
+        .onRef("support.id", "=", "sessions.support_session_id"),
+    )
     .select("token_hash")
-    .where((eb) => eb.or([eb("last_seen_at", "<=", endedBefore.seen), eb("created_at", "<=", endedBefore.opened)]))
+    .where((eb) =>
+      eb.or([
+        eb("last_seen_at", "<=", seen),
+        eb("sessions.created_at", "<=", opened),
+        eb("support.ends_at", "<=", now),
+      ]),
+    )
     .limit(limit)
-    .forUpdate()
+    .forUpdate("sessions")
     .skipLocked();
   const { numDeletedRows } = await tx.deleteFrom("sessions").where("token_hash", "in", ended).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

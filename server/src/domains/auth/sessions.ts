@@ -2,7 +2,7 @@ import type { Clock } from "../../infra/clock.ts";
 import type { Database } from "../../infra/db/database.ts";
 import type { Caller } from "../../infra/http/calls.ts";
 import { accessOf, type SubscriptionFacts } from "../billing/public.ts";
-import { findSession, touchSession } from "./session-queries.ts";
+import { type EndedBefore, findSession, type SessionRow, touchSession } from "./session-queries.ts";
 import { hashToken, isTokenOf } from "./tokens.ts";
 
 const dayMs = 86_400_000;
@@ -13,13 +13,24 @@ const rememberMs = 5_000;
 const rememberAtMost = 5_000;
 
 /** Sessions seen or opened before these times have ended. */
-export function endedBefore(now: Date): { seen: Date; opened: Date } {
-  return { seen: new Date(now.getTime() - idleMs), opened: new Date(now.getTime() - absoluteMs) };
+export function endedBefore(now: Date): EndedBefore {
+  return { seen: new Date(now.getTime() - idleMs), opened: new Date(now.getTime() - absoluteMs), now };
 }
 
 /** Days are UTC: whoever is here past midnight is here on both. */
 function isAnotherDay(seen: Date, now: Date): boolean {
   return Math.floor(seen.getTime() / dayMs) < Math.floor(now.getTime() / dayMs);
+}
+
+function supportOf(row: SessionRow): Caller["support"] {
+  const { support_session_id, support_admin_id, support_ends_at, support_may_write } = row;
+  if (!support_session_id || !support_admin_id || !support_ends_at) return null;
+  return {
+    sessionId: support_session_id,
+    adminId: support_admin_id,
+    endsAt: support_ends_at,
+    mayWrite: support_may_write,
+  };
 }
 
 interface Remembered {
@@ -40,6 +51,8 @@ export interface Sessions {
   forget(tokenHash: Buffer): void;
   /** The same for all sessions of a person in one company, whose role has changed. */
   forgetUser(userId: string): void;
+  /** The same for everybody of a company, which was locked or opened. */
+  forgetCompany(companyId: string): void;
   /** Whoever lets people stay asks again about those it concerns, the moment something about their access has changed. */
   onChange(listener: (concerns: Concerns) => void): void;
 }
@@ -100,6 +113,10 @@ class SessionMemory implements Sessions {
     this.#drop(`user:${userId}`);
   }
 
+  forgetCompany(companyId: string): void {
+    this.#drop(`company:${companyId}`);
+  }
+
   async authenticate(token: string): Promise<Caller | undefined> {
     if (!isTokenOf("session", token)) return undefined;
     const hash = hashToken(token);
@@ -118,12 +135,19 @@ class SessionMemory implements Sessions {
     const changes = this.#changes;
     const row = await findSession(this.#database, hash);
     const seenAgo = row ? now.getTime() - row.last_seen_at.getTime() : 0;
-    if (row && seenAgo < idleMs && (seenAgo > touchEveryMs || isAnotherDay(row.last_seen_at, now))) {
+    // Whoever it is that looks in, the person themselves is not here by it.
+    if (
+      row &&
+      !row.support_session_id &&
+      seenAgo < idleMs &&
+      (seenAgo > touchEveryMs || isAnotherDay(row.last_seen_at, now))
+    ) {
       const { company_id, user_id } = row;
       await this.#database.atGate((tx) => touchSession(tx, { tokenHash: hash, company_id, user_id }, now));
     }
     if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
     const { company_id, user_id, role, name } = row;
+    const support = supportOf(row);
     const read: Remembered = {
       caller: {
         tokenHash: hash,
@@ -131,10 +155,12 @@ class SessionMemory implements Sessions {
         user: { id: user_id, role, name },
         identityId: row.identity_id,
         sessionId: row.session_id,
-        mustChangePassword: row.must_change_password,
+        // Support never chooses a password for anybody, and looks at what comes after it.
+        mustChangePassword: row.must_change_password && !support,
+        support,
       },
       company: row,
-      ends: row.created_at.getTime() + absoluteMs,
+      ends: support?.endsAt.getTime() ?? row.created_at.getTime() + absoluteMs,
       until: now.getTime() + rememberMs,
     };
     // Without news of changes nothing is remembered: then each call asks the database.

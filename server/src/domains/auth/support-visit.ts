@@ -1,11 +1,71 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import { supportSessionMinutes, type Answer, type Api, type HandlerInput } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { writeVisitAudit } from "../audit/public.ts";
+import { companyView, getCompany } from "../companies/public.ts";
+import { getUser } from "./queries.ts";
+import { insertSupportSession } from "./session-queries.ts";
+import { findVisited, takeVisit } from "./support-queries.ts";
+import { countGuesses } from "./throttle.ts";
+import { hashToken, isTokenOf, newToken } from "./tokens.ts";
+import { userView } from "./view.ts";
 
-/** Opens a session of our support as somebody, by the code the panel gave. */
+const codeMs = 60_000;
+
+/** Half an hour from when the admin asked for it, however late within its minute the code is used. */
+export function endOfVisit(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + supportSessionMinutes * 60_000);
+}
+
+interface Times {
+  created_at: Date;
+  started_at: Date | null;
+  ends_at: Date;
+  ended_at: Date | null;
+}
+
+/** When a visit was, as both sides read it. One nobody ended is over by its time. */
+export function visitTimes({ created_at, started_at, ends_at, ended_at }: Times, now: Date) {
+  const isOver = ends_at <= now;
+  return {
+    created_at: created_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
+    ends_at: ends_at.toISOString(),
+    ended_at: (ended_at ?? (isOver ? ends_at : null))?.toISOString() ?? null,
+    is_running: started_at !== null && ended_at === null && !isOver,
+  };
+}
+
+function noSuchCode() {
+  return notFound("code");
+}
+
+async function comeIn(call: CallContext, tx: Tx, code: string): Promise<Answer<Api["beginSupportVisit"]>> {
+  const now = call.clock.now();
+  if (!isTokenOf("support", code)) throw noSuchCode();
+  const visit = await takeVisit(tx, hashToken(code), { now, codesSince: new Date(now.getTime() - codeMs) });
+  const visited = visit && (await findVisited(tx, visit.user_id));
+  // Within that minute they may have been suspended, or left.
+  if (!visit || !visited?.is_active || !visited.joined_at || visited.is_erased) throw noSuchCode();
+  const { company_id, user_id, ends_at } = visit;
+  const { token, hash: token_hash } = newToken("session");
+  await insertSupportSession(tx, { company_id, user_id, token_hash, now, support_session_id: visit.id });
+  await writeVisitAudit({ call, tx, company_id }, visit, {
+    action: "LOGIN",
+    changes: { until: { after: ends_at.toISOString() } },
+  });
+  await tellLive({ tx, clock: call.clock, company: { id: company_id } }, { to: "staff", kind: "support" });
+  const [user, company] = await Promise.all([getUser(tx, company_id, user_id), getCompany(tx, company_id)]);
+  const support = { ends_at: ends_at.toISOString(), may_write: visited.support_may_write };
+  return { token, user: userView(user), company: companyView(company), support };
+}
+
+/** Opens a session of our support as somebody, by the code the panel gave. They are not here by it: nothing of theirs notes it. */
 export async function beginSupportVisit(
-  _call: CallContext,
-  _input: HandlerInput<Api["beginSupportVisit"]>,
+  call: CallContext,
+  { body }: HandlerInput<Api["beginSupportVisit"]>,
 ): Promise<Answer<Api["beginSupportVisit"]>> {
-  throw notFound("code");
+  return countGuesses(call, () => call.database.atGate((tx) => comeIn(call, tx, body.code)));
 }

@@ -1,18 +1,74 @@
-import type { Answer, Api } from "@firstlight/contract";
+import type { Answer, Api, HandlerInput, SupportAccess } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { writeAudit, writeNoAudit } from "../audit/public.ts";
+import { endVisit, type Sessions, visitTimes } from "../auth/public.ts";
+import { findMayWrite, hadVisit, listVisits, updateMayWrite } from "./support-access-queries.ts";
+
+const shown = 20;
+
+async function accessOf(ctx: Context, may_write: boolean): Promise<SupportAccess> {
+  const visits = await listVisits(ctx.tx, ctx.company.id, shown);
+  const sessions = visits.map(({ id, user_id, name, role, reason, ...times }) => ({
+    id,
+    user: { id: user_id, name, role },
+    reason,
+    ...visitTimes(times, ctx.clock.now()),
+  }));
+  return { may_write, sessions };
+}
 
 /** What our support may do in the company, and when it last looked in. */
-export async function getSupportAccess(_ctx: Context): Promise<Answer<Api["getSupportAccess"]>> {
-  return { may_write: false, sessions: [] };
+export async function getSupportAccess(ctx: Context): Promise<Answer<Api["getSupportAccess"]>> {
+  return accessOf(ctx, await findMayWrite(ctx.tx, ctx.company.id));
 }
 
-/** Lets support that looks in change things, or not. */
-export async function setSupportAccess(ctx: Context): Promise<Answer<Api["setSupportAccess"]>> {
-  return getSupportAccess(ctx);
+/** Lets support that looks in change things, or not: at once, also where it looks in already. */
+export async function setSupportAccess(
+  ctx: Context,
+  { body: { may_write } }: HandlerInput<Api["setSupportAccess"]>,
+  sessions: Sessions,
+): Promise<Answer<Api["setSupportAccess"]>> {
+  const before = await findMayWrite(ctx.tx, ctx.company.id, "to change");
+  if (before === may_write) {
+    writeNoAudit(ctx);
+    return accessOf(ctx, may_write);
+  }
+  await updateMayWrite(ctx.tx, ctx.company.id, may_write);
+  // The database tells every process; here the next call already goes by it.
+  afterCommit(ctx.tx, () => sessions.forgetCompany(ctx.company.id));
+  await tellLive(ctx, { to: "staff", kind: "support" });
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "company",
+    resource_id: ctx.company.id,
+    changes: { support_may_write: { before, after: may_write } },
+  });
+  return accessOf(ctx, may_write);
 }
 
-/** Shows our support out. */
-export async function endSupportSession(_ctx: Context): Promise<void> {
-  throw notFound("visit");
+/** Shows our support out at once. */
+export async function endSupportSession(
+  ctx: Context,
+  { params }: HandlerInput<Api["endSupportSession"]>,
+  sessions: Sessions,
+): Promise<void> {
+  const visit = { company_id: ctx.company.id, id: params.id };
+  const ended = await endVisit(ctx.tx, visit, { by: "company", at: ctx.clock.now() });
+  if (!ended) {
+    if (!(await hadVisit(ctx.tx, ctx.company.id, params.id))) throw notFound("visit");
+    // Somebody else was faster, or its time was over.
+    writeNoAudit(ctx);
+    return;
+  }
+  afterCommit(ctx.tx, () => ended.tokens.forEach((token) => sessions.forget(token)));
+  await tellLive(ctx, { to: "staff", kind: "support" });
+  await writeAudit(ctx, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: ended.user_id,
+    changes: { support_visit: { before: "running", after: "ended" } },
+  });
 }

@@ -1,5 +1,6 @@
 import type { AdminApi } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
+import type { Sessions } from "../auth/public.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
 import { accountHandlers, type AccountParts } from "./account-routes.ts";
 import { discardJob } from "./discard-job.ts";
@@ -8,6 +9,8 @@ import { listAdminTrail } from "./list-admin-trail.ts";
 import { listAdmins } from "./list-admins.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
 import { retryJob } from "./retry-job.ts";
+import { actAsUser } from "./act-as-user.ts";
+import { endSupportSessionAsAdmin, listSupportSessions } from "./support-sessions.ts";
 
 // Replaced one by one.
 const notYet = async (): Promise<never> => {
@@ -16,6 +19,7 @@ const notYet = async (): Promise<never> => {
 
 /** What the calls of the panel need besides their context. */
 export interface AdminParts extends AccountParts {
+  sessions: Sessions;
   health: HealthParts;
 }
 
@@ -33,9 +37,9 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     getPlatformAnalytics: notYet,
     listAdminTrail,
     listAdmins,
-    actAsUser: notYet,
-    listSupportSessions: notYet,
-    endSupportSessionAsAdmin: notYet,
+    actAsUser,
+    listSupportSessions,
+    endSupportSessionAsAdmin: (ctx, input) => endSupportSessionAsAdmin(ctx, input, parts.sessions),
     getPlatformHealth: (ctx) => getPlatformHealth(parts.health, ctx),
     listFailedJobs,
     retryJob,

@@ -124,10 +124,13 @@ export class LiveHub {
   }
 
   #add(stream: LiveStream): void {
-    const { company, user } = stream.follower.caller;
+    const { company, user, support } = stream.follower.caller;
     const streams = this.#streams.get(company.id) ?? new Set();
     this.#streams.set(company.id, streams.add(stream));
-    const own = [...streams].filter((other) => !other.isEnded && other.follower.caller.user.id === user.id);
+    // Support that looks in as somebody takes no stream of theirs away.
+    const isAlike = ({ caller }: Follower) =>
+      caller.user.id === user.id && caller.support?.sessionId === support?.sessionId;
+    const own = [...streams].filter((other) => !other.isEnded && isAlike(other.follower));
     if (own.length > mostStreamsOfPerson) own[0]?.end();
     this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
   }
@@ -146,7 +149,10 @@ export class LiveHub {
   }
 
   #checkLater(stream: LiveStream): void {
-    stream.checkAt = this.#now() + checkAfterMs + Math.random() * checkSpreadMs;
+    const now = this.#now();
+    const ends = stream.follower.caller.support?.endsAt.getTime() ?? Infinity;
+    stream.checkAt = now + checkAfterMs + Math.random() * checkSpreadMs;
+    if (ends > now) stream.checkAt = Math.min(stream.checkAt, ends);
   }
 
   /** First what is new, so that the word to everybody says how far they have read by now. */

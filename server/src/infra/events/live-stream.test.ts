@@ -13,6 +13,7 @@ const caller: Caller = {
   sessionId: "",
   mustChangePassword: false,
   access: { has_access: true, reason: null, status: "trial", days_left: 14 },
+  support: null,
 };
 const event = (subject_id: string): LiveEvent => ({ kind: "message", project_id: "project", subject_id });
 

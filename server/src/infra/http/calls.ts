@@ -3,6 +3,7 @@ import {
   isGated,
   permissions,
   successStatus,
+  supportMay,
   type Answer,
   type CompanyAccess,
   type HandlerInput,
@@ -12,7 +13,7 @@ import {
   type Throttle,
 } from "@firstlight/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CallContext, Context, PersonCall } from "../context.ts";
+import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
@@ -28,6 +29,13 @@ export interface Caller {
   /** Somebody else chose their password: until they have chosen their own nothing else is answered. */
   mustChangePassword: boolean;
   access: CompanyAccess;
+  /** Null unless it is our support that looks in as them. */
+  support: SupportVisit | null;
+}
+
+/** Who does what this caller asks for. */
+export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Actor {
+  return support ? { kind: "platform_admin", admin_id: support.adminId } : { kind: "person", user_id: user.id };
 }
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
@@ -74,11 +82,20 @@ export interface CallParts {
 
 export const lockedOut = "Your company's account is locked. Please contact support.";
 
+function refuseSupport(route: Route, { mayWrite }: SupportVisit): void {
+  const when = supportMay(route);
+  if (when === "never") throw new Refusal("forbidden", "Support never does this. Only they themselves can.");
+  if (when === "always" || mayWrite) return;
+  const detail = "Support may look, not change anything. The owner of the company can allow it in Settings.";
+  throw new Refusal("forbidden", detail);
+}
+
 function refuse(route: Route, caller: Caller): void {
   if (!can(caller.user.role, route.permission)) {
     throw new Refusal("forbidden", "Your role does not allow this. Ask an owner or admin of your company.");
   }
-  if (caller.mustChangePassword && route.permission !== "use own session") {
+  if (caller.support) refuseSupport(route, caller.support);
+  if (caller.mustChangePassword && route.permission !== "use own session" && route.permission !== "sign out") {
     throw new Refusal("forbidden", "Choose a password of your own to go on.");
   }
   if (!caller.access.has_access && isGated(caller.user.role, route.permission)) {
@@ -122,10 +139,11 @@ function opener(
       const ctx: Context = {
         ...call,
         tx,
-        actor: { kind: "person", user_id: caller.user.id },
+        actor: actorOf(caller),
         company: caller.company,
         user: caller.user,
         tokenHash: caller.tokenHash,
+        support: caller.support,
         audited: false,
         page: (position) => writePage(reply, request, position),
       };
@@ -140,9 +158,9 @@ function opener(
 }
 
 function personCall(call: CallContext, caller: Caller): PersonCall {
-  const { identityId, sessionId, company, user, tokenHash } = caller;
+  const { identityId, sessionId, company, user, tokenHash, support } = caller;
   const person = { identity_id: identityId, session_id: sessionId, user_id: user.id, company_id: company.id };
-  return { ...call, tokenHash, person: { ...person, role: user.role, name: user.name } };
+  return { ...call, tokenHash, support, person: { ...person, role: user.role, name: user.name } };
 }
 
 function isPending(route: Route, answer: unknown): boolean {

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { isErased } from "./queries.ts";
+
+export interface NewVisit {
+  company_id: string;
+  id: string;
+  user_id: string;
+  admin_id: string;
+  reason: string;
+  code_hash: Buffer;
+  created_at: Date;
+  ends_at: Date;
+}
+
+/** Somebody support wants to look in as, wherever they are. Gate only. */
+export function findVisited(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .select(["users.company_id", "users.id as user_id", "users.joined_at", "users.is_active", "users.suspended_at"])
+    .select(["companies.support_may_write", isErased.as("is_erased")])
+    .where("users.id", "=", userId)
+    .where("users.removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Gate only. */
+export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {
+  await tx.insertInto("support_sessions").values(visit).execute();
+}
+
+/** Takes the code of a visit, which nobody can do twice. @param codesSince when the oldest that still works was given. Gate only. */
+export function takeVisit(tx: Tx, code_hash: Buffer, { now, codesSince }: { now: Date; codesSince: Date }) {
+  return tx
+    .updateTable("support_sessions")
+    .set({ started_at: now })
+    .where("code_hash", "=", code_hash)
+    .where("created_at", ">", codesSince)
+    .where("started_at", "is", null)
+    .where("ended_at", "is", null)
+    .returning(["company_id", "id", "user_id", "admin_id", "reason", "ends_at"])
+    .executeTakeFirst();
+}
+
+/** Ends a visit that runs, or has not begun, and its session. @returns nothing where it has ended already */
+export async function endVisit(
+  tx: Tx,
+  { company_id, id }: { company_id: string; id: string },
+  end: { by: "platform_admin" | "company"; at: Date },
+) {
+  const visit = await tx
+    .updateTable("support_sessions")
+    .set({ ended_at: end.at, ended_by: end.by })
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", end.at)
+    .returning(["company_id", "user_id", "reason"])
+    .executeTakeFirst();
+  if (!visit) return undefined;
+  const ended = await tx
+    .deleteFrom("sessions")
+    .where("company_id", "=", company_id)
+    .where("support_session_id", "=", id)
+    .returning("token_hash")
+    .execute();
+  return { ...visit, tokens: ended.map(({ token_hash }) => token_hash) };
+}
+
+/** Visits with a session of this person, in whichever of their companies; all of them, or the one of that session. Gate only. */
+export function listVisitsOf(tx: Tx, identityId: string, sessionId?: string) {
+  return tx
+    .selectFrom("sessions")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "sessions.company_id").onRef("users.id", "=", "sessions.user_id"),
+    )
+    .select(["sessions.company_id", sql<string>`sessions.support_session_id`.as("id")])
+    .where("users.identity_id", "=", identityId)
+    .where("sessions.support_session_id", "is not", null)
+    .$if(sessionId !== undefined, (query) => query.where("sessions.id", "=", sessionId ?? ""))
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { writeAdminAudit } from "../audit/public.ts";
+import { endOfVisit, findVisited, insertVisit, newToken } from "../auth/public.ts";
+
+type Visited = NonNullable<Awaited<ReturnType<typeof findVisited>>>;
+
+function refuseUnlessIn({ is_erased, joined_at, suspended_at, is_active }: Visited): void {
+  if (is_erased) throw new Refusal("conflict", "All that their company had is being deleted.");
+  if (!joined_at) throw new Refusal("conflict", "They have not joined yet, so there is nothing to see as them.");
+  if (suspended_at) throw new Refusal("conflict", "They are suspended. Lift that first, or look in as somebody else.");
+  if (!is_active) throw new Refusal("conflict", "Their company has deactivated them. Look in as somebody else.");
+}
+
+/** Makes the address that opens a visit as somebody, once, within a minute. */
+export async function actAsUser(
+  ctx: AdminContext,
+  { params, body }: HandlerInput<AdminApi["actAsUser"]>,
+): Promise<Answer<AdminApi["actAsUser"]>> {
+  const visited = await findVisited(ctx.tx, params.id);
+  if (!visited) throw notFound("user");
+  refuseUnlessIn(visited);
+  const { company_id, user_id, support_may_write } = visited;
+  const { token, hash: code_hash } = newToken("support");
+  const id = randomUUID();
+  const created_at = ctx.clock.now();
+  const ends_at = endOfVisit(created_at);
+  const { reason } = body;
+  const visit = { company_id, id, user_id, admin_id: ctx.admin.id, reason, code_hash, created_at, ends_at };
+  await insertVisit(ctx.tx, visit);
+  await writeAdminAudit(ctx, company_id, {
+    action: "VIEW",
+    resource_type: "user",
+    resource_id: user_id,
+    changes: { support_visit: { after: "prepared" } },
+    reason,
+  });
+  // After the hash, so that no server and no log on the way reads it.
+  const url = `${ctx.publicUrl}/support-visit#${token}`;
+  return { id, url, ends_at: ends_at.toISOString(), may_write: support_may_write };
+}

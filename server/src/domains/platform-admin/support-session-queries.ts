@@ -1,0 +1,43 @@
+import type { Tx } from "../../infra/db/database.ts";
+
+interface Asked {
+  is_running: boolean | undefined;
+  now: Date;
+  offset: number;
+  limit: number;
+}
+
+/** When admins looked in as somebody, over all companies, newest first. As a reader of facts. */
+export function listVisits(tx: Tx, { is_running, now, offset, limit }: Asked) {
+  return tx
+    .selectFrom("support_sessions as visit")
+    .innerJoin("companies", "companies.id", "visit.company_id")
+    .innerJoin("users", (join) =>
+      join.onRef("users.company_id", "=", "visit.company_id").onRef("users.id", "=", "visit.user_id"),
+    )
+    .leftJoin("platform_admins as admin", "admin.id", "visit.admin_id")
+    .select(["visit.id", "visit.user_id", "visit.reason", "visit.created_at", "visit.started_at", "visit.ends_at"])
+    .select(["visit.ended_at", "visit.company_id", "companies.company_name"])
+    .select(["users.name", "users.email", "users.role", "admin.id as admin_id", "admin.name as admin_name"])
+    .$if(is_running !== undefined, (query) =>
+      query.where((eb) => {
+        const running = eb.and([
+          eb("visit.started_at", "is not", null),
+          eb("visit.ended_at", "is", null),
+          eb("visit.ends_at", ">", now),
+        ]);
+        return is_running ? running : eb.not(running);
+      }),
+    )
+    .orderBy("visit.created_at", "desc")
+    .orderBy("visit.id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Which company a visit is in. Gate only. */
+export async function findCompanyOfVisit(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom("support_sessions").select("company_id").where("id", "=", id).executeTakeFirst();
+  return row?.company_id;
+}
