@@ -133,18 +133,19 @@ $$;
 create trigger end_support_visit after delete on sessions
   for each row when (old.support_session_id is not null) execute function end_support_visit();
 
--- What an admin ends is in the trail by their own act; of all other ends the trail hears here.
+-- What an admin ends is in the trail by their own act; of all other ends the trail hears here, unless the company goes with it.
 create function note_support_end() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into platform_audit_entries
     (id, at, actor_kind, action, resource_type, resource_id, changes, about_company_id)
-  values (gen_random_uuid(), new.ended_at, 'job', 'UPDATE', 'user', new.user_id,
+  select gen_random_uuid(), new.ended_at, 'job', 'UPDATE', 'user', new.user_id,
     jsonb_build_object(
       'support_visit', jsonb_build_object('before', 'running', 'after',
         case new.ended_by when 'company' then 'ended by the company' else 'ended' end),
       'reason', jsonb_build_object('after', new.reason)),
-    new.company_id);
+    new.company_id
+  from companies where id = new.company_id and erasing_since is null;
   return null;
 end
 $$;

@@ -38,26 +38,42 @@ export async function anAdmin(parts: Parts, { email = `${randomUUID()}@firstligh
   return { ...createClient(parts, token), id, name, email, token };
 }
 
-/** Our support looks in as the member of a company; its code has not been used. */
-export async function insertSupport(app: Pick<Parts, "database" | "clock">, team: Team) {
+/** Our support looks in as the member of a company, once more with a code that has not been used. */
+export async function insertSupport(app: Pick<Parts, "database" | "clock">, { company, member }: Team) {
   const { token, hash: code_hash } = newToken("support");
   const supportSessionId = randomUUID();
-  const created_at = app.clock.now();
-  await app.database.atGate((tx) =>
-    tx
+  const now = app.clock.now();
+  const visit = {
+    company_id: company.id,
+    user_id: member.id,
+    admin_id: randomUUID(),
+    reason: "They asked why a form is empty.",
+    created_at: now,
+    ends_at: new Date(now.getTime() + 30 * 60_000),
+  };
+  const running = { ...visit, id: randomUUID(), code_hash: newToken("support").hash, started_at: now };
+  const session = {
+    user_id: member.id,
+    token_hash: newToken("session").hash,
+    ip: "",
+    user_agent: "Firstlight support",
+  };
+  await app.database.atGate(async (tx) => {
+    await tx
       .insertInto("support_sessions")
+      .values([{ ...visit, id: supportSessionId, code_hash }, running])
+      .execute();
+    await tx
+      .insertInto("sessions")
       .values({
-        company_id: team.company.id,
-        id: supportSessionId,
-        user_id: team.member.id,
-        admin_id: randomUUID(),
-        reason: "They asked why a form is empty.",
-        code_hash,
-        created_at,
-        ends_at: new Date(created_at.getTime() + 30 * 60_000),
+        ...session,
+        company_id: company.id,
+        support_session_id: running.id,
+        created_at: now,
+        last_seen_at: now,
       })
-      .execute(),
-  );
+      .execute();
+  });
   return { supportSessionId, supportCode: token };
 }
 
