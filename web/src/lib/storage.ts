@@ -5,6 +5,8 @@ export const storageKeys = {
   admin: "firstlight.admin",
   /** Why an admin's session ends: set for a moment, for other tabs to hear. */
   adminEnding: "firstlight.admin-ending",
+  /** The admin who would rather do without a second factor for now. */
+  secondFactorLater: "firstlight.second-factor-later",
   /** Whether the panel leaves out sample and internal companies. */
   realOnly: "firstlight.real-only",
   selectedProject: "firstlight.selected-project",

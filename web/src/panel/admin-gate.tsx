@@ -11,6 +11,9 @@ import { ErrorState } from "../ui/states.tsx";
 const Login = lazy(async () => ({
   default: (await import("../domains/platform-admin/admin-login-screen.tsx")).AdminLoginScreen,
 }));
+const SecondFactor = lazy(async () => ({
+  default: (await import("../domains/platform-admin/second-factor-screen.tsx")).SecondFactorScreen,
+}));
 const SignInAgain = lazy(async () => ({
   default: (await import("../domains/platform-admin/sign-in-again.tsx")).SignInAgain,
 }));
@@ -62,17 +65,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const { restoring, retry } = useRestoredAdmin();
   if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
   if (restoring.is === "failed") return <NotRestored detail={restoring.detail} onRetry={retry} />;
-  if (!who) {
-    return (
-      <Suspense fallback={<AppPending />}>
-        <Login />
-      </Suspense>
-    );
-  }
   return (
-    <>
-      <Fragment key={who.id}>{children}</Fragment>
-      <Suspense fallback={null}>{!session && <SignInAgain email={who.email} />}</Suspense>
-    </>
+    <Suspense fallback={<AppPending />}>
+      {!who && <Login />}
+      {who?.must_set_second_factor && <SecondFactor />}
+      {who && !who.must_set_second_factor && <Fragment key={who.id}>{children}</Fragment>}
+      <Suspense fallback={null}>{who && !session && <SignInAgain email={who.email} />}</Suspense>
+    </Suspense>
   );
 }

@@ -41,6 +41,7 @@ function Account() {
         <Link
           to="."
           search={(now) => ({ ...now, account: "password" })}
+          resetScroll={false}
           onClick={close}
           className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
         >

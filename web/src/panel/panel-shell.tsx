@@ -1,6 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
 import { cx, useDensity } from "../ui/index.ts";
+import { AccountSlot } from "./account-slot.tsx";
 import { PanelHeader } from "./panel-header.tsx";
+import { SecondFactorHint } from "./second-factor-hint.tsx";
 
 const column = "mx-auto w-full max-w-[90rem] px-4 sm:px-6";
 
@@ -10,9 +12,11 @@ export function PanelShell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PanelHeader className={column} />
+      <SecondFactorHint className={column} />
       <main id="main" tabIndex={-1} className={cx("grow py-6 outline-none sm:py-8", column)}>
         <Outlet />
       </main>
+      <AccountSlot />
     </div>
   );
 }

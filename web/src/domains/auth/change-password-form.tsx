@@ -1,102 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { detailOf } from "../../lib/api-error.ts";
-import { showFieldErrors, validation } from "../../lib/form.ts";
-import { LeaveGuard } from "../../lib/leave-guard.tsx";
+import { PasswordChange } from "../../lib/password-change.tsx";
 import { useSignedIn } from "../../lib/session.ts";
-import { Button, FormError, toast } from "../../ui/index.ts";
-import { AuthField } from "../../lib/auth-field.tsx";
-import { NewPasswordField } from "../../lib/new-password-field.tsx";
-import { typedTwiceResolver } from "../../lib/new-password.ts";
 
 interface ChangePasswordFormProps {
   currentLabel: string;
   press: string;
   size?: "md" | "lg";
-  /** Asks before what was typed is left. */
   isGuarded?: boolean;
 }
 
-interface Passwords {
-  current_password: string;
-  new_password: string;
-  confirm: string;
-}
-
-const empty: Passwords = { current_password: "", new_password: "", confirm: "" };
-
-function useChange() {
-  const client = useQueryClient();
-  const form = useForm<Passwords>({
-    ...validation,
-    resolver: typedTwiceResolver<Passwords>("changePasswordBody"),
-    defaultValues: empty,
-  });
-  const change = useMutation({
-    mutationFn: ({ current_password, new_password }: Passwords) =>
-      api.changePassword({ body: { current_password, new_password } }),
-    onSuccess: () => {
-      form.reset(empty);
-      toast.success("Password changed successfully!", { description: "You are signed out everywhere else." });
-      return client.invalidateQueries({ queryKey: ["auth"] });
-    },
-    onError: (error) => {
-      if (showFieldErrors(error, form)) return;
-      const message = detailOf(error, "Failed to change password. Please check your current password.");
-      form.setError("root", { message });
-    },
-  });
-  return { form, change, submit: form.handleSubmit((passwords) => change.mutate(passwords)) };
-}
-
-export function ChangePasswordForm({ currentLabel, press, size = "md", isGuarded }: ChangePasswordFormProps) {
+/** The password of whoever is signed in to a company. */
+export function ChangePasswordForm(look: ChangePasswordFormProps) {
   const { user } = useSignedIn();
-  const { form, change, submit } = useChange();
-  const { control, formState } = form;
-  const values = useWatch({ control });
-  const isFilled = Object.values(values).every((value) => value !== "");
-  const { isDirty } = formState;
-  return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <FormError>{formState.errors.root?.message}</FormError>
-      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <AuthField
-        isRequired
-        control={control}
-        name="current_password"
-        label={currentLabel}
-        type="password"
-        autoComplete="current-password"
-      />
-      <NewPasswordField
-        control={control}
-        name="new_password"
-        label="New password"
-        known={[user.email, user.name]}
-        repeatedIn="confirm"
-      />
-      <AuthField
-        isRequired
-        control={control}
-        name="confirm"
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size={size}
-        fullWidth={size === "lg"}
-        isDisabled={!isFilled}
-        isPending={change.isPending}
-        pendingLabel="Changing your password…"
-        className={size === "md" ? "self-start" : ""}
-      >
-        {press}
-      </Button>
-      {isGuarded && <LeaveGuard isDirty={isDirty} onLeave={() => form.reset(empty)} />}
-    </form>
-  );
+  const client = useQueryClient();
+  const change = async (body: { current_password: string; new_password: string }) => {
+    await api.changePassword({ body });
+    void client.invalidateQueries({ queryKey: ["auth"] });
+  };
+  return <PasswordChange {...look} who={user} change={change} />;
 }

@@ -1,0 +1,53 @@
+import { PasswordChange } from "../../lib/password-change.tsx";
+import { Dialog, Tabs } from "../../ui/index.ts";
+import { adminApi } from "./admin-api.ts";
+import { useSignedInAdmin } from "./admin-session.ts";
+import { SecondFactorSettings } from "./second-factor-settings.tsx";
+
+export type AccountTab = "password" | "second-factor";
+
+interface AccountDialogProps {
+  isOpen: boolean;
+  tab: AccountTab;
+  onShow: (tab: AccountTab | undefined) => void;
+}
+
+function Password() {
+  const admin = useSignedInAdmin();
+  return (
+    <PasswordChange
+      who={admin}
+      change={(body) => adminApi.changeAdminPassword({ body })}
+      currentLabel="Current password"
+      press="Change password"
+      isGuarded
+    />
+  );
+}
+
+const tabs = [
+  { id: "password", label: "Password", content: <Password /> },
+  { id: "second-factor", label: "Second factor", content: <SecondFactorSettings /> },
+] as const;
+
+/** Its tab is in the address: leaving one with something unsaved is asked about, as any leaving is. */
+export function AccountDialog({ isOpen, tab, onShow }: AccountDialogProps) {
+  return (
+    <Dialog
+      title="Account and security"
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={(on) => !on && onShow(undefined)}
+    >
+      <Tabs
+        label="Account and security"
+        items={tabs}
+        selected={tab}
+        onChange={(id) => {
+          const next = tabs.find((item) => item.id === id)?.id;
+          if (next && next !== tab) onShow(next);
+        }}
+      />
+    </Dialog>
+  );
+}

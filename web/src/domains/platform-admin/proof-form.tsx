@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { type Resolver, useForm } from "react-hook-form";
+import { detailOf } from "../../lib/api-error.ts";
+import { AuthField } from "../../lib/auth-field.tsx";
+import { showFieldErrors, validation } from "../../lib/form.ts";
+import { Button, FormError } from "../../ui/index.ts";
+import { adminResolver } from "./admin-forms.ts";
+import { useSignedInAdmin } from "./admin-session.ts";
+import { CodeField } from "./code-field.tsx";
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+interface ProofFormProps<Answer> {
+  /** A code besides the password. */
+  hasCode?: boolean;
+  call: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  press: string;
+  pendingLabel: string;
+  tone?: "primary" | "danger";
+  /** What is said when the server gives no reason. */
+  failure: string;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Whoever changes how they sign in shows once more that it is they. */
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const { hasCode, call, onDone, press, pendingLabel, tone = "primary", failure, onCancel } = props;
+  const admin = useSignedInAdmin();
+  const resolver: Resolver<Proof, unknown, Proof> = adminResolver<Proof>(hasCode ? "fullProof" : "passwordProof");
+  const form = useForm<Proof>({ ...validation, resolver, defaultValues: { password: "", code: "" } });
+  const proving = useMutation({
+    mutationFn: call,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, failure) });
+    },
+  });
+  const { control, formState } = form;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((proof) => proving.mutate(proof))(event)}
+    >
+      <FormError>{formState.errors.root?.message}</FormError>
+      <input type="email" name="username" autoComplete="username" value={admin.email} readOnly hidden />
+      <AuthField
+        isRequired
+        control={control}
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+      />
+      {hasCode && <CodeField control={control} name="code" />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={tone} isPending={proving.isPending} pendingLabel={pendingLabel}>
+          {press}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

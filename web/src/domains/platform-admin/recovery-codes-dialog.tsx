@@ -1,0 +1,58 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { saveFile } from "../../lib/save-file.ts";
+import { Button, Checkbox, CopyButton, Dialog } from "../../ui/index.ts";
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  /** The account they are of. */
+  email: string;
+  onKept: () => void;
+}
+
+const fileName = "firstlight-recovery-codes.txt";
+
+function textOf(codes: readonly string[], email: string): string {
+  return [`Recovery codes of ${email} for the Firstlight admin panel. Each works once.`, "", ...codes, ""].join("\n");
+}
+
+/** Shown this once: it stays until somebody says that they have kept them. */
+export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialogProps) {
+  const [isKept, setKept] = useState(false);
+  const save = () => saveFile(new Blob([textOf(codes, email)], { type: "text/plain" }), fileName);
+  return (
+    <Dialog
+      isOpen
+      isLocked
+      title="Keep your recovery codes"
+      description="Each stands for your authenticator once, should you lose it. They are shown only now."
+      footer={
+        <Button variant="primary" isDisabled={!isKept} onPress={onKept}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ul
+          aria-label="Recovery codes"
+          className="tabular grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-base text-ink min-[30rem]:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code} className="break-words">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={codes.join("\n")} label="Copy" />
+          <Button size="sm" icon={Download} onPress={save}>
+            Download
+          </Button>
+        </div>
+        <Checkbox isSelected={isKept} onChange={setKept}>
+          I have kept them
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { counted } from "../../lib/counted.ts";
+import { Badge, Banner, Button, toast } from "../../ui/index.ts";
+import { adminApi } from "./admin-api.ts";
+import { refreshAdmin, useSignedInAdmin } from "./admin-session.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { SecondFactorSetup } from "./second-factor-setup.tsx";
+
+/** From here on it is time for new ones. */
+const fewCodes = 3;
+
+function RenewCodes({ onEnd }: { onEnd: () => void }) {
+  const admin = useSignedInAdmin();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = (kept: readonly string[]) => {
+    refreshAdmin({ ...admin, recovery_codes_left: kept.length });
+    onEnd();
+  };
+  return (
+    <>
+      <p className="text-base text-ink-muted">The codes you have now stop working.</p>
+      <ProofForm
+        call={({ password }) => adminApi.renewRecoveryCodes({ body: { password } })}
+        onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+        press="Make new codes"
+        pendingLabel="Making new codes…"
+        failure="New codes could not be made. Please try again."
+        onCancel={onEnd}
+      />
+      {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onKept={() => finish(codes)} />}
+    </>
+  );
+}
+
+function TurnOff({ onEnd }: { onEnd: () => void }) {
+  const admin = useSignedInAdmin();
+  const finish = () => {
+    refreshAdmin({ ...admin, has_second_factor: false, recovery_codes_left: 0 });
+    toast.success("The second factor is off.");
+    onEnd();
+  };
+  return (
+    <>
+      <p className="text-base text-ink-muted">Your password alone will open the panel again.</p>
+      <ProofForm
+        hasCode
+        call={(body) => adminApi.removeSecondFactor({ body })}
+        onDone={finish}
+        press="Turn off"
+        pendingLabel="Turning it off…"
+        tone="danger"
+        failure="The second factor could not be turned off. Please try again."
+        onCancel={onEnd}
+      />
+    </>
+  );
+}
+
+function CodesLeft({ left }: { left: number }) {
+  if (left > fewCodes) return <p className="text-base text-ink-muted">{counted(left, "recovery code")} left.</p>;
+  return (
+    <Banner tone="warning">
+      {left === 0 ? "No recovery code is left." : `Only ${counted(left, "recovery code")} left.`} Make new ones before
+      you need them.
+    </Banner>
+  );
+}
+
+type Doing = "set up" | "renew" | "turn off";
+
+function WhatNext({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
+  if (!isOn) {
+    return (
+      <Button variant="primary" className="self-start" onPress={() => onChoose("set up")}>
+        Set up
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onPress={() => onChoose("renew")}>New recovery codes</Button>
+      <Button variant="danger-ghost" onPress={() => onChoose("turn off")}>
+        Turn off
+      </Button>
+    </div>
+  );
+}
+
+/** Whether a code is asked for besides the password, and all that can be done about it. */
+export function SecondFactorSettings() {
+  const { has_second_factor: isOn, recovery_codes_left } = useSignedInAdmin();
+  const [doing, setDoing] = useState<Doing>();
+  const end = () => setDoing(undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-base text-ink">A code of an authenticator, besides your password</p>
+        {isOn ? (
+          <Badge tone="success" hasDot>
+            On
+          </Badge>
+        ) : (
+          <Badge>Off</Badge>
+        )}
+      </div>
+      {isOn && <CodesLeft left={recovery_codes_left} />}
+      {doing === "set up" && <SecondFactorSetup onDone={end} onCancel={end} />}
+      {doing === "renew" && <RenewCodes onEnd={end} />}
+      {doing === "turn off" && <TurnOff onEnd={end} />}
+      {!doing && <WhatNext isOn={isOn} onChoose={setDoing} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { adminApi } from "./admin-api.ts";
+import { refreshAdmin, useSignedInAdmin } from "./admin-session.ts";
+import { AuthenticatorStep } from "./authenticator-step.tsx";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+
+interface SecondFactorSetupProps {
+  /** Once it is on and its codes are kept. */
+  onDone?: () => void;
+  onCancel?: () => void;
+}
+
+/** Password, then the authenticator and a code of it, then the recovery codes. */
+export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
+  const admin = useSignedInAdmin();
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = (kept: readonly string[]) => {
+    refreshAdmin({
+      ...admin,
+      has_second_factor: true,
+      must_set_second_factor: false,
+      recovery_codes_left: kept.length,
+    });
+    onDone?.();
+  };
+  if (!begun) {
+    return (
+      <ProofForm
+        call={({ password }) => adminApi.beginSecondFactor({ body: { password } })}
+        onDone={setBegun}
+        press="Continue"
+        pendingLabel="Making a secret…"
+        failure="The second factor could not be set up. Please try again."
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <>
+      <AuthenticatorStep {...begun} onConfirmed={setCodes} onCancel={onCancel} />
+      {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onKept={() => finish(codes)} />}
+    </>
+  );
+}

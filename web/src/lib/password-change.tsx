@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { Button, FormError, toast } from "../ui/index.ts";
+import { detailOf } from "./api-error.ts";
+import { AuthField } from "./auth-field.tsx";
+import { showFieldErrors, validation } from "./form.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { typedTwiceResolver } from "./new-password.ts";
+
+interface PasswordChangeProps {
+  who: { email: string; name: string };
+  /** The call, and what follows it. */
+  change: (body: Omit<Passwords, "confirm">) => Promise<unknown>;
+  currentLabel: string;
+  press: string;
+  size?: "md" | "lg";
+  /** Asks before what was typed is left. */
+  isGuarded?: boolean;
+}
+
+interface Passwords {
+  current_password: string;
+  new_password: string;
+  confirm: string;
+}
+
+const empty: Passwords = { current_password: "", new_password: "", confirm: "" };
+
+function useChange(call: PasswordChangeProps["change"]) {
+  const form = useForm<Passwords>({
+    ...validation,
+    resolver: typedTwiceResolver<Passwords>("changePasswordBody"),
+    defaultValues: empty,
+  });
+  const change = useMutation({
+    mutationFn: ({ current_password, new_password }: Passwords) => call({ current_password, new_password }),
+    onSuccess: () => {
+      form.reset(empty);
+      toast.success("Password changed successfully!", { description: "You are signed out everywhere else." });
+    },
+    onError: (error) => {
+      if (showFieldErrors(error, form)) return;
+      const message = detailOf(error, "Failed to change password. Please check your current password.");
+      form.setError("root", { message });
+    },
+  });
+  return { form, change, submit: form.handleSubmit((passwords) => change.mutate(passwords)) };
+}
+
+/** A new password in place of the one somebody knows. */
+export function PasswordChange({ who, change: call, currentLabel, press, size = "md", isGuarded }: PasswordChangeProps) {
+  const { form, change, submit } = useChange(call);
+  const { control, formState } = form;
+  const values = useWatch({ control });
+  const isFilled = Object.values(values).every((value) => value !== "");
+  const { isDirty } = formState;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <FormError>{formState.errors.root?.message}</FormError>
+      <input type="email" name="username" autoComplete="username" value={who.email} readOnly hidden />
+      <AuthField
+        isRequired
+        control={control}
+        name="current_password"
+        label={currentLabel}
+        type="password"
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        control={control}
+        name="new_password"
+        label="New password"
+        known={[who.email, who.name]}
+        repeatedIn="confirm"
+      />
+      <AuthField
+        isRequired
+        control={control}
+        name="confirm"
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size={size}
+        fullWidth={size === "lg"}
+        isDisabled={!isFilled}
+        isPending={change.isPending}
+        pendingLabel="Changing your password…"
+        className={size === "md" ? "self-start" : ""}
+      >
+        {press}
+      </Button>
+      {isGuarded && <LeaveGuard isDirty={isDirty} onLeave={() => form.reset(empty)} />}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSignedInAdmin } from "../domains/platform-admin/admin-session.ts";
+import { readStored, storageKeys, writeStored } from "../lib/storage.ts";
+import { Banner } from "../ui/index.ts";
+
+/** Says once to whoever has none that a second factor is there to have. */
+export function SecondFactorHint({ className }: { className: string }) {
+  const { id, has_second_factor } = useSignedInAdmin();
+  const navigate = useNavigate();
+  const [later, setLater] = useState(() => readStored(storageKeys.secondFactorLater));
+  if (has_second_factor || later === id) return null;
+  const dismiss = () => {
+    writeStored(storageKeys.secondFactorLater, id);
+    setLater(id);
+  };
+  const setUp = () =>
+    void navigate({ to: ".", search: (now) => ({ ...now, account: "second-factor" }), resetScroll: false });
+  return (
+    <div className={className}>
+      <Banner className="mt-4" action={{ label: "Set one up", onPress: setUp }} onDismiss={dismiss}>
+        This account opens every company’s data with a password alone. A second factor is on by choice.
+      </Banner>
+    </div>
+  );
+}
