@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
 import { root } from "../app/routes.ts";
-import { panelSearch, rememberedRealOnly, subscriptionsSearch, usersSearch } from "./panel-search.ts";
+import {
+  healthSearch,
+  panelSearch,
+  rememberedRealOnly,
+  subscriptionsSearch,
+  trailSearch,
+  usersSearch,
+} from "./panel-search.ts";
 
 /** The panel's addresses. Its own app runs them: see panel.tsx. */
 const panel = createRoute({
@@ -51,12 +58,14 @@ const analytics = createRoute({
 const trail = createRoute({
   getParentRoute: underPanel,
   path: "/trail",
+  validateSearch: trailSearch,
   staticData: { title: "Trail" },
   component: lazyRouteComponent(() => import("../domains/platform-admin/trail-screen.tsx"), "TrailScreen"),
 });
 const health = createRoute({
   getParentRoute: underPanel,
   path: "/health",
+  validateSearch: healthSearch,
   staticData: { title: "Health" },
   component: lazyRouteComponent(() => import("../domains/platform-admin/health-screen.tsx"), "HealthScreen"),
 });

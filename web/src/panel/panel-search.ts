@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { oneOf, type Raw, set } from "../app/search.ts";
 import { isRealOnlyRemembered } from "../domains/platform-admin/real-only.tsx";
+import { auditActions } from "../lib/action-badge.tsx";
 import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
 
 /** `real` leaves out sample and internal companies, on every screen; `account` opens the admin's own account over any of them. */
@@ -26,5 +27,18 @@ const listSearch = (raw: Raw) => ({
 /** `user` is the one whose details are open. */
 export const usersSearch = (raw: Raw) =>
   set({ ...listSearch(raw), status: oneOf(raw["status"], ["active", "suspended"]), user: textOf(raw["user"]) });
+
+/** `q` is looked for in the reasons. */
+export const trailSearch = (raw: Raw) =>
+  set({
+    q: textOf(raw["q"]),
+    action: oneOf(raw["action"], auditActions),
+    admin: textOf(raw["admin"]),
+    company: textOf(raw["company"]),
+    page: pageOf(raw["page"], lastPage),
+  });
+
+/** `page` is that of the jobs that failed. */
+export const healthSearch = (raw: Raw) => set({ page: pageOf(raw["page"], lastPage) });
 
 export const subscriptionsSearch = (raw: Raw) => set(listSearch(raw));

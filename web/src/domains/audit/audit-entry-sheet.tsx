@@ -1,8 +1,8 @@
 import type { AuditLog } from "@firstlight/contract";
 import { type ReactNode, useState } from "react";
+import { ActionBadge } from "../../lib/action-badge.tsx";
 import { exactMoment } from "../../lib/dates.ts";
 import { CopyButton, DescriptionList, Sheet } from "../../ui/index.ts";
-import { ActionBadge } from "./action-badge.tsx";
 import { AuditChanges } from "./audit-changes.tsx";
 import { Who } from "./audit-parts.tsx";
 import { resourceNames } from "./audit-words.ts";

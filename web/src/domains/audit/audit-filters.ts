@@ -1,5 +1,6 @@
 import type { AuditAction, AuditResource } from "@firstlight/contract";
-import { actions, periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
+import { auditActions } from "../../lib/action-badge.tsx";
+import { periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
 
 /** What the list is narrowed to, as the address keeps it: nothing of what is usual. */
 export interface AuditFilters {
@@ -16,7 +17,7 @@ export function filterQuery({ days, ...filters }: AuditFilters) {
 }
 
 export function actionOf(value: unknown): AuditAction | undefined {
-  return actions.find((action) => action === value);
+  return auditActions.find((action) => action === value);
 }
 
 export function resourceOf(value: unknown): AuditResource | undefined {

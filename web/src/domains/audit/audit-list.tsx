@@ -1,9 +1,10 @@
 import type { AuditLog } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { ActionBadge } from "../../lib/action-badge.tsx";
 import { useMedia } from "../../lib/use-media.ts";
+import { When } from "../../lib/when.tsx";
 import { Card, type Column, Loading, SkeletonCard, Table } from "../../ui/index.ts";
-import { ActionBadge } from "./action-badge.tsx";
-import { Resource, When, Who } from "./audit-parts.tsx";
+import { Resource, Who } from "./audit-parts.tsx";
 import { cutDetails } from "./audit-words.ts";
 
 interface AuditListProps {

@@ -1,19 +1,6 @@
 import type { AuditLog } from "@firstlight/contract";
-import { dayOf, momentOf, timeAgo, timeOf } from "../../lib/dates.ts";
 import { CopyButton } from "../../ui/index.ts";
 import { resourceNames, shortId } from "./audit-words.ts";
-
-/** How long ago, while that says more than the date, and exactly when. */
-export function When({ time }: { time: string }) {
-  const ago = timeAgo(time);
-  const exact = ago === dayOf(time) ? timeOf(time) : momentOf(time);
-  return (
-    <time dateTime={time} className="tabular block">
-      <span className="block whitespace-nowrap">{ago}</span>
-      <span className="block whitespace-nowrap text-sm font-normal text-ink-subtle">{exact}</span>
-    </time>
-  );
-}
 
 /** What the product did by itself has no address; of somebody who was erased there is no name. */
 export function Who({ entry: { user_name, user_email } }: { entry: AuditLog }) {

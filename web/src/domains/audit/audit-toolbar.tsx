@@ -1,13 +1,14 @@
+import { auditActions } from "../../lib/action-badge.tsx";
 import { NativeSelect, SearchField } from "../../ui/index.ts";
 import { actionOf, type AuditFilters, daysOf, resourceOf } from "./audit-filters.ts";
-import { actions, periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
+import { periods, resourceNames, resources, usualPeriod } from "./audit-words.ts";
 
 interface AuditToolbarProps {
   filters: AuditFilters;
   onChange: (change: { [K in keyof AuditFilters]: AuditFilters[K] | undefined }) => void;
 }
 
-const actionOptions = actions.map((value) => ({ value, label: value }));
+const actionOptions = auditActions.map((value) => ({ value, label: value }));
 const resourceOptions = resources.map((value) => ({ value, label: resourceNames[value] }));
 const periodOptions = periods.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 

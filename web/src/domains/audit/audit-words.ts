@@ -1,16 +1,4 @@
-import type { AuditAction, AuditResource, auditLogLimits } from "@firstlight/contract";
-import type { BadgeTone } from "../../ui/index.ts";
-
-export const actionTones: Record<AuditAction, BadgeTone> = {
-  CREATE: "success",
-  UPDATE: "info",
-  DELETE: "danger",
-  LOGIN: "neutral",
-  INVITE: "brand",
-  EXPORT: "warning",
-  ASSIGN: "brand",
-  VIEW: "neutral",
-};
+import type { AuditResource, auditLogLimits } from "@firstlight/contract";
 
 /** In the order of the filter: the specified ones first. */
 export const resourceNames: Record<AuditResource, string> = {
@@ -31,7 +19,6 @@ export const resourceNames: Record<AuditResource, string> = {
   subscription: "Subscription",
 };
 
-export const actions = Object.keys(actionTones) as AuditAction[];
 export const resources = Object.keys(resourceNames) as AuditResource[];
 
 export const periods = [7, 30, 90, 365] as const;

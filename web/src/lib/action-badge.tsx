@@ -1,7 +1,19 @@
 import type { AuditAction } from "@firstlight/contract";
 import { ClipboardCheck, Download, Eye, LogIn, type LucideIcon, Mail, Pencil, Plus, Trash2 } from "lucide-react";
-import { Badge } from "../../ui/index.ts";
-import { actionTones } from "./audit-words.ts";
+import { Badge, type BadgeTone } from "../ui/index.ts";
+
+const tones: Record<AuditAction, BadgeTone> = {
+  CREATE: "success",
+  UPDATE: "info",
+  DELETE: "danger",
+  LOGIN: "neutral",
+  INVITE: "brand",
+  EXPORT: "warning",
+  ASSIGN: "brand",
+  VIEW: "neutral",
+};
+/** Whatever an audit entry can say was done. */
+export const auditActions = Object.keys(tones) as AuditAction[];
 
 const icons: Record<AuditAction, LucideIcon> = {
   CREATE: Plus,
@@ -16,7 +28,7 @@ const icons: Record<AuditAction, LucideIcon> = {
 
 export function ActionBadge({ action }: { action: AuditAction }) {
   return (
-    <Badge tone={actionTones[action]} icon={icons[action]}>
+    <Badge tone={tones[action]} icon={icons[action]}>
       {action}
     </Badge>
   );

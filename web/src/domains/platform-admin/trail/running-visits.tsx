@@ -1,0 +1,87 @@
+import type { AdminSupportSession } from "@firstlight/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { detailOf, unexpected } from "../../../lib/api-error.ts";
+import { timeAgo, timeUntil } from "../../../lib/dates.ts";
+import { roleNames } from "../../../lib/role-names.ts";
+import { Badge, Banner, Button, Card, Loading, SkeletonText, toast } from "../../../ui/index.ts";
+import { adminApi } from "../admin-api.ts";
+import { runningVisitsQuery } from "./trail-queries.ts";
+
+function useEnd() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: AdminSupportSession) => adminApi.endSupportSessionAsAdmin({ params: { id } }),
+    onSuccess: (_done, { user }) => toast.success(`The visit as ${user.name || user.email} has ended`),
+    onError: (error) => toast.error("The visit was not ended", { description: detailOf(error, unexpected) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["platform-admin"] }),
+  });
+}
+
+function Visit({ visit, isEnding, onEnd }: { visit: AdminSupportSession; isEnding: boolean; onEnd: () => void }) {
+  const { admin, company, user, reason, started_at, ends_at } = visit;
+  const name = user.name || user.email;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 grow basis-64 flex-col gap-1">
+        <p className="wrap-anywhere text-ink">
+          <strong className="font-semibold">{admin?.name ?? "Former admin"}</strong> as{" "}
+          <strong className="font-semibold">{name}</strong> ({roleNames[user.role]}) at {company.name}
+        </p>
+        <p className="wrap-anywhere text-ink-muted">{reason}</p>
+        <p className="text-sm text-ink-subtle">
+          {started_at === null ? "Not opened yet" : `Began ${timeAgo(started_at)}`}, ends {timeUntil(ends_at)}
+        </p>
+      </div>
+      <Button size="sm" isPending={isEnding} onPress={onEnd}>
+        End<span className="sr-only"> the visit as {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Who looks in as somebody right now, and the way to end it. */
+export function RunningVisits() {
+  const query = useQuery(runningVisitsQuery());
+  const end = useEnd();
+  const visits = query.data ?? [];
+  const ending = end.isPending ? end.variables.id : undefined;
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          Running visits
+          {visits.length > 0 && (
+            <Badge tone="warning" icon={Eye}>
+              {visits.length} now
+            </Badge>
+          )}
+        </span>
+      }
+    >
+      {query.isPending && (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+      {query.isError && (
+        <Banner
+          tone="danger"
+          action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+        >
+          {query.data ? "This may have changed: it could not be loaded anew." : "The running visits did not load."}
+        </Banner>
+      )}
+      {query.data && visits.length === 0 && (
+        <p className="text-ink-muted">Nobody is looking in as somebody right now.</p>
+      )}
+      {visits.length > 0 && (
+        <ul>
+          {visits.map((visit) => (
+            <Visit key={visit.id} visit={visit} isEnding={visit.id === ending} onEnd={() => end.mutate(visit)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdminTrailEntry } from "@firstlight/contract";
+import { Link } from "@tanstack/react-router";
+import { ActionBadge } from "../../../lib/action-badge.tsx";
+
+/** What the service did by itself has no name; of an admin who is gone it is not kept. */
+export function Who({ entry: { admin, actor_kind, ip } }: { entry: AdminTrailEntry }) {
+  const name = admin?.name ?? (actor_kind === "job" ? "Firstlight, by itself" : "Former admin");
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate text-ink" title={admin?.email}>
+        {name}
+      </span>
+      {ip !== null && <span className="tabular block truncate text-sm text-ink-subtle">{ip}</span>}
+    </span>
+  );
+}
+
+export function What({ entry: { action, details } }: { entry: AdminTrailEntry }) {
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1.5">
+      <ActionBadge action={action} />
+      <span className="block min-w-0 wrap-anywhere text-ink-muted">{details}</span>
+    </span>
+  );
+}
+
+/** Pressed, the trail shows what was about it alone. */
+export function Company({ company }: { company: AdminTrailEntry["company"] }) {
+  if (company === null) return <span className="text-ink-subtle">None</span>;
+  const name = company.name ?? `Erased company ${company.id.slice(0, 8)}`;
+  return (
+    <Link
+      to="/admin/trail"
+      search={{ company: company.id }}
+      className="rounded-xs font-medium wrap-anywhere text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+    >
+      <span className="sr-only">Only </span>
+      {name}
+    </Link>
+  );
+}
+
+export function Reason({ reason }: { reason: string | null }) {
+  if (reason === null) return <span className="text-ink-subtle">None needed</span>;
+  return <span className="block max-w-96 wrap-anywhere text-ink">{reason}</span>;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { auditActions } from "../../../lib/action-badge.tsx";
+import { Button, NativeSelect, SearchField } from "../../../ui/index.ts";
+import { adminsQuery, type TrailFilters } from "./trail-queries.ts";
+
+interface TrailToolbarProps {
+  filters: TrailFilters;
+  /** Of the one that is chosen, where an entry names it. */
+  companyName: string | undefined;
+  onChange: (change: { [K in keyof TrailFilters]: TrailFilters[K] | undefined }) => void;
+}
+
+const actionOptions = auditActions.map((value) => ({ value, label: value }));
+
+/** What the trail is narrowed to; a company by pressing its name in the list. */
+export function TrailToolbar({ filters, companyName, onChange }: TrailToolbarProps) {
+  const { data: admins = [] } = useQuery(adminsQuery());
+  return (
+    <div role="search" aria-label="Trail" className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_10rem_14rem]">
+        <SearchField
+          label="Search in the reasons"
+          placeholder="Anywhere in the reason"
+          value={filters.q ?? ""}
+          onChange={(text) => onChange({ q: text || undefined })}
+          className="col-span-2 lg:col-span-1 lg:max-w-sm"
+        />
+        <NativeSelect
+          label="Action"
+          isLabelHidden
+          placeholder="All actions"
+          options={actionOptions}
+          value={filters.action ?? ""}
+          onChange={(value) => onChange({ action: auditActions.find((action) => action === value) })}
+        />
+        <NativeSelect
+          label="Admin"
+          isLabelHidden
+          placeholder="All admins"
+          options={admins.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
+          value={filters.admin ?? ""}
+          onChange={(value) => onChange({ admin: value || undefined })}
+        />
+      </div>
+      {filters.company !== undefined && (
+        <Button size="sm" iconAfter={X} onPress={() => onChange({ company: undefined })} className="w-fit max-w-full">
+          <span className="truncate">Only {companyName ?? "one company"}</span>
+          <span className="sr-only"> · show all companies</span>
+        </Button>
+      )}
+    </div>
+  );
+}
