@@ -57,9 +57,13 @@ export interface JobPayloads {
   "reconcile-billing": Record<string, never>;
   "tell-deletions": Record<string, never>;
   "erase-companies": Record<string, never>;
+  "platform-days": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
+
+/** Those that nobody asks for: each has its `every` below. */
+export type ScheduledName = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 
 /** What does the work of each queue: one that is missing does not compile. */
 export type JobHandlers = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
@@ -117,6 +121,8 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "reconcile-billing": { every: "31 2 * * *", expiresAfter: 1_800 },
   "tell-deletions": { every: "*/15 * * * *" },
   "erase-companies": { every: "23 * * * *" },
+  // A day as it ends, but for its last minutes.
+  "platform-days": { every: "56 * * * *" },
   "tidy-up": { every: "17 3 * * *" },
 };
 export const queueNames = Object.keys(queues) as JobName[];

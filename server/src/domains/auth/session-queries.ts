@@ -20,6 +20,9 @@ export interface NewSession {
   since?: Date;
 }
 
+/** A day, UTC. */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
 /** Notes that somebody was here on a day, UTC; staff and testers are counted by these (docs/decisions/0029). Gate only. */
 async function noteHere(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
   await sql`
@@ -27,6 +30,16 @@ async function noteHere(tx: Tx, who: { company_id: string; user_id: string }, no
     select company_id, null, id, (${now}::timestamptz at time zone 'UTC')::date, role = 'beta_tester'
     from users where company_id = ${who.company_id} and id = ${who.user_id}
     on conflict do nothing`.execute(tx);
+}
+
+/** The same with the person, once a day; nobody waits for it who is being changed meanwhile: their next call notes it. */
+async function noteLatest(tx: Tx, who: { company_id: string; user_id: string }, now: Date): Promise<void> {
+  await sql`
+    update users set last_active_on = ${dayOf(now)}::date where (company_id, id) in (
+      select company_id, id from users
+      where company_id = ${who.company_id} and id = ${who.user_id} and last_active_on is distinct from ${dayOf(now)}::date
+      for no key update skip locked
+    )`.execute(tx);
 }
 
 /** Opens a session and notes the sign-in. Gate only. */
@@ -38,7 +51,7 @@ export async function insertSession(tx: Tx, { now, since = now, ...session }: Ne
       .execute(),
     tx
       .updateTable("users")
-      .set({ last_login: now })
+      .set(({ eb }) => ({ last_login: now, login_count: eb("login_count", "+", 1), last_active_on: dayOf(now) }))
       .where("company_id", "=", session.company_id)
       .where("id", "=", session.user_id)
       .execute(),
@@ -97,6 +110,7 @@ export async function touchSession(
   await Promise.all([
     tx.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute(),
     noteHere(tx, who, now),
+    noteLatest(tx, who, now),
   ]);
 }
 

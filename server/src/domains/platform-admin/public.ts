@@ -1,1 +1,2 @@
 export { addPanel } from "./panel.ts";
+export { writePlatformDays } from "./write-platform-days.ts";

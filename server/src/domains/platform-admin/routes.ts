@@ -8,6 +8,7 @@ import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
 import { listAdminTrail } from "./list-admin-trail.ts";
 import { listAdmins } from "./list-admins.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
+import { peopleHandlers } from "./people-routes.ts";
 import { retryJob } from "./retry-job.ts";
 import { actAsUser } from "./act-as-user.ts";
 import { endSupportSessionAsAdmin, listSupportSessions } from "./support-sessions.ts";
@@ -26,15 +27,11 @@ export interface AdminParts extends AccountParts {
 export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   return {
     ...accountHandlers(parts),
-    listAdminUsers: notYet,
-    getAdminUser: notYet,
+    ...peopleHandlers,
     extendTrial: notYet,
     adminResetPassword: notYet,
     actOnUser: notYet,
-    markInternal: notYet,
-    listAdminSubscriptions: notYet,
     updateAdminSubscription: notYet,
-    getPlatformAnalytics: notYet,
     listAdminTrail,
     listAdmins,
     actAsUser,

@@ -1,0 +1,16 @@
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Whether a company is ours, with its row held until the end; nothing for one that is being erased. Gate only. */
+export function findInternal(tx: Tx, companyId: string) {
+  return tx
+    .selectFrom("companies")
+    .select("is_internal")
+    .where("id", "=", companyId)
+    .where("erasing_since", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setInternal(tx: Tx, companyId: string, is_internal: boolean): Promise<void> {
+  await tx.updateTable("companies").set({ is_internal }).where("id", "=", companyId).execute();
+}

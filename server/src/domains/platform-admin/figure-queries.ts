@@ -1,0 +1,87 @@
+import type { SubscriptionTier } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import { isRunningSubscription, monthlyCents } from "./money-queries.ts";
+
+/** Companies that are being erased count nowhere; sample ones and our own only where not only real ones are asked for. */
+const leftOut = (isRealOnly: boolean) =>
+  sql`erasing_since is not null ${isRealOnly ? sql`or is_sample or is_internal` : sql``}`;
+const counts = (isRealOnly: boolean) => sql`not (${leftOut(isRealOnly)})`;
+
+async function one<R>(rows: Promise<{ rows: R[] }>): Promise<R> {
+  const [row] = (await rows).rows;
+  if (!row) throw new Error("A sum is always one row");
+  return row;
+}
+
+/** From what companies keep count of: as many rows as there are companies. */
+export function countPeople(tx: Tx, isRealOnly: boolean) {
+  return one(
+    sql<{ companies: number; users: number } & Record<SubscriptionTier, number>>`
+      select count(*) as companies, coalesce(sum(staff_count + tester_count), 0)::bigint as users,
+        count(*) filter (where tier = 'trial') as trial, count(*) filter (where tier = 'pro') as pro,
+        count(*) filter (where tier = 'enterprise') as enterprise
+      from companies where ${counts(isRealOnly)}`.execute(tx),
+  );
+}
+
+/** How many were here on one of some days, UTC, today among them, and how many came since then. One index each. */
+export function countRecent(tx: Tx, isRealOnly: boolean, since: string) {
+  const people = sql`from users where removed_at is null and company_id not in (select id from companies where ${leftOut(isRealOnly)})`;
+  return one(
+    sql<{ active: number; signups: number }>`
+      select (select count(*) ${people} and last_active_on >= ${since}::date) as active,
+        (select count(*) ${people} and created_at >= ${since}::timestamp at time zone 'UTC') as signups`.execute(tx),
+  );
+}
+
+/** What there is: archived projects and closed forms, too. */
+export function countWork(tx: Tx, isRealOnly: boolean) {
+  const ours = sql`company_id not in (select id from companies where ${leftOut(isRealOnly)})`;
+  return one(
+    sql<{ projects: number; forms: number; responses: number }>`
+      select count(*) as projects, coalesce(sum(form_count), 0)::bigint as forms,
+        (select coalesce(sum(responses), 0)::bigint from company_counters where ${ours}) as responses
+      from projects where deleted_at is null and ${ours}`.execute(tx),
+  );
+}
+
+export interface Revenue {
+  currency: string;
+  mrr_cents: number;
+  paid_seats: number;
+  companies: number;
+}
+
+/** Of the subscriptions that run, in the currency that most companies pay in: sums of two currencies mean nothing. */
+export async function sumRevenue(tx: Tx, isRealOnly: boolean): Promise<Revenue> {
+  const { rows } = await sql<Revenue>`
+    select coalesce(currency, 'usd') as currency, sum(${monthlyCents})::bigint as mrr_cents,
+      coalesce(sum(quantity), 0)::bigint as paid_seats, count(*) as companies
+    from subscriptions join companies on companies.id = subscriptions.company_id
+    where ${isRunningSubscription} and ${counts(isRealOnly)}
+    group by 1 order by companies desc, currency limit 1`.execute(tx);
+  return rows[0] ?? { currency: "usd", mrr_cents: 0, paid_seats: 0, companies: 0 };
+}
+
+export function listLargest(tx: Tx, isRealOnly: boolean, limit: number) {
+  return tx
+    .selectFrom("companies")
+    .select(["id", "company_name", "created_at", sql<number>`staff_count + tester_count`.as("people")])
+    .where(sql<boolean>`${counts(isRealOnly)}`)
+    .orderBy("people", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** The days that were written down, oldest first. */
+export function listDays(tx: Tx, isRealOnly: boolean, since: string) {
+  return tx
+    .selectFrom("platform_days")
+    .selectAll()
+    .where("real_only", "=", isRealOnly)
+    .where("day", ">=", since)
+    .orderBy("day")
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { AdminApi, AdminUserDetails, Answer, HandlerInput } from "@firstlight/contract";
+import { notFound } from "../../infra/errors.ts";
+import { type AdminCall, openAtGate } from "../../infra/http/admin-calls.ts";
+import { detailsOf, writeAdminAudit } from "../audit/public.ts";
+import { accessOf } from "../billing/public.ts";
+import { findPerson, type PersonRow } from "./people-queries.ts";
+import { countForms, findCompanyOf, listDeeds, listStaff } from "./person-details-queries.ts";
+import { personView, statusOf } from "./person-view.ts";
+
+const staffShown = 50;
+const deedsShown = 30;
+
+type Details = Omit<AdminUserDetails, "team_members" | "activity_timeline" | "total_forms">;
+
+function detailsView(row: PersonRow, now: Date): Details {
+  return {
+    ...personView(row, now),
+    created_at: row.created_at.toISOString(),
+    last_login: row.last_login?.toISOString() ?? null,
+    login_count: row.login_count,
+    company_domain: row.company_domain,
+    monthly_cost: row.monthly_cents / 100,
+    currency: row.currency ?? "usd",
+    trial_days_remaining: accessOf(row, now).days_left,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+  };
+}
+
+/** One person with their company. The look is written down before anything is shown, for the company too. */
+export async function getAdminUser(
+  call: AdminCall,
+  { params: { id }, query: { reason } }: HandlerInput<AdminApi["getAdminUser"]>,
+): Promise<Answer<AdminApi["getAdminUser"]>> {
+  await openAtGate(call, async (ctx) => {
+    const companyId = await findCompanyOf(ctx.tx, id);
+    if (!companyId) throw notFound("user");
+    await writeAdminAudit(ctx, companyId, { action: "VIEW", resource_type: "user", resource_id: id, reason });
+  });
+  return call.database.readPlatform(async (tx) => {
+    const row = await findPerson(tx, id);
+    if (!row) throw notFound("user");
+    const [forms, staff, deeds] = await Promise.all([
+      countForms(tx, row.company_id),
+      listStaff(tx, row.company_id, staffShown),
+      listDeeds(tx, row, deedsShown),
+    ]);
+    return {
+      ...detailsView(row, call.clock.now()),
+      total_forms: forms,
+      team_members: staff.map((member) => ({
+        id: member.id,
+        name: member.name,
+        email: member.email,
+        role: member.role,
+        status: statusOf(member),
+        last_login: member.last_login?.toISOString() ?? null,
+      })),
+      activity_timeline: deeds.map((deed) => ({
+        timestamp: deed.at.toISOString(),
+        description: detailsOf({ ...deed, changes: {} }),
+      })),
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { listCompanies } from "./subscription-queries.ts";
+import { subscriptionView } from "./subscription-view.ts";
+
+/** Companies with what they pay, newest first; one page, which is the last unless it is full. */
+export async function listAdminSubscriptions(
+  { tx, clock }: AdminContext,
+  { query }: HandlerInput<AdminApi["listAdminSubscriptions"]>,
+): Promise<Answer<AdminApi["listAdminSubscriptions"]>> {
+  const { page, limit, search = "", subscription_tier: tier, real_users_only: isRealOnly } = query;
+  const rows = await listCompanies(tx, { search, tier, isRealOnly, limit, offset: (page - 1) * limit });
+  const now = clock.now();
+  return rows.map((row) => subscriptionView(row, now));
+}

@@ -1,0 +1,15 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { listPeople } from "./people-queries.ts";
+import { personView } from "./person-view.ts";
+
+/** People of all companies, newest first; one page, which is the last unless it is full. */
+export async function listAdminUsers(
+  { tx, clock }: AdminContext,
+  { query }: HandlerInput<AdminApi["listAdminUsers"]>,
+): Promise<Answer<AdminApi["listAdminUsers"]>> {
+  const { page, limit, search = "", status, subscription_tier: tier, real_users_only: isRealOnly } = query;
+  const rows = await listPeople(tx, { search, status, tier, isRealOnly, limit, offset: (page - 1) * limit });
+  const now = clock.now();
+  return rows.map((row) => personView(row, now));
+}

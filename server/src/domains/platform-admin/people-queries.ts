@@ -1,0 +1,150 @@
+import type { Role, SubscriptionStatus, SubscriptionTier } from "@firstlight/contract";
+import { sql, type RawBuilder } from "kysely";
+import { containing } from "../../infra/db/containing.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { isRunningSubscription, monthlyCents } from "./money-queries.ts";
+
+export interface CompanyFilter {
+  isRealOnly: boolean;
+  tier: SubscriptionTier | undefined;
+  /** Anywhere in what the list searches; blank finds all. */
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+export interface PeopleFilter extends CompanyFilter {
+  status: "active" | "suspended" | undefined;
+}
+
+/** A company's people are in no list while it is being erased; others are not asked for. A handful or all but a handful. */
+function companiesLeftOut({ isRealOnly, tier }: PeopleFilter) {
+  return sql`select id from companies where erasing_since is not null
+    ${isRealOnly ? sql`or is_sample or is_internal` : sql``} ${tier ? sql`or tier <> ${tier}` : sql``}`;
+}
+
+/** As `statusOf` says. Suspending the owner suspends the whole company, of which everybody else keeps their own status. */
+const isSuspended = sql`(suspended_at is not null
+  or role = 'owner' and company_id in (select id from companies where locked_at is not null))`;
+const conditions = {
+  suspended: isSuspended,
+  active: sql`is_active and joined_at is not null and not ${isSuspended}`,
+};
+
+/** Never a join with companies: by `not in` one index holds all that decides, and gives it in the order of the list. */
+function asked(filter: PeopleFilter): RawBuilder<unknown> {
+  const inCompany = sql`removed_at is null and company_id not in (${companiesLeftOut(filter)})`;
+  return filter.status ? sql`${inCompany} and ${conditions[filter.status]}` : inCompany;
+}
+
+export const personMatches = (pattern: string) =>
+  sql`(lower(name) like lower(${pattern}) or email like lower(${pattern}))`;
+
+export const companyMatches = (pattern: string) =>
+  sql<boolean>`(lower(company_name) like lower(${pattern}) or lower(company_domain) like lower(${pattern}))`;
+
+const key = sql`company_id, id, created_at`;
+const newestFirst = sql`order by created_at desc, id desc`;
+
+/** Newest first until the page is full: the way to what is common, and to what has too few letters for an index. */
+function inOrder(filter: PeopleFilter, match: RawBuilder<unknown>, { limit, offset } = filter): RawBuilder<unknown> {
+  return sql`select ${key} from users where ${asked(filter)} and ${match} ${newestFirst} limit ${limit} offset ${offset}`;
+}
+
+/** Beyond these it is quicker to go through all in order. */
+const fewPeople = 1_000;
+const fewCompanies = 100;
+const lettersOfIndex = 3;
+
+/** Gathers those found where they are few, by the index of letters; whether they are is part of the same question. */
+function fewOrInOrder(filter: PeopleFilter, pattern: string): RawBuilder<unknown> {
+  const all = sql`(${personMatches(pattern)} or company_id in (select id from companies where ${companyMatches(pattern)}))`;
+  return sql`
+    with people as materialized (
+      select ${key} from users where ${asked(filter)} and ${personMatches(pattern)} limit ${fewPeople + 1}
+    ), of_companies as materialized (
+      select id from companies where ${companyMatches(pattern)} limit ${fewCompanies + 1}
+    ), colleagues as materialized (
+      select ${key} from users where ${asked(filter)} and company_id in (select id from of_companies) limit ${fewPeople + 1}
+    ), few as materialized (
+      select (select count(*) from people) <= ${fewPeople} and (select count(*) from of_companies) <= ${fewCompanies}
+        and (select count(*) from colleagues) <= ${fewPeople} as found
+    )
+    (select ${key} from (select ${key} from people union select ${key} from colleagues) as either
+      where (select found from few) ${newestFirst} limit ${filter.limit} offset ${filter.offset})
+    union all
+    (${inOrder(filter, sql`not (select found from few) and ${all}`)})`;
+}
+
+function pageOf(filter: PeopleFilter): RawBuilder<unknown> {
+  const { search } = filter;
+  if (search === "") return inOrder(filter, sql`true`);
+  const pattern = containing(search);
+  if (search.length >= lettersOfIndex) return fewOrInOrder(filter, pattern);
+  return inOrder(
+    filter,
+    sql`(${personMatches(pattern)} or company_id in (select id from companies where ${companyMatches(pattern)}))`,
+  );
+}
+
+const facts = sql`
+  users.id, users.name, users.email, users.role, users.is_active, users.joined_at, users.suspended_at, users.created_at, users.last_login,
+  users.login_count, users.company_id, companies.company_name, companies.company_domain, companies.subscription_status, companies.tier,
+  companies.trial_ends_at, companies.locked_at, companies.granted_tier, companies.seat_count, companies.is_sample, companies.is_internal,
+  companies.support_may_write, ${isRunningSubscription} as is_running, ${monthlyCents} as monthly_cents, subscriptions.currency,
+  counted.projects, counted.responses`;
+
+const withCompany = sql`
+  join companies on companies.id = users.company_id
+  left join subscriptions on subscriptions.company_id = users.company_id
+  cross join lateral (
+    select coalesce(sum(projects), 0)::bigint as projects, coalesce(sum(responses), 0)::bigint as responses
+    from company_counters where company_counters.company_id = users.company_id
+  ) as counted`;
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  is_active: boolean;
+  joined_at: Date | null;
+  suspended_at: Date | null;
+  created_at: Date;
+  last_login: Date | null;
+  login_count: number;
+  company_id: string;
+  company_name: string;
+  company_domain: string;
+  subscription_status: SubscriptionStatus;
+  tier: SubscriptionTier;
+  trial_ends_at: Date;
+  locked_at: Date | null;
+  granted_tier: Exclude<SubscriptionTier, "trial"> | null;
+  seat_count: number;
+  is_sample: boolean;
+  is_internal: boolean;
+  support_may_write: boolean;
+  is_running: boolean;
+  monthly_cents: number;
+  currency: string | null;
+  projects: number;
+  responses: number;
+}
+
+/** One page of the people of all companies, newest first. */
+export async function listPeople(tx: Tx, filter: PeopleFilter): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    with page as materialized (${pageOf(filter)})
+    select ${facts} from page join users on users.company_id = page.company_id and users.id = page.id ${withCompany}
+    order by users.created_at desc, users.id desc`.execute(tx);
+  return rows;
+}
+
+/** Somebody of any company; nothing for who left, and while their company is being erased. */
+export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${facts} from users ${withCompany}
+    where users.id = ${id} and users.removed_at is null and companies.erasing_since is null`.execute(tx);
+  return rows[0];
+}

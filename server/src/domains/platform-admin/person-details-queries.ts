@@ -1,0 +1,62 @@
+import type { AuditAction, AuditResource } from "@firstlight/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+
+/** Staff of a company, the owner first and then by name. */
+export function listStaff(tx: Tx, companyId: string, limit: number) {
+  return tx
+    .selectFrom("users")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .select(["users.id", "users.name", "users.email", "users.role", "users.is_active", "users.joined_at"])
+    .select(["users.suspended_at", "users.last_login", "companies.locked_at"])
+    .where("users.company_id", "=", companyId)
+    .where("users.role", "!=", "beta_tester")
+    .where("users.removed_at", "is", null)
+    .orderBy(sql`users.role <> 'owner'`)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy("users.id")
+    .limit(limit)
+    .execute();
+}
+
+export interface Deed {
+  at: Date;
+  action: AuditAction;
+  resource_type: AuditResource;
+}
+
+/** What somebody did last, newest first: action and kind of thing alone. */
+export async function listDeeds(tx: Tx, person: { id: string; company_id: string }, limit: number): Promise<Deed[]> {
+  const { rows } = await sql<Deed>`
+    select at, action, resource_type from audit_entries
+    where company_id = ${person.company_id} and actor_id = ${person.id} and actor_kind = 'person'
+    order by at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function countForms(tx: Tx, companyId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("forms")
+    .innerJoin("projects", (join) =>
+      join.onRef("projects.company_id", "=", "forms.company_id").onRef("projects.id", "=", "forms.project_id"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("forms.company_id", "=", companyId)
+    .where("forms.deleted_at", "is", null)
+    .where("projects.deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** In which company somebody is; nothing for who left, and while it is being erased. Gate only. */
+export async function findCompanyOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("users")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .select("users.company_id")
+    .where("users.id", "=", userId)
+    .where("users.removed_at", "is", null)
+    .where("companies.erasing_since", "is", null)
+    .executeTakeFirst();
+  return row?.company_id;
+}

@@ -1,0 +1,40 @@
+import type { AdminUser } from "@firstlight/contract";
+import { accessOf } from "../billing/public.ts";
+import type { PersonRow } from "./people-queries.ts";
+
+type Standing = Pick<PersonRow, "role" | "is_active" | "joined_at" | "suspended_at" | "locked_at">;
+
+/** As one word: suspending the owner suspends the whole company, of which everybody else keeps their own status. */
+export function statusOf({ role, is_active, joined_at, suspended_at, locked_at }: Standing): AdminUser["status"] {
+  if (suspended_at || (role === "owner" && locked_at)) return "suspended";
+  if (!joined_at) return "invited";
+  return is_active ? "active" : "inactive";
+}
+
+export function personView(row: PersonRow, now: Date): AdminUser {
+  const { status } = accessOf(row, now);
+  const wasTrial = row.subscription_status === "trial";
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    signup_date: row.created_at.toISOString(),
+    company_id: row.company_id,
+    company_name: row.company_name,
+    role: row.role,
+    status: statusOf(row),
+    subscription_tier: row.tier,
+    is_trial: status === "trial",
+    trial_ends: wasTrial ? row.trial_ends_at.toISOString() : null,
+    subscription_status: status,
+    granted_tier: row.granted_tier,
+    has_running_subscription: row.is_running,
+    company_suspended_at: row.locked_at?.toISOString() ?? null,
+    company_staff: row.seat_count,
+    is_sample: row.is_sample,
+    is_internal: row.is_internal,
+    support_may_write: row.support_may_write,
+    total_projects: row.projects,
+    total_responses: row.responses,
+  };
+}

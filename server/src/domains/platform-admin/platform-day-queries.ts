@@ -1,0 +1,25 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Schema } from "../../infra/db/schema.ts";
+
+/** Writes how a day stands, in the place of what was written of it before. Gate only. */
+export async function putDays(tx: Tx, days: readonly Insertable<Schema["platform_days"]>[]): Promise<void> {
+  await tx
+    .insertInto("platform_days")
+    .values([...days])
+    .onConflict((conflict) =>
+      conflict.columns(["day", "real_only"]).doUpdateSet((eb) => ({
+        companies: eb.ref("excluded.companies"),
+        users: eb.ref("excluded.users"),
+        active_users: eb.ref("excluded.active_users"),
+        signups: eb.ref("excluded.signups"),
+        projects: eb.ref("excluded.projects"),
+        forms: eb.ref("excluded.forms"),
+        responses: eb.ref("excluded.responses"),
+        mrr_cents: eb.ref("excluded.mrr_cents"),
+        paid_seats: eb.ref("excluded.paid_seats"),
+        written_at: eb.ref("excluded.written_at"),
+      })),
+    )
+    .execute();
+}

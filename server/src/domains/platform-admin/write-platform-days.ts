@@ -1,0 +1,32 @@
+import type { Clock } from "../../infra/clock.ts";
+import type { Database } from "../../infra/db/database.ts";
+import { countPeople, countRecent, countWork, sumRevenue } from "./figure-queries.ts";
+import { putDays } from "./platform-day-queries.ts";
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
+/** Writes down how the service stands today, UTC, with all companies and with real ones alone. Days that were missed stay missing. */
+export async function writePlatformDays({ database, clock }: Parts): Promise<void> {
+  const now = clock.now();
+  const day = now.toISOString().slice(0, 10);
+  const days = await database.readPlatform((tx) =>
+    Promise.all(
+      [true, false].map(async (real_only) => {
+        const [people, recent, work, revenue] = await Promise.all([
+          countPeople(tx, real_only),
+          countRecent(tx, real_only, day),
+          countWork(tx, real_only),
+          sumRevenue(tx, real_only),
+        ]);
+        const { companies, users } = people;
+        const { mrr_cents, paid_seats } = revenue;
+        const today = { day, real_only, written_at: now, active_users: recent.active, signups: recent.signups };
+        return { ...today, ...work, companies, users, mrr_cents, paid_seats };
+      }),
+    ),
+  );
+  await database.atGate((tx) => putDays(tx, days));
+}

@@ -1,0 +1,13 @@
+import type { DeliveryParts } from "./domains/email/public.ts";
+import type { Push } from "./infra/push.ts";
+import type { Storage } from "./infra/storage.ts";
+import type { StripeLink } from "./infra/stripe.ts";
+
+/** What jobs work with. */
+export interface JobParts extends DeliveryParts {
+  storage: Storage;
+  /** Null where the operator has set no keys. */
+  push: Push | null;
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
+}

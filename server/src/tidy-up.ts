@@ -1,0 +1,40 @@
+import { tidyAuth } from "./domains/auth/public.ts";
+import { resumeReadings } from "./domains/billing/jobs.ts";
+import { sweepMails, tidyMails } from "./domains/email/public.ts";
+import { resumeAnnouncements, resumeDeletions } from "./domains/forms/public.ts";
+import { resumeMessageTelling } from "./domains/messages/public.ts";
+import { tidyNotifications } from "./domains/notifications/public.ts";
+import { beginRetention, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
+import { resumeProjectDeletions } from "./domains/projects/public.ts";
+import { resumeImports, resumeJoinNews, tidyImports } from "./domains/testers/public.ts";
+import { resumeOnboardingNews, resumeTelling, resumeWizardDeletions } from "./domains/wizards/public.ts";
+import { failGivenUpExports, tidyCompanyExports } from "./infra/exports/tidy-exports.ts";
+import type { JobParts } from "./job-parts.ts";
+
+/** Whatever was given up after its attempts, or whose job was lost, goes on. Reminders are resumed by `send-reminders`. */
+export async function sweep(parts: JobParts): Promise<void> {
+  await sweepMails(parts);
+  await resumeImports(parts);
+  await resumeAnnouncements(parts);
+  await resumeTelling(parts);
+  await resumeOnboardingNews(parts);
+  await resumeJoinNews(parts);
+  await resumeMessageTelling(parts);
+  await failGivenUpExports(parts);
+  await resumeReadings(parts);
+}
+
+/** What is over goes, and what was cut off goes on. */
+export async function tidyUp(parts: JobParts): Promise<void> {
+  await tidyAuth(parts);
+  await tidyImports(parts);
+  await tidyExports(parts);
+  await tidyCompanyExports(parts);
+  await resumeErasures(parts);
+  await resumeDeletions(parts);
+  await resumeWizardDeletions(parts);
+  await resumeProjectDeletions(parts);
+  await tidyMails(parts);
+  await tidyNotifications(parts);
+  await beginRetention(parts);
+}
