@@ -8,6 +8,7 @@ await build({
     "server/src/main.ts",
     "server/src/analytics-check.ts",
     "server/src/audit-verify.ts",
+    "server/src/admin.ts",
     "server/src/worker.ts",
   ].filter((file) => existsSync(file)),
   platform: "node",

@@ -1,5 +1,6 @@
-import { readConfig } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
 import { StartRefused } from "./infra/errors.ts";
+import { panelAddress } from "./infra/http/admin-host.ts";
 import { createLog } from "./infra/log.ts";
 import { start, type Running } from "./start.ts";
 
@@ -9,7 +10,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function welcome(running: Running): string {
+function welcome(running: Running, { admin, publicUrl }: Config): string {
   const lines = [`Firstlight is running at ${running.address}`];
   if (running.sampleSignIns.length > 0) {
     lines.push("", "Sample company, ready to try:");
@@ -17,6 +18,9 @@ function welcome(running: Running): string {
       lines.push(`  ${person.role.padEnd(12)} ${person.email.padEnd(32)} ${person.password}`);
     lines.push("", "Start empty instead with SAMPLE_DATA=0 and another DATA_DIR.");
   }
+  lines.push("", `Admin panel: ${admin.host ? panelAddress(publicUrl, admin.host) : `${running.address}/admin`}`);
+  if (!running.hasAdmin)
+    lines.push("  Nobody is an admin yet: stop this and run npm run admin:create -- you@example.com");
   return lines.join("\n");
 }
 
@@ -54,7 +58,7 @@ async function main(): Promise<void> {
     });
     const running = await start(config, log);
     stopOnSignal(running, log);
-    say(welcome(running));
+    say(welcome(running, config));
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     process.stderr.write(`Firstlight did not start. ${error.message}\n`);

@@ -60,7 +60,7 @@ async function withDatabase<A>(config: Config, { table, readArguments, work }: C
 /** Runs a command on the database the server has, as it is. It ends with 2 when it could not be done. */
 export async function runCommand<A>(command: Command<A>): Promise<void> {
   try {
-    process.exitCode = await withDatabase(readConfig(), command);
+    process.exitCode = await withDatabase(readConfig(undefined, { isCommand: true }), command);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${command.failed} ${why}\n`);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openUnsubscribeLinks } from "./domains/email/public.ts";
+import { makeFirstData } from "./first-data.ts";
 import { systemClock } from "./infra/clock.ts";
 import { takeDataDir } from "./infra/data-dir.ts";
 import { StartRefused } from "./infra/errors.ts";
@@ -15,7 +16,7 @@ import { createPush } from "./infra/push.ts";
 import { openStripe } from "./infra/stripe.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
-import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
+import type { SampleSignIn } from "./sample/load-sample-company.ts";
 
 // One folder up from here both as source (server/src) and as bundle (server/dist).
 const serverDir = fileURLToPath(new URL("..", import.meta.url));
@@ -28,6 +29,8 @@ const fileSilenceMs = 30_000;
 export interface Running {
   address: string;
   sampleSignIns: SampleSignIn[];
+  /** Whether anybody can sign in to the admin panel. */
+  hasAdmin: boolean;
   stop(): Promise<void>;
 }
 
@@ -73,8 +76,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => mailer.close());
     const jobs = await startJobs(database, log);
     closers.push(() => jobs.stop());
-    const sampleSignIns =
-      config.database.kind === "embedded" && config.sampleData ? await loadSampleCompany(database, systemClock) : [];
+    const { sampleSignIns, hasAdmin } = await makeFirstData({ config, database, log });
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
     const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
     const stripe = config.stripe ? openStripe(config.stripe) : null;
@@ -82,16 +84,11 @@ export async function start(config: Config, log: Log): Promise<Running> {
       log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
     const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push, stripe };
     const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
-    const app = await createApp({
-      ...shared,
-      files,
-      config,
-      webDir,
-    });
+    const app = await createApp({ ...shared, files, config, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);
     await jobs.work(jobHandlersOf({ ...shared, mailer, publicUrl: config.publicUrl }));
-    return { address, sampleSignIns, stop };
+    return { address, sampleSignIns, hasAdmin, stop };
   } catch (error) {
     await stop();
     throw error;

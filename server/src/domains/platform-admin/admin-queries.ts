@@ -3,7 +3,6 @@ import type { PlatformSchema } from "../../infra/db/schema-of-platform.ts";
 import type { Selectable } from "kysely";
 
 export type AdminRow = Selectable<PlatformSchema["platform_admins"]>;
-type AdminId = { id: string };
 
 /** Gate only, as all of these that say nothing else. */
 export function findAdminByEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
@@ -74,6 +73,7 @@ export async function updateAdminPassword(tx: Tx, proved: AdminRow, password_has
   return numUpdatedRows === 1n;
 }
 
-export async function deleteAdmin(tx: Tx, { id }: AdminId): Promise<void> {
+/** Their sessions and recovery codes go with them. */
+export async function deleteAdmin(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("platform_admins").where("id", "=", id).execute();
 }

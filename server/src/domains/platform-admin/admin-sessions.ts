@@ -9,6 +9,11 @@ const idleMs = 30 * minuteMs;
 const absoluteMs = 8 * 60 * minuteMs;
 const touchEveryMs = minuteMs;
 
+/** Sessions seen or opened before these times have ended. */
+export function endedBefore(now: Date): { seen: Date; opened: Date } {
+  return { seen: new Date(now.getTime() - idleMs), opened: new Date(now.getTime() - absoluteMs) };
+}
+
 interface SessionParts {
   database: Database;
   clock: Clock;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { limits } from "@firstlight/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
+import { keepPanelApart } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
@@ -11,10 +12,12 @@ interface ServerParts {
   log: Log;
   publicUrl: string;
   trustedProxies: number;
+  /** The host name the panel has to itself, if any. */
+  admin: { host: string | null };
 }
 
 /** What answers, before it knows any address. */
-export function createServer({ log, publicUrl, trustedProxies }: ServerParts): FastifyInstance {
+export function createServer({ log, publicUrl, trustedProxies, admin }: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -34,6 +37,7 @@ export function createServer({ log, publicUrl, trustedProxies }: ServerParts): F
     },
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
+  if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
   acceptFormPosts(app);
   app.setErrorHandler(sendRefusal);

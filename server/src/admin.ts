@@ -1,0 +1,45 @@
+import { email, personName } from "@firstlight/contract";
+import { createAdmin, readableSecret, removeAdmin, resetAdmin } from "./domains/platform-admin/public.ts";
+import { systemClock } from "./infra/clock.ts";
+import { StartRefused } from "./infra/errors.ts";
+import { runCommand, say } from "./run-command.ts";
+
+const usage = `Usage: npm run admin:create -- <e-mail> [name]
+       npm run admin:reset -- <e-mail>
+       npm run admin:remove -- <e-mail>
+A password is thought up and shown once, unless ADMIN_PASSWORD says it.`;
+
+const passwordGroups = 5;
+
+function readWords() {
+  const [verb, address, name, ...more] = process.argv.slice(2);
+  const to = email.safeParse(address);
+  const called = personName.safeParse(name ?? to.data?.split("@")[0]);
+  const isKnown = verb === "create" || ((verb === "reset" || verb === "remove") && name === undefined);
+  if (!isKnown || !to.success || !called.success || more.length > 0) throw new StartRefused(usage);
+  return { verb, email: to.data, name: called.data };
+}
+
+await runCommand({
+  failed: "Nothing was changed.",
+  table: "platform_admins",
+  readArguments: readWords,
+  async work({ config, database, asked }) {
+    const parts = { database, clock: systemClock };
+    const password = config.admin.password ?? readableSecret(passwordGroups);
+    const theirs = config.admin.password ? "Their password is that of ADMIN_PASSWORD." : `Their password: ${password}`;
+    const nobody = new StartRefused(`No admin has the address ${asked.email}.`);
+    if (asked.verb === "create") {
+      if (!(await createAdmin(parts, { ...asked, password })))
+        throw new StartRefused(`There is an admin with the address ${asked.email} already. See npm run admin:reset.`);
+      say(`${asked.email} is an admin now. ${theirs}`);
+    } else if (asked.verb === "reset") {
+      if (!(await resetAdmin(parts, { ...asked, password }))) throw nobody;
+      say(`${asked.email} has a new password and no second factor; their sessions are over. ${theirs}`);
+    } else {
+      if (!(await removeAdmin(parts, asked.email))) throw nobody;
+      say(`${asked.email} is no admin any more; their sessions are over.`);
+    }
+    return 0;
+  },
+});

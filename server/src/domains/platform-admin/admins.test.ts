@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { adminPassword as password } from "../../../../tests/support/platform-admin.ts";
+import { openTestApp, unique } from "../../../../tests/support/test-app.ts";
+import { StartRefused } from "../../infra/errors.ts";
+import { createAdmin, isAnybodyAdmin, makeFirstAdmin, removeAdmin, resetAdmin, tidyAdmins } from "./public.ts";
+
+const app = await openTestApp();
+const { anAdmin, clock, database, stranger, withToken } = app;
+const parts = { database, clock, log: app.log.log };
+const anAddress = () => `${unique("robin")}@firstlight.example`;
+
+const signIn = (email: string, given = password) => stranger().post("/admin/login", { email, password: given });
+
+const trail = () =>
+  database.asOwner((tx) => tx.selectFrom("platform_audit_entries").selectAll().orderBy("at").execute());
+
+/** What one deed left in the trail. */
+async function leftBy(deed: () => Promise<unknown>) {
+  const before = new Set((await trail()).map(({ id }) => id));
+  await deed();
+  return (await trail())
+    .filter(({ id }) => !before.has(id))
+    .map(({ actor_kind, actor_id, action, resource_type, changes }) => ({
+      actor_kind,
+      actor_id,
+      action,
+      resource_type,
+      changes,
+    }));
+}
+
+const byTheService = { actor_kind: "job", actor_id: null, resource_type: "admin" };
+
+test("nobody is an admin until somebody is made one", async () => {
+  expect(await isAnybodyAdmin(parts)).toBe(false);
+  await createAdmin(parts, { email: anAddress(), name: "Robin", password });
+  expect(await isAnybodyAdmin(parts)).toBe(true);
+});
+
+describe("the first admin, of the settings", () => {
+  test("is made where nobody has the address, and never changed from there", async () => {
+    const email = anAddress();
+    await makeFirstAdmin(parts, { email, password });
+    expect((await signIn(email)).body.admin_info.name).toBe(email.split("@")[0]);
+    await makeFirstAdmin(parts, { email, password: "another password" });
+    expect([(await signIn(email)).status, (await signIn(email, "another password")).status]).toEqual([200, 401]);
+  });
+
+  test("with a common password stops the start with a sentence", async () => {
+    const email = anAddress();
+    const refusal: unknown = await makeFirstAdmin(parts, { email, password: "password1" }).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(String(refusal)).toContain(
+      "ADMIN_PASSWORD cannot be taken: This is one of the passwords people choose most.",
+    );
+    expect((await signIn(email, "password1")).status).toBe(401);
+  });
+});
+
+describe("by command", () => {
+  test("somebody is made an admin once, with an entry in the trail and without the password in it", async () => {
+    const email = anAddress();
+    const left = await leftBy(() => createAdmin(parts, { email, name: "Robin", password }));
+    expect(left).toEqual([{ ...byTheService, action: "CREATE", changes: { email: { after: email } } }]);
+    expect(await createAdmin(parts, { email, name: "Robin", password: "another password" })).toBe(false);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test("a reset gives a new password, ends sessions, takes the second factor off and forgives attempts", async () => {
+    const admin = await anAdmin();
+    await database.asOwner((tx) =>
+      tx
+        .updateTable("platform_admins")
+        .set({ totp_secret: Buffer.from("x"), totp_confirmed_at: clock.now() })
+        .where("id", "=", admin.id)
+        .execute(),
+    );
+    for (let count = 0; count < 6; count += 1) await signIn(admin.email, "wrong");
+    const left = await leftBy(() => resetAdmin(parts, { email: admin.email, password: "a password of the operator" }));
+    expect(left).toEqual([
+      { ...byTheService, action: "UPDATE", changes: { password: {}, second_factor: { before: "on", after: "off" } } },
+    ]);
+    expect((await admin.get("/admin/me")).status).toBe(401);
+    expect((await signIn(admin.email, "a password of the operator")).body.admin_info.has_second_factor).toBe(false);
+    expect(await resetAdmin(parts, { email: anAddress(), password: "a password of the operator" })).toBe(false);
+  });
+
+  test("somebody is an admin no more, at once; what they did stays in the trail", async () => {
+    const admin = await anAdmin();
+    await signIn(admin.email);
+    const left = await leftBy(() => removeAdmin(parts, admin.email));
+    expect(left).toEqual([{ ...byTheService, action: "DELETE", changes: { email: { before: admin.email } } }]);
+    expect([(await admin.get("/admin/me")).status, (await signIn(admin.email)).status]).toEqual([401, 401]);
+    expect((await trail()).some(({ actor_id }) => actor_id === admin.id)).toBe(true);
+    expect(await removeAdmin(parts, admin.email)).toBe(false);
+  });
+});
+
+test("sessions that have ended are deleted at night, others are not", async () => {
+  const [idle, old, current] = [await anAdmin(), await anAdmin(), await anAdmin()];
+  const sessionsOf = async (id: string) =>
+    database.asOwner((tx) => tx.selectFrom("admin_sessions").select("id").where("admin_id", "=", id).execute());
+  const age = (id: string, times: { created_at?: Date; last_seen_at?: Date }) =>
+    database.asOwner((tx) => tx.updateTable("admin_sessions").set(times).where("admin_id", "=", id).execute());
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+  await age(idle.id, { last_seen_at: ago(30) });
+  await age(old.id, { created_at: ago(480) });
+  await age(current.id, { created_at: ago(479), last_seen_at: ago(29) });
+  await tidyAdmins(parts);
+  expect([await sessionsOf(idle.id), await sessionsOf(old.id)]).toEqual([[], []]);
+  expect(await sessionsOf(current.id)).toHaveLength(1);
+  expect((await withToken(current.token).get("/admin/me")).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { CallContext } from "../../infra/context.ts";
+import { hashPassword, refuseCommonPassword } from "../auth/public.ts";
+import { insertAdmin } from "./admin-queries.ts";
+import { writeTrail } from "./write-trail.ts";
+
+export interface NewAdmin {
+  email: string;
+  name: string;
+  password: string;
+}
+
+/**
+ * Makes somebody an admin of the service.
+ * @returns false where one has that address already: nothing is changed then
+ * @throws Refusal "invalid" for one of the commonest passwords
+ */
+export async function createAdmin(
+  parts: Pick<CallContext, "database" | "clock">,
+  { email, name, password }: NewAdmin,
+): Promise<boolean> {
+  await refuseCommonPassword(password, "password");
+  const admin = { id: randomUUID(), email, name, password_hash: await hashPassword(password) };
+  return parts.database.atGate(async (tx) => {
+    if (!(await insertAdmin(tx, { ...admin, created_at: parts.clock.now() }))) return false;
+    const entry = { action: "CREATE", resource_type: "admin", resource_id: admin.id } as const;
+    await writeTrail({ clock: parts.clock, tx, admin: null }, { ...entry, changes: { email: { after: email } } });
+    return true;
+  });
+}

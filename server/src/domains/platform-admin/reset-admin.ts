@@ -1,0 +1,32 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { AuditChanges } from "../audit/public.ts";
+import { forgetAttempts, hashPassword, refuseCommonPassword } from "../auth/public.ts";
+import { findAdminByEmail, updateAdminPassword } from "./admin-queries.ts";
+import { endAdminSessions } from "./admin-session-queries.ts";
+import { clearSecondFactor } from "./second-factor-queries.ts";
+import { writeTrail } from "./write-trail.ts";
+
+/**
+ * For whoever has lost password or phone: a new password, no second factor, and every session ended.
+ * @returns false where nobody has that address
+ * @throws Refusal "invalid" for one of the commonest passwords
+ */
+export async function resetAdmin(
+  parts: Pick<CallContext, "database" | "clock">,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  await refuseCommonPassword(password, "password");
+  const password_hash = await hashPassword(password);
+  return parts.database.atGate(async (tx) => {
+    const admin = await findAdminByEmail(tx, email);
+    if (!admin || !(await updateAdminPassword(tx, admin, password_hash))) return false;
+    await clearSecondFactor(tx, admin.id);
+    await endAdminSessions(tx, admin.id);
+    await forgetAttempts(tx, [email]);
+    const changes: AuditChanges = { password: {} };
+    if (admin.totp_confirmed_at) changes["second_factor"] = { before: "on", after: "off" };
+    const entry = { action: "UPDATE", resource_type: "admin", resource_id: admin.id } as const;
+    await writeTrail({ clock: parts.clock, tx, admin: null }, { ...entry, changes });
+    return true;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Config } from "./config.ts";
+import { isAnybodyAdmin, makeFirstAdmin } from "./domains/platform-admin/public.ts";
+import { systemClock } from "./infra/clock.ts";
+import type { Database } from "./infra/db/database.ts";
+import type { Log } from "./infra/log.ts";
+import { loadSampleCompany, type SampleSignIn } from "./sample/load-sample-company.ts";
+
+interface FirstData {
+  sampleSignIns: SampleSignIn[];
+  /** Whether anybody can sign in to the panel. */
+  hasAdmin: boolean;
+}
+
+interface FirstParts {
+  config: Config;
+  database: Database;
+  log: Log;
+}
+
+/** What a start makes before anybody calls: the sample company and the first admin, where they are wanted and not there. */
+export async function makeFirstData({ config, database, log }: FirstParts): Promise<FirstData> {
+  const hasSample = config.database.kind === "embedded" && config.sampleData;
+  const sampleSignIns = hasSample ? await loadSampleCompany(database, systemClock) : [];
+  const parts = { database, clock: systemClock, log };
+  if (config.admin.first) await makeFirstAdmin(parts, config.admin.first);
+  return { sampleSignIns, hasAdmin: await isAnybodyAdmin(parts) };
+}
