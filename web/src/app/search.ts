@@ -6,9 +6,12 @@ export function oneOf<const T extends string>(value: unknown, known: readonly T[
   return known.find((item) => item === value);
 }
 
-/** Drops what is not set, so addresses stay short. */
+/**
+ * What is not set stays in as undefined and takes the place of what an address says and nobody can mean: the router would
+ * hand that on. Addresses are written without it.
+ */
 export function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never;
+  return search as never;
 }
 
 export const signInSearch = (raw: Raw) => set({ redirect: ownPathOf(raw["redirect"]) });
