@@ -9,6 +9,8 @@ export const storageKeys = {
   secondFactorLater: "firstlight.second-factor-later",
   /** Whether the panel leaves out sample and internal companies. */
   realOnly: "firstlight.real-only",
+  /** Why an admin looks into which company, in this tab. */
+  looks: "firstlight.looks",
   selectedProject: "firstlight.selected-project",
   /** Columns chosen for a form's answers; the form's id follows. */
   columns: "firstlight.columns",
@@ -58,5 +60,13 @@ export function writeInTab(key: string, value: string): void {
     sessionStorage.setItem(key, value);
   } catch {
     // Kept in memory only.
+  }
+}
+
+export function clearInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
   }
 }

@@ -103,10 +103,15 @@ export function seeEverything(): void {
   vi.stubGlobal("IntersectionObserver", Watcher);
 }
 
-/** A screen too narrow for columns and tables. */
-export function narrowScreen(): void {
+function answerMedia(matches: boolean): void {
   const deprecated = { addListener: () => undefined, removeListener: () => undefined };
   vi.spyOn(window, "matchMedia").mockImplementation((media) =>
-    Object.assign(new EventTarget(), { matches: false, media, onchange: null, ...deprecated }),
+    Object.assign(new EventTarget(), { matches, media, onchange: null, ...deprecated }),
   );
 }
+
+/** A screen too narrow for columns and tables. */
+export const narrowScreen = () => answerMedia(false);
+
+/** A screen with room for every table. */
+export const wideScreen = () => answerMedia(true);

@@ -1,5 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { CreditCard } from "lucide-react";
+import { useSettled } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
+import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
+import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
+import { AdminPages } from "./admin-pages.tsx";
+import { listQuery } from "./list-filters.ts";
+import { useRealOnly } from "./real-only.tsx";
+import { adminSubscriptionsQuery } from "./subscriptions/subscription-queries.ts";
+import { SubscriptionsList } from "./subscriptions/subscriptions-list.tsx";
+import { SubscriptionsToolbar } from "./subscriptions/subscriptions-toolbar.tsx";
+
+const route = getRouteApi("/admin/subscriptions");
 
 export function SubscriptionsScreen() {
-  return <PageHeader title="Subscriptions" />;
+  const { page = 1, q: typed, tier } = route.useSearch();
+  const navigate = route.useNavigate();
+  const q = useSettled(typed);
+  const realOnly = useRealOnly();
+  const filters = { ...(tier && { tier }), ...(typed && { q: typed }) };
+  const list = useQuery(adminSubscriptionsQuery(listQuery({ ...(tier && { tier }), ...(q && { q }) }, realOnly, page)));
+  const { acting, begin, close } = useActing();
+  const subscriptions = list.data ?? [];
+  const goTo = (next: number) =>
+    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
+  return (
+    <section className="flex flex-col gap-5">
+      <PageHeader title="Subscriptions" description="Every company with its plan and what it pays, newest first." />
+      <SubscriptionsToolbar
+        filters={filters}
+        onChange={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change, page: undefined }), replace: true })
+        }
+      />
+      <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
+        <NotRefreshed list={list} what="The subscriptions" />
+        <SubscriptionsList
+          subscriptions={subscriptions}
+          isLoading={list.isPending}
+          onAct={begin}
+          empty={
+            <NothingListed
+              list={list}
+              page={page}
+              isNarrowed={Object.keys(filters).length > 0}
+              icon={CreditCard}
+              what="subscriptions"
+              onFirstPage={() => goTo(1)}
+              onClear={() => void navigate({ search: {} })}
+            >
+              {realOnly
+                ? "There are only sample and internal companies so far."
+                : "Each company that signs up is listed here, on trial or paying."}
+            </NothingListed>
+          }
+        />
+        {list.isSuccess && <AdminPages page={page} shown={subscriptions.length} onChange={goTo} />}
+      </div>
+      <ActDialogs acting={acting} onClose={close} />
+    </section>
+  );
 }

@@ -5,6 +5,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  retainSearchParams,
   RouterProvider,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
@@ -14,6 +15,7 @@ import { createQueryClient } from "../../lib/query.ts";
 import { uuid } from "../../lib/test-support.tsx";
 import { Toaster } from "../../ui/index.ts";
 import { UiProvider } from "../../ui/ui-provider.tsx";
+import { panelSearch } from "../../panel/panel-search.ts";
 import { startAdminSession } from "./admin-session.ts";
 
 export const admin: AdminInfo = {
@@ -43,7 +45,12 @@ interface Shown {
 export function showPanel({ path, screen, search = "", validateSearch = (raw) => raw }: Shown) {
   signInAsAdmin();
   const root = createRootRoute();
-  const panel = createRoute({ getParentRoute: () => root, path: "/admin" });
+  const panel = createRoute({
+    getParentRoute: () => root,
+    path: "/admin",
+    validateSearch: panelSearch,
+    search: { middlewares: [retainSearchParams(["real"])] },
+  });
   const page = createRoute({ getParentRoute: () => panel, path, component: screen, validateSearch });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => <p>Elsewhere</p> });
   const router = createRouter({

@@ -1,5 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Users } from "lucide-react";
+import { useSettled } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
+import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
+import { NothingListed, NotRefreshed } from "./admin-list-states.tsx";
+import { AdminPages } from "./admin-pages.tsx";
+import { UserDrawer } from "./people/user-drawer.tsx";
+import { userListQuery } from "./people/user-filters.ts";
+import { adminUsersQuery } from "./people/user-queries.ts";
+import { UsersList } from "./people/users-list.tsx";
+import { UsersToolbar } from "./people/users-toolbar.tsx";
+import { useRealOnly } from "./real-only.tsx";
+
+const route = getRouteApi("/admin/users");
 
 export function UsersScreen() {
-  return <PageHeader title="User Management" />;
+  const { page = 1, user: openId, q: typed, tier, status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const q = useSettled(typed);
+  const realOnly = useRealOnly();
+  const chosen = { ...(tier && { tier }), ...(status && { status }) };
+  const filters = { ...chosen, ...(typed && { q: typed }) };
+  const list = useQuery(adminUsersQuery(userListQuery({ ...chosen, ...(q && { q }) }, realOnly, page)));
+  const { acting, begin, close } = useActing();
+  const users = list.data ?? [];
+  const goTo = (next: number) =>
+    void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, user: id }), replace: id === undefined, resetScroll: false });
+  return (
+    <section className="flex flex-col gap-5">
+      <PageHeader
+        title="User Management"
+        description="Everybody of every company, newest first. Whom you look at and why is kept, and their company reads it."
+      />
+      <UsersToolbar
+        filters={filters}
+        onChange={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change, page: undefined }), replace: true })
+        }
+      />
+      <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
+        <NotRefreshed list={list} what="The users" />
+        <UsersList
+          users={users}
+          isLoading={list.isPending}
+          onOpen={({ id }) => show(id)}
+          onAct={begin}
+          empty={
+            <NothingListed
+              list={list}
+              page={page}
+              isNarrowed={Object.keys(filters).length > 0}
+              icon={Users}
+              what="users"
+              onFirstPage={() => goTo(1)}
+              onClear={() => void navigate({ search: {} })}
+            >
+              {realOnly
+                ? "There are only people of sample and internal companies so far."
+                : "Whoever signs up, or is invited by somebody who has, is listed here."}
+            </NothingListed>
+          }
+        />
+        {list.isSuccess && <AdminPages page={page} shown={users.length} onChange={goTo} />}
+      </div>
+      <UserDrawer
+        id={openId}
+        listed={users.find(({ id }) => id === openId)}
+        onOpen={show}
+        onAct={begin}
+        onClose={() => show(undefined)}
+      />
+      <ActDialogs acting={acting} onClose={close} />
+    </section>
+  );
 }

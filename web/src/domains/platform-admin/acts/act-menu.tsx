@@ -1,0 +1,39 @@
+import { Ellipsis } from "lucide-react";
+import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
+import { nameOf } from "../people/user-parts.tsx";
+import { faceOf } from "./act-words.ts";
+import { type Act, actsWith, type Doing, type Subject } from "./acts.ts";
+
+/** What is about the company, what is about the person, and what ends something. */
+const groups: readonly { id: string; title: string; acts: readonly Act[] }[] = [
+  { id: "company", title: "Company", acts: ["extend", "plan", "internal"] },
+  { id: "person", title: "Person", acts: ["reset", "actAs"] },
+  { id: "access", title: "Access", acts: ["suspend", "lift"] },
+];
+
+interface ActMenuProps {
+  subject: Subject;
+  onAct: (doing: Doing) => void;
+}
+
+/** All that can be done; what makes no sense now says why. */
+export function ActMenu({ subject, onAct }: ActMenuProps) {
+  const label = `Actions for ${nameOf(subject)}`;
+  const offered = actsWith(subject);
+  const itemOf = ({ act, whyNot }: (typeof offered)[number]): MenuAction => {
+    return {
+      id: act,
+      ...faceOf(act, subject),
+      ...(whyNot === undefined
+        ? { onAction: () => onAct({ act, subject }) }
+        : { isDisabled: true, description: whyNot }),
+    };
+  };
+  const items = groups.map(({ acts, ...group }) => ({
+    ...group,
+    items: offered.filter(({ act }) => acts.includes(act)).map(itemOf),
+  }));
+  return (
+    <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} className="relative" />} items={items} />
+  );
+}

@@ -1,0 +1,42 @@
+import { momentOf } from "../../../lib/dates.ts";
+import { Banner, Button, CopyButton } from "../../../ui/index.ts";
+
+export interface IssuedPassword {
+  message: string;
+  password: string;
+  expires_at: string | null;
+  mustChange: boolean;
+  wasTold: boolean;
+}
+
+/** What the server made, for the one time it is shown. */
+export function NewPassword({ issued, onClose }: { issued: IssuedPassword; onClose: () => void }) {
+  const { password, expires_at, mustChange, wasTold } = issued;
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="success" title="Password reset successful">
+        {wasTold
+          ? "They are told by e-mail, without the password. Give it to them yourself."
+          : "Give it to them yourself."}
+      </Banner>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+        <code aria-label="New password" className="min-w-0 font-mono text-lg wrap-anywhere text-ink select-all">
+          {password}
+        </code>
+        <CopyButton text={password} label="Copy" />
+      </div>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-muted">
+        <li>
+          Valid 24 hours{expires_at !== null && `, until ${momentOf(expires_at)}`}
+          {mustChange && "; must be changed at the next sign-in"}.
+        </li>
+        <li>Shown this once: closed, nobody can read it again.</li>
+      </ul>
+      <div className="flex justify-end">
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Checkbox, RadioGroup, toast } from "../../../ui/index.ts";
+import { adminApi } from "../admin-api.ts";
+import { ActForm } from "./act-form.tsx";
+import type { Subject } from "./acts.ts";
+import { type IssuedPassword, NewPassword } from "./new-password.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useAct } from "./use-act.ts";
+
+type Method = "generate_new" | "send_email";
+
+const methods = [
+  {
+    value: "generate_new",
+    label: "Generate a new password",
+    description: "Shown to you once and valid 24 hours. They are signed out everywhere at once.",
+  },
+  {
+    value: "send_email",
+    label: "Send an e-mail",
+    description: "With a link to choose a new one. The password they have works until they do.",
+  },
+];
+
+interface ResetFormProps {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** The new password is nowhere but on this screen, and gone with it. */
+export function ResetPasswordForm(props: ResetFormProps) {
+  const [issued, setIssued] = useState<IssuedPassword>();
+  if (issued) return <NewPassword issued={issued} onClose={props.onClose} />;
+  return <ResetForm {...props} onIssued={setIssued} />;
+}
+
+function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: (issued: IssuedPassword) => void }) {
+  const [method, setMethod] = useState<Method>("generate_new");
+  const [mustChange, setMustChange] = useState(true);
+  const [tellsThem, setTellsThem] = useState(true);
+  const [reason, setReason] = useState("");
+  const { run, ...act } = useAct("Failed to reset password");
+  const isGenerated = method === "generate_new";
+  const reset = async () => {
+    const body = {
+      user_id: subject.id,
+      reset_method: method,
+      force_change_on_login: mustChange,
+      notify_user: tellsThem,
+      ...(reason.trim() !== "" && { reason }),
+    };
+    const answer = await run(() => adminApi.adminResetPassword({ params: { id: subject.id }, body }));
+    if (!answer) return;
+    const { message, new_password: password, expires_at } = answer;
+    if (password !== null) return onIssued({ message, password, expires_at, mustChange, wasTold: tellsThem });
+    toast.success("Password reset email will be sent to the user.");
+    onClose();
+  };
+  return (
+    <ActForm
+      submitLabel={isGenerated ? "Reset password" : "Send e-mail"}
+      isReady
+      onSubmit={() => void reset()}
+      onCancel={onClose}
+      {...act}
+    >
+      <RadioGroup
+        label="How"
+        isLabelHidden
+        look="cards"
+        options={methods}
+        value={method}
+        onChange={(value) => setMethod(value === "send_email" ? value : "generate_new")}
+      />
+      {isGenerated && (
+        <div className="flex flex-col gap-2.5">
+          <Checkbox isSelected={mustChange} onChange={setMustChange}>
+            They must choose their own at the next sign-in
+          </Checkbox>
+          <Checkbox isSelected={tellsThem} onChange={setTellsThem}>
+            Tell them by e-mail that it was reset
+          </Checkbox>
+        </div>
+      )}
+      <ReasonField value={reason} onChange={setReason} company={subject.company_name} isOptional />
+    </ActForm>
+  );
+}

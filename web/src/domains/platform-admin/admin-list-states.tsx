@@ -1,0 +1,59 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { SearchX, type LucideIcon } from "lucide-react";
+import { detailOf } from "../../lib/api-error.ts";
+import { Banner, Button, EmptyState, ErrorState } from "../../ui/index.ts";
+import { BeyondTheEnd } from "./admin-pages.tsx";
+
+type List = Pick<UseQueryResult<readonly unknown[]>, "isError" | "data" | "error" | "refetch" | "isFetching">;
+
+/** What was loaded before stays. */
+export function NotRefreshed({ list, what }: { list: List; what: string }) {
+  if (!list.isError || !list.data) return null;
+  return (
+    <Banner tone="danger" action={{ label: "Retry", onPress: () => void list.refetch(), isPending: list.isFetching }}>
+      {`${what} are shown as they were. ${detailOf(list.error, "They could not be loaded anew.")}`}
+    </Banner>
+  );
+}
+
+interface NothingListedProps {
+  list: List;
+  page: number;
+  isNarrowed: boolean;
+  icon: LucideIcon;
+  /** "users" */
+  what: string;
+  /** Where nothing narrows the list: when there will be something. */
+  children: string;
+  onFirstPage: () => void;
+  onClear: () => void;
+}
+
+/** In place of the rows: because nothing came, nothing matches, the page is none, or there is nothing yet. */
+export function NothingListed(props: NothingListedProps) {
+  const { list, page, isNarrowed, icon, what, children, onFirstPage, onClear } = props;
+  if (list.isError) {
+    return (
+      <ErrorState title={`Failed to load ${what}`} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+        {list.error?.message}
+      </ErrorState>
+    );
+  }
+  if (page > 1) return <BeyondTheEnd page={page} onBack={onFirstPage} />;
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`No ${what} match`}
+        action={<Button onPress={onClear}>Clear search and filters</Button>}
+      >
+        Nothing has all that you look for.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={`No ${what} yet`}>
+      {children}
+    </EmptyState>
+  );
+}

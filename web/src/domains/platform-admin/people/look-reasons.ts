@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import { clearInTab, readInTab, storageKeys, writeInTab } from "../../../lib/storage.ts";
+
+/** Why this admin looks into a company, by its id and by those of the people of it who were seen. */
+type Looks = Readonly<Record<string, string>>;
+
+const listeners = new Set<() => void>();
+let looks: Looks = read();
+
+function read(): Looks {
+  try {
+    const stored: unknown = JSON.parse(readInTab(storageKeys.looks) ?? "{}");
+    const entries = Object.entries(Object(stored) as Record<string, unknown>);
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  } catch {
+    return {};
+  }
+}
+
+function set(next: Looks): void {
+  looks = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For as long as the tab lives and nobody signs out. */
+export function rememberLook(ids: readonly string[], reason: string): void {
+  set({ ...looks, ...Object.fromEntries(ids.map((id) => [id, reason])) });
+  writeInTab(storageKeys.looks, JSON.stringify(looks));
+}
+
+export function forgetLooks(): void {
+  set({});
+  clearInTab(storageKeys.looks);
+}
+
+/** What was said before the first look at one of these: a person, their company. */
+export function useLookReason(ids: readonly (string | undefined)[]): string | undefined {
+  const known = useSyncExternalStore(subscribe, () => looks);
+  return ids.map((id) => (id === undefined ? undefined : known[id])).find((reason) => reason !== undefined);
+}

@@ -1,0 +1,31 @@
+import type { AdminUser, SubscriptionTier } from "@firstlight/contract";
+import { dayOf } from "../../../lib/dates.ts";
+import type { BadgeTone } from "../../../ui/index.ts";
+
+export const tierNames: Record<SubscriptionTier, string> = { trial: "Trial", pro: "Pro", enterprise: "Enterprise" };
+
+export const tierOptions = Object.entries(tierNames).map(([value, label]) => ({ value, label }));
+
+/** What of a company's plan its rows say. */
+export type Plan = Pick<AdminUser, "subscription_tier" | "subscription_status" | "granted_tier" | "trial_ends">;
+
+export function planTone({ subscription_tier, subscription_status }: Plan): BadgeTone {
+  if (subscription_status === "expired") return "danger";
+  if (subscription_tier === "trial") return "info";
+  return subscription_tier === "pro" ? "success" : "brand";
+}
+
+/** Also of a trial that never was. */
+export function isTrialOver(trialEnds: string | null, now = Date.now()): boolean {
+  return trialEnds === null || new Date(trialEnds).getTime() <= now;
+}
+
+/** "Ends Dec 1, 2026", "Ended Nov 3, 2026", "By hand"; nothing where the name says it all. */
+export function planNote(plan: Plan): string | null {
+  const { subscription_status, granted_tier, trial_ends } = plan;
+  if (granted_tier !== null) return "By hand";
+  if (subscription_status === "active") return null;
+  if (plan.subscription_tier !== "trial") return "Subscription ended";
+  if (trial_ends === null) return null;
+  return `${isTrialOver(trial_ends) ? "Ended" : "Ends"} ${dayOf(trial_ends)}`;
+}

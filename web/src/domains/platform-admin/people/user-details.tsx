@@ -1,0 +1,77 @@
+import type { AdminUserDetails } from "@firstlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { momentOf, timeAgo } from "../../../lib/dates.ts";
+import { roleNames } from "../../../lib/role-names.ts";
+import { Badge, Banner } from "../../../ui/index.ts";
+import { ActButtons } from "../acts/act-buttons.tsx";
+import type { Doing } from "../acts/acts.ts";
+import { CompanyFacts, PersonFacts, SubscriptionFacts, UsageFacts } from "./user-facts.tsx";
+import { PersonName, Standing } from "./user-parts.tsx";
+import { DetailsPart, TeamMembers } from "./user-team.tsx";
+
+interface UserDetailsProps {
+  user: AdminUserDetails;
+  query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
+  onOpen: (id: string) => void;
+  onAct: (doing: Doing) => void;
+}
+
+function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] }) {
+  if (entries.length === 0) return <p className="text-base text-ink-muted">Nothing has been done yet.</p>;
+  return (
+    <ol className="flex flex-col gap-3">
+      {entries.map(({ timestamp, description }, index) => (
+        <li key={`${timestamp} ${index}`} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[1fr_auto]">
+          <span className="min-w-0 break-words text-ink">{description}</span>
+          <time dateTime={timestamp} title={momentOf(timestamp)} className="text-sm text-ink-subtle">
+            {timeAgo(timestamp)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** All that the panel knows about one person. */
+export function UserDetails({ user, query, onOpen, onAct }: UserDetailsProps) {
+  return (
+    <div className="flex flex-col gap-6 pt-1">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <PersonName person={user} />
+          <span className="flex flex-wrap gap-1.5">
+            <Badge>{roleNames[user.role]}</Badge>
+            <Standing user={user} />
+          </span>
+        </div>
+        {query.isError && (
+          <Banner
+            tone="danger"
+            action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+          >
+            Failed to fetch user details. This is how they were.
+          </Banner>
+        )}
+        <ActButtons subject={user} onAct={onAct} />
+      </div>
+      <DetailsPart title="Person">
+        <PersonFacts user={user} />
+      </DetailsPart>
+      <DetailsPart title="Company">
+        <CompanyFacts user={user} />
+      </DetailsPart>
+      <DetailsPart title="Subscription">
+        <SubscriptionFacts user={user} />
+      </DetailsPart>
+      <DetailsPart title="Usage of the company">
+        <UsageFacts user={user} />
+      </DetailsPart>
+      <DetailsPart title="Team members">
+        <TeamMembers user={user} onOpen={onOpen} />
+      </DetailsPart>
+      <DetailsPart title="Activity">
+        <Timeline entries={user.activity_timeline} />
+      </DetailsPart>
+    </div>
+  );
+}

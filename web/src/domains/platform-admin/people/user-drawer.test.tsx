@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { uuid, wideScreen } from "../../../lib/test-support.tsx";
+import { toast } from "../../../ui/index.ts";
+import { forgetLooks } from "./look-reasons.ts";
+import { detailsCall, detailsOf, listing, openUsers, ownerWhoPays, userOf } from "./user-test-support.ts";
+
+beforeEach(wideScreen);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  toast.clear();
+});
+
+type Opened = ReturnType<typeof openUsers>;
+
+async function press(user: Opened["user"], name: RegExp) {
+  await user.click(await screen.findByRole("button", { name }));
+}
+
+async function say(user: Opened["user"], reason: string) {
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), reason);
+  await user.click(screen.getByRole("button", { name: "Look at the details" }));
+}
+
+const drawer = async () => within(await screen.findByRole("dialog", { name: "User details" }));
+const asText = (element: HTMLElement) => element.textContent;
+
+it("asks why before the first look into a company, and for nothing more after", async () => {
+  const colleague = userOf(2, { role: "beta_tester" });
+  const stranger = userOf(3, { company_id: uuid(501), company_name: "Beam" });
+  const { user, sent } = openUsers("", {
+    [listing]: Response.json([userOf(1), colleague, stranger]),
+    [detailsCall(2)]: Response.json(detailsOf(colleague)),
+  });
+  await press(user, /^Person 1/);
+  expect(await screen.findByRole("heading", { name: "Why do you look at Acme Labs’s data?" })).toBeInTheDocument();
+  expect(screen.getByText("Acme Labs reads it in its audit log.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Look at the details" })).toBeDisabled();
+  expect(sent(detailsCall(1))).toHaveLength(0);
+  await say(user, "They asked for help");
+  expect(await screen.findByText("Signed in")).toBeInTheDocument();
+  expect(sent(detailsCall(1))[0]?.query).toBe("?reason=They+asked+for+help");
+
+  await user.click((await drawer()).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await press(user, /^Person 2/);
+  await waitFor(() => expect(sent(detailsCall(2))[0]?.query).toBe("?reason=They+asked+for+help"));
+  await user.click((await drawer()).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await press(user, /^Person 3/);
+  expect(await screen.findByRole("heading", { name: "Why do you look at Beam’s data?" })).toBeInTheDocument();
+});
+
+it("looks at nobody whose look is not justified", async () => {
+  const { user, sent, router } = openUsers();
+  await press(user, /^Person 1/);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(sent(detailsCall(1))).toHaveLength(0);
+});
+
+it("asks again once somebody has signed out", async () => {
+  const { user } = openUsers();
+  await press(user, /^Person 1/);
+  await say(user, "They asked for help");
+  await screen.findByText("Signed in");
+  forgetLooks();
+  expect(await screen.findByRole("heading", { name: /^Why do you look/ })).toBeInTheDocument();
+});
+
+it("opens from an address alone, and tells all there is in groups", async () => {
+  const paying = userOf(1, { ...ownerWhoPays, trial_ends: "2026-10-15T09:00:00.000Z", support_may_write: true });
+  const { user, sent } = openUsers(`?user=${uuid(1)}`, {
+    [listing]: Response.json([]),
+    [detailsCall(1)]: Response.json(
+      detailsOf(paying, { trial_days_remaining: 0, suspended_at: "2026-11-02T09:00:00.000Z" }),
+    ),
+  });
+  expect(await screen.findByRole("heading", { name: "Why do you look at this company’s data?" })).toBeInTheDocument();
+  await say(user, "A link in a ticket");
+  const person = within(await screen.findByRole("region", { name: "Person" }));
+  for (const text of ["person-1@acme.example", "Oct 1, 2026", "17", uuid(1)]) {
+    expect(person.getAllByText(new RegExp(text)).length).toBeGreaterThan(0);
+  }
+  expect(asText(screen.getByRole("region", { name: "Company" }))).toMatch(
+    /Acme Labs.*acme\.example.*May change things/,
+  );
+  expect(asText(screen.getByRole("region", { name: "Subscription" }))).toMatch(
+    /Pro.*Active.*Oct 15, 2026.*Over.*\$45\.00.*Runs/,
+  );
+  expect(asText(screen.getByRole("region", { name: "Usage of the company" }))).toBe(
+    "Usage of the companyTeam3Projects2Forms9Responses1,234",
+  );
+  expect(screen.getByText("The first 2 of 3.")).toBeInTheDocument();
+  expect(screen.getByText("Extend trial: Acme Labs pays for Pro: it is on no trial.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Copy the company id" })).toBeInTheDocument();
+  expect(sent(detailsCall(1))).toHaveLength(1);
+});
+
+it("goes on to a colleague without asking again", async () => {
+  const ida = userOf(42, { name: "Ida Member", role: "member" });
+  const { user, router, sent } = openUsers("", {
+    [detailsCall(42)]: Response.json(detailsOf(ida, { team_members: [] })),
+  });
+  await press(user, /^Person 1/);
+  await say(user, "They asked for help");
+  await press(user, /^Open Ida Member/);
+  await waitFor(() => expect(router.state.location.search).toEqual({ user: uuid(42) }));
+  await waitFor(() => expect(sent(detailsCall(42))[0]?.query).toBe("?reason=They+asked+for+help"));
+});
+
+it("says that the details did not come, and asks for them again", async () => {
+  const replies = [Response.json({ detail: "Not now." }, { status: 400 }), Response.json(detailsOf(userOf(1)))];
+  const { user } = openUsers("", { [detailsCall(1)]: () => replies.shift() ?? Response.error() });
+  await press(user, /^Person 1/);
+  await say(user, "They asked for help");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Failed to fetch user details");
+  expect(alert).toHaveTextContent("Not now.");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Signed in")).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import type { AdminUser } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState, Loading, Sheet, Skeleton, SkeletonText } from "../../../ui/index.ts";
+import type { Doing } from "../acts/acts.ts";
+import { LookQuestion } from "./look-question.tsx";
+import { rememberLook, useLookReason } from "./look-reasons.ts";
+import { UserDetails } from "./user-details.tsx";
+import { adminUserQuery } from "./user-queries.ts";
+
+interface LookProps {
+  id: string;
+  /** As the list has them, where they are on it. */
+  listed: AdminUser | undefined;
+  onOpen: (id: string) => void;
+  onAct: (doing: Doing) => void;
+  onClose: () => void;
+}
+
+type UserDrawerProps = Omit<LookProps, "id"> & { id: string | undefined };
+
+function LookSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-6 pt-1">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-9 rounded-full" />
+        <SkeletonText lines={2} className="w-48" />
+      </div>
+      {[1, 2, 3].map((part) => (
+        <SkeletonText key={part} lines={4} />
+      ))}
+    </Loading>
+  );
+}
+
+/** Asks why, then looks. */
+function Look({ id, listed, onOpen, onAct, onClose }: LookProps) {
+  const reason = useLookReason([id, listed?.company_id]);
+  const user = useQuery(adminUserQuery(id, reason));
+  if (reason === undefined) {
+    const known = listed ? [id, listed.company_id] : [id];
+    return (
+      <LookQuestion company={listed?.company_name} onAnswer={(said) => rememberLook(known, said)} onCancel={onClose} />
+    );
+  }
+  if (user.data) return <UserDetails user={user.data} query={user} onOpen={onOpen} onAct={onAct} />;
+  if (user.isPending) return <LookSkeleton />;
+  return (
+    <ErrorState
+      title="Failed to fetch user details"
+      onRetry={() => void user.refetch()}
+      isRetrying={user.isFetching}
+      isCompact
+    >
+      {user.error.message}
+    </ErrorState>
+  );
+}
+
+/** One person with their company, beside the list; they stay while the drawer leaves. */
+export function UserDrawer({ id, listed, ...on }: UserDrawerProps) {
+  const [last, setLast] = useState({ id, listed });
+  if (id !== undefined && (id !== last.id || (listed && listed !== last.listed))) setLast({ id, listed });
+  if (last.id === undefined) return null;
+  return (
+    <Sheet size="lg" title="User details" isOpen={id !== undefined} onOpenChange={(isOpen) => !isOpen && on.onClose()}>
+      <Look key={last.id} id={last.id} listed={last.listed} {...on} />
+    </Sheet>
+  );
+}

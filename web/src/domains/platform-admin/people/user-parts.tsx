@@ -1,0 +1,101 @@
+import type { AdminUser } from "@firstlight/contract";
+import { dayOf, momentOf } from "../../../lib/dates.ts";
+import { roleNames } from "../../../lib/role-names.ts";
+import { Avatar, Badge, type BadgeTone } from "../../../ui/index.ts";
+import { type Plan, planNote, planTone, tierNames } from "./plan-words.ts";
+
+type Status = AdminUser["status"];
+
+const statusLooks: Record<Status, { label: string; tone: BadgeTone }> = {
+  active: { label: "Active", tone: "success" },
+  inactive: { label: "Inactive", tone: "neutral" },
+  invited: { label: "Invited", tone: "info" },
+  suspended: { label: "Suspended", tone: "danger" },
+};
+
+/** Whoever has not joined yet may have no name. */
+export function nameOf({ name, email }: Pick<AdminUser, "name" | "email">): string {
+  return name || email;
+}
+
+export function PersonName({ person }: { person: Pick<AdminUser, "name" | "email"> }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={nameOf(person)} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink">{nameOf(person)}</span>
+        <span className="block truncate text-sm font-normal text-ink-muted" title={person.email}>
+          {person.email}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { label, tone } = statusLooks[status];
+  return (
+    <Badge tone={tone} hasDot>
+      {label}
+    </Badge>
+  );
+}
+
+/** Of the person, and of the company where that is suspended as a whole. */
+export function Standing({ user }: { user: Pick<AdminUser, "status" | "company_suspended_at"> }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StatusBadge status={user.status} />
+      {user.company_suspended_at !== null && <Badge tone="danger">Company suspended</Badge>}
+    </span>
+  );
+}
+
+export function RoleName({ role }: Pick<AdminUser, "role">) {
+  return <span className="whitespace-nowrap text-ink-muted">{roleNames[role]}</span>;
+}
+
+const subscriptionLooks: Record<AdminUser["subscription_status"], { label: string; tone: BadgeTone }> = {
+  trial: { label: "Trial", tone: "info" },
+  active: { label: "Active", tone: "success" },
+  expired: { label: "Expired", tone: "danger" },
+};
+
+export function SubscriptionStatusBadge({ status }: { status: AdminUser["subscription_status"] }) {
+  const { label, tone } = subscriptionLooks[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function PlanBadge({ plan }: { plan: Plan }) {
+  const name = tierNames[plan.subscription_tier];
+  return <Badge tone={planTone(plan)}>{plan.granted_tier === null ? name : `${name}, by hand`}</Badge>;
+}
+
+export function PlanCell({ plan }: { plan: Plan }) {
+  const note = planNote(plan);
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={planTone(plan)}>{tierNames[plan.subscription_tier]}</Badge>
+      {note && <span className="text-sm whitespace-nowrap text-ink-muted">{note}</span>}
+    </span>
+  );
+}
+
+/** The company, and why it does not count among real customers. */
+export function CompanyName({ user }: { user: Pick<AdminUser, "company_name" | "is_sample" | "is_internal"> }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 break-words text-ink">{user.company_name}</span>
+      {user.is_sample && <Badge>Sample</Badge>}
+      {user.is_internal && <Badge>Internal</Badge>}
+    </span>
+  );
+}
+
+export function Day({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={momentOf(time)} className="tabular whitespace-nowrap text-ink-muted">
+      {dayOf(time)}
+    </time>
+  );
+}

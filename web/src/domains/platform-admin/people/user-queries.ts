@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminApi } from "../admin-api.ts";
+import { rememberLook } from "./look-reasons.ts";
+import type { userListQuery } from "./user-filters.ts";
+
+export function adminUsersQuery(query: ReturnType<typeof userListQuery>) {
+  return queryOptions({
+    queryKey: ["platform-admin", "users", query],
+    queryFn: ({ signal }) => adminApi.listAdminUsers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Each asking is a look that the company reads of: never by itself, and kept no longer than it is open. */
+export function adminUserQuery(id: string, reason: string | undefined) {
+  return queryOptions({
+    queryKey: ["platform-admin", "user", id],
+    queryFn: async ({ signal }) => {
+      const user = await adminApi.getAdminUser({ params: { id }, query: { reason } }, { signal });
+      const seen = [user.company_id, user.id, ...user.team_members.map((member) => member.id)];
+      if (reason !== undefined) rememberLook(seen, reason);
+      return user;
+    },
+    enabled: reason !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,122 @@
+import type { AdminUser } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { roleNames } from "../../../lib/role-names.ts";
+import { useMedia } from "../../../lib/use-media.ts";
+import { Card, type Column, DescriptionList, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
+import { ActMenu } from "../acts/act-menu.tsx";
+import type { Doing } from "../acts/acts.ts";
+import { CompanyName, Day, nameOf, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
+
+interface UsersListProps {
+  users: readonly AdminUser[];
+  isLoading: boolean;
+  /** In place of the people when there are none. */
+  empty: ReactNode;
+  onOpen: (user: AdminUser) => void;
+  onAct: (doing: Doing) => void;
+}
+
+/** Where its ten columns fit. */
+const wide = "(min-width: 75rem)";
+
+const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString("en")}</span>;
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    id: "person",
+    header: "User",
+    isRowHeader: true,
+    cell: (user) => (
+      <span className="block max-w-64">
+        <PersonName person={user} />
+      </span>
+    ),
+  },
+  { id: "company", header: "Company", cell: (user) => <CompanyName user={user} /> },
+  { id: "role", header: "Role", cell: ({ role }) => <RoleName role={role} />, width: "7rem" },
+  { id: "plan", header: "Plan", cell: (user) => <PlanCell plan={user} />, width: "10rem" },
+  { id: "status", header: "Status", cell: (user) => <Standing user={user} />, width: "9rem" },
+  { id: "projects", header: "Projects", isNumeric: true, cell: (user) => count(user.total_projects), width: "5rem" },
+  { id: "responses", header: "Responses", isNumeric: true, cell: (user) => count(user.total_responses), width: "6rem" },
+  { id: "signup", header: "Signed up", cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
+];
+
+function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAct">) {
+  return (
+    <Card as="li" isInteractive>
+      <div className="flex items-start justify-between gap-3">
+        <button
+          type="button"
+          aria-label={`Open ${nameOf(user)}`}
+          onClick={() => onOpen(user)}
+          className="min-w-0 rounded-xs text-left after:absolute after:inset-0"
+        >
+          <PersonName person={user} />
+        </button>
+        <div className="relative -my-1.5 -mr-2 shrink-0">
+          <ActMenu subject={user} onAct={onAct} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <Standing user={user} />
+      </div>
+      <DescriptionList
+        look="columns"
+        className="mt-4"
+        items={[
+          { term: "Company", details: <CompanyName user={user} /> },
+          { term: "Role", details: roleNames[user.role] },
+          { term: "Plan", details: <PlanCell plan={user} /> },
+          { term: "Signed up", details: <Day time={user.signup_date} /> },
+          { term: "Projects", details: count(user.total_projects) },
+          { term: "Responses", details: count(user.total_responses) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A table where there is room, cards where there is none. */
+export function UsersList({ users, isLoading, empty, onOpen, onAct }: UsersListProps) {
+  const isTable = useMedia(wide);
+  if (isTable) {
+    const actions: Column<AdminUser> = {
+      id: "actions",
+      header: "Actions",
+      isHeaderHidden: true,
+      width: "4rem",
+      cell: (user) => <ActMenu subject={user} onAct={onAct} />,
+    };
+    return (
+      <>
+        {isLoading && <output className="sr-only">Loading…</output>}
+        <Table
+          label="Users"
+          columns={[...columns, actions]}
+          rows={users}
+          rowKey={({ id }) => id}
+          isLoading={isLoading}
+          empty={empty}
+          onRowPress={onOpen}
+        />
+      </>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Loading className="grid gap-3 md:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <SkeletonCard key={card} />
+        ))}
+      </Loading>
+    );
+  }
+  if (users.length === 0) return empty;
+  return (
+    <ul aria-label="Users" className="grid gap-3 md:grid-cols-2">
+      {users.map((user) => (
+        <UserCard key={user.id} user={user} onOpen={onOpen} onAct={onAct} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { NativeSelect, SearchField } from "../../../ui/index.ts";
+import { tierOf } from "../list-filters.ts";
+import { RealOnlySwitch } from "../real-only.tsx";
+import { tierOptions } from "./plan-words.ts";
+import { statusOf, statusOptions, type UserFilters } from "./user-filters.ts";
+
+interface UsersToolbarProps {
+  filters: UserFilters;
+  onChange: (change: { [K in keyof UserFilters]: UserFilters[K] | undefined }) => void;
+}
+
+/** What the list is narrowed to. */
+export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
+  return (
+    <div
+      role="search"
+      aria-label="Users"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,24rem)_10rem_10rem_1fr]"
+    >
+      <SearchField
+        label="Search users"
+        placeholder="Name, e-mail, company or domain"
+        value={filters.q ?? ""}
+        onChange={(text) => onChange({ q: text || undefined })}
+        className="col-span-2 lg:col-span-1"
+      />
+      <NativeSelect
+        label="Status"
+        isLabelHidden
+        placeholder="Any status"
+        options={statusOptions}
+        value={filters.status ?? ""}
+        onChange={(value) => onChange({ status: statusOf(value) })}
+      />
+      <NativeSelect
+        label="Plan"
+        isLabelHidden
+        placeholder="Any plan"
+        options={tierOptions}
+        value={filters.tier ?? ""}
+        onChange={(value) => onChange({ tier: tierOf(value) })}
+      />
+      <div className="col-span-2 lg:col-span-1 lg:justify-self-end">
+        <RealOnlySwitch />
+      </div>
+    </div>
+  );
+}

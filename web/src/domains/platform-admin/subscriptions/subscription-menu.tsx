@@ -1,0 +1,48 @@
+import type { AdminSubscription } from "@firstlight/contract";
+import { Ellipsis, UserRound } from "lucide-react";
+import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
+import { planFaces } from "../acts/act-words.ts";
+import { type Doing, type PlanSubject, whyNoTrial } from "../acts/acts.ts";
+
+/** Its plan as the rows of people have it. */
+export function planOf(subscription: AdminSubscription): PlanSubject {
+  const { user_id, company_id, company_name, current_tier, status, granted_tier, trial_ends } = subscription;
+  return {
+    id: user_id,
+    company_id,
+    company_name,
+    subscription_tier: current_tier,
+    subscription_status: status,
+    granted_tier,
+    trial_ends,
+    has_running_subscription: subscription.monthly_amount > 0,
+  };
+}
+
+interface SubscriptionMenuProps {
+  subscription: AdminSubscription;
+  onAct: (doing: Doing) => void;
+}
+
+export function SubscriptionMenu({ subscription, onAct }: SubscriptionMenuProps) {
+  const subject = planOf(subscription);
+  const whyNot = whyNoTrial(subject);
+  const label = `Actions for ${subscription.company_name}`;
+  const items: MenuAction[] = [
+    { id: "plan", ...planFaces.plan, onAction: () => onAct({ act: "plan", subject }) },
+    {
+      id: "extend",
+      ...planFaces.extend,
+      ...(whyNot === undefined
+        ? { onAction: () => onAct({ act: "extend", subject }) }
+        : { isDisabled: true, description: whyNot }),
+    },
+    {
+      id: "owner",
+      label: "Show the owner",
+      icon: UserRound,
+      href: `/admin/users?q=${encodeURIComponent(subscription.user_email)}&user=${subscription.user_id}`,
+    },
+  ];
+  return <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} />} items={items} />;
+}

@@ -1,0 +1,146 @@
+import type { AdminSubscription } from "@firstlight/contract";
+import type { ReactNode } from "react";
+import { dayOf } from "../../../lib/dates.ts";
+import { money } from "../../../lib/money.ts";
+import { useMedia } from "../../../lib/use-media.ts";
+import { Card, type Column, DescriptionList, Loading, SkeletonCard, Table, TextLink } from "../../../ui/index.ts";
+import type { Doing } from "../acts/acts.ts";
+import { PlanBadge, SubscriptionStatusBadge } from "../people/user-parts.tsx";
+import { planOf, SubscriptionMenu } from "./subscription-menu.tsx";
+
+interface SubscriptionsListProps {
+  subscriptions: readonly AdminSubscription[];
+  isLoading: boolean;
+  /** In place of the companies when there are none. */
+  empty: ReactNode;
+  onAct: (doing: Doing) => void;
+}
+
+/** Where its eight columns fit. */
+const wide = "(min-width: 64rem)";
+
+function Company({ subscription }: { subscription: AdminSubscription }) {
+  return <span className="font-semibold break-words text-ink">{subscription.company_name}</span>;
+}
+
+/** Leads to the owner among the users. */
+function Owner({ subscription }: { subscription: AdminSubscription }) {
+  const { user_id, user_name, user_email } = subscription;
+  return (
+    <span className="block max-w-60 min-w-0">
+      <TextLink href={`/admin/users?q=${encodeURIComponent(user_email)}&user=${user_id}`} className="block truncate">
+        {user_name || user_email}
+      </TextLink>
+      <span className="block truncate text-sm font-normal text-ink-muted" title={user_email}>
+        {user_email}
+      </span>
+    </span>
+  );
+}
+
+function Amount({ subscription }: { subscription: AdminSubscription }) {
+  const { monthly_amount, currency } = subscription;
+  if (monthly_amount === 0) return <span className="text-ink-subtle">None</span>;
+  return <span className="tabular text-ink">{money(monthly_amount * 100, currency)}</span>;
+}
+
+function TrialEnd({ trial_ends }: Pick<AdminSubscription, "trial_ends">) {
+  if (trial_ends === null) return <span className="text-ink-subtle">None</span>;
+  return (
+    <time dateTime={trial_ends} className="tabular whitespace-nowrap text-ink-muted">
+      {dayOf(trial_ends)}
+    </time>
+  );
+}
+
+const columns: readonly Column<AdminSubscription>[] = [
+  { id: "company", header: "Company", isRowHeader: true, cell: (one) => <Company subscription={one} /> },
+  { id: "owner", header: "Owner", cell: (one) => <Owner subscription={one} /> },
+  { id: "plan", header: "Plan", cell: (one) => <PlanBadge plan={planOf(one)} />, width: "9rem" },
+  { id: "status", header: "Status", cell: ({ status }) => <SubscriptionStatusBadge status={status} />, width: "7rem" },
+  {
+    id: "seats",
+    header: "Seats",
+    isNumeric: true,
+    cell: ({ user_count }) => user_count.toLocaleString("en"),
+    width: "5rem",
+  },
+  { id: "amount", header: "A month", isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
+  { id: "trial", header: "Trial end", cell: (one) => <TrialEnd {...one} />, width: "8rem" },
+];
+
+function SubscriptionCard({
+  subscription,
+  onAct,
+}: { subscription: AdminSubscription } & Pick<SubscriptionsListProps, "onAct">) {
+  return (
+    <Card as="li">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-2">
+          <Company subscription={subscription} />
+          <span className="flex flex-wrap gap-1.5">
+            <PlanBadge plan={planOf(subscription)} />
+            <SubscriptionStatusBadge status={subscription.status} />
+          </span>
+        </div>
+        <div className="-my-1.5 -mr-2 shrink-0">
+          <SubscriptionMenu subscription={subscription} onAct={onAct} />
+        </div>
+      </div>
+      <DescriptionList
+        look="columns"
+        className="mt-4"
+        items={[
+          { term: "Owner", details: <Owner subscription={subscription} /> },
+          { term: "Seats", details: subscription.user_count.toLocaleString("en") },
+          { term: "A month", details: <Amount subscription={subscription} /> },
+          { term: "Trial end", details: <TrialEnd {...subscription} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A table where there is room, cards where there is none. */
+export function SubscriptionsList({ subscriptions, isLoading, empty, onAct }: SubscriptionsListProps) {
+  const isTable = useMedia(wide);
+  if (isTable) {
+    const actions: Column<AdminSubscription> = {
+      id: "actions",
+      header: "Actions",
+      isHeaderHidden: true,
+      width: "4rem",
+      cell: (one) => <SubscriptionMenu subscription={one} onAct={onAct} />,
+    };
+    return (
+      <>
+        {isLoading && <output className="sr-only">Loading…</output>}
+        <Table
+          label="Subscriptions"
+          columns={[...columns, actions]}
+          rows={subscriptions}
+          rowKey={({ company_id }) => company_id}
+          isLoading={isLoading}
+          empty={empty}
+        />
+      </>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Loading className="grid gap-3 md:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <SkeletonCard key={card} />
+        ))}
+      </Loading>
+    );
+  }
+  if (subscriptions.length === 0) return empty;
+  return (
+    <ul aria-label="Subscriptions" className="grid gap-3 md:grid-cols-2">
+      {subscriptions.map((one) => (
+        <SubscriptionCard key={one.company_id} subscription={one} onAct={onAct} />
+      ))}
+    </ul>
+  );
+}
