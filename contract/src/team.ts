@@ -24,6 +24,8 @@ export const teamMember = z.object({
   email: z.string(),
   role,
   is_active: z.boolean(),
+  /** By those who run the service: the company cannot activate them again. */
+  is_suspended: z.boolean(),
   last_login: time.nullable(),
   created_at: time,
   invitation_status: invitationStatus,

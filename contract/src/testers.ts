@@ -10,6 +10,8 @@ export const betaUser = z.object({
   name: z.string(),
   email: z.string(),
   is_active: z.boolean(),
+  /** By those who run the service: the company cannot activate them again. */
+  is_suspended: z.boolean(),
   created_at: time,
   last_login: time.nullable(),
   invitation_status: invitationStatus,

@@ -5,7 +5,7 @@ import { joinCompany } from "./join-company.ts";
 import { useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
 import { updateIdentity, type IdentityRow } from "./queries.ts";
-import { deactivated } from "./sign-in-refusals.ts";
+import { keptOut } from "./sign-in-refusals.ts";
 import { countGuesses } from "./throttle.ts";
 
 // A password set before anybody proved the address may be a stranger's, who would come in with it too.
@@ -21,7 +21,7 @@ function signIn(call: CallContext, token: string): Promise<SignedIn> {
   return call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, { purpose: "magic_link", token });
     const { company_id, user_id } = link;
-    if (link.joined_at && !link.is_active) throw deactivated();
+    if (link.joined_at && !link.is_active) throw keptOut(link);
     if (!link.joined_at) refuseUnprovedPassword(identity);
     // It proves the mailbox, not that an unproved password is of the same person: a new password by a link does that.
     if (identity.password_hash === null && !identity.confirmed_at) {

@@ -46,7 +46,14 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-const place = ["users.identity_id", "users.name", "users.role", "users.joined_at", "users.is_active"] as const;
+const place = [
+  "users.identity_id",
+  "users.name",
+  "users.role",
+  "users.joined_at",
+  "users.is_active",
+  "users.suspended_at",
+] as const;
 const link = ["access_links.company_id", "access_links.user_id", "access_links.email"] as const;
 
 interface LinkToFind {

@@ -4,13 +4,14 @@ import { Refusal } from "../../infra/errors.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 import { findIdentity, holdPassword, type KnownIdentity, type Membership } from "./queries.ts";
-import { deactivated, refuseExpired } from "./sign-in-refusals.ts";
+import { keptOut, refuseExpired } from "./sign-in-refusals.ts";
 import { countAttempts, forgiveAttempts } from "./throttle.ts";
 
 function placeOf({ memberships }: KnownIdentity): Membership {
   const place = memberships.find((membership) => membership.is_active);
   if (place) return place;
-  if (memberships.length > 0) throw deactivated();
+  const [last] = memberships;
+  if (last) throw keptOut(last);
   const detail = "Your account belongs to no company. Accept an invitation, or start a free trial with this address.";
   throw new Refusal("forbidden", detail);
 }

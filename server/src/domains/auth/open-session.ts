@@ -6,13 +6,13 @@ import { writeGateAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
 import { getUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
-import { beingErased } from "./sign-in-refusals.ts";
+import { beingErased, keptOut } from "./sign-in-refusals.ts";
 import { newToken } from "./tokens.ts";
 import { userView } from "./view.ts";
 
 /**
  * Opens a session at the gate and answers what every sign-in answers. With `since` one goes on that began then.
- * @throws Refusal "forbidden" where the company is being erased
+ * @throws Refusal "forbidden" where the company is being erased, or the person is kept out
  */
 export async function openSession(
   call: CallContext,
@@ -43,5 +43,7 @@ export async function openSession(
     isErasing(tx, company_id),
   ]);
   if (isGoing) throw beingErased();
+  // Shut out in this very moment: what was read before they came in was so no more.
+  if (!user.is_active) throw keptOut(user);
   return { token, user: userView(user), company: companyView(company) };
 }

@@ -7,6 +7,7 @@ const userColumns = [
   "users.email",
   "users.role",
   "users.is_active",
+  "users.suspended_at",
   "users.last_login",
   "users.created_at",
 ] as const;
@@ -15,6 +16,7 @@ export interface Membership {
   company_id: string;
   user_id: string;
   is_active: boolean;
+  suspended_at: Date | null;
 }
 
 export interface KnownIdentity {
@@ -41,7 +43,7 @@ export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity
         .on("users.removed_at", "is", null),
     )
     .select(["identities.id", "identities.password_hash", "identities.password_expires_at"])
-    .select(["users.company_id", "users.id as user_id", "users.is_active"])
+    .select(["users.company_id", "users.id as user_id", "users.is_active", "users.suspended_at"])
     .where("identities.email", "=", email)
     // Who signs in to one of those is told why not, unless there is another.
     .orderBy(isErased)
@@ -51,8 +53,8 @@ export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  const memberships = rows.flatMap(({ company_id, user_id, is_active }) =>
-    company_id && user_id ? [{ company_id, user_id, is_active: is_active === true }] : [],
+  const memberships = rows.flatMap(({ company_id, user_id, is_active, suspended_at }) =>
+    company_id && user_id ? [{ company_id, user_id, is_active: is_active === true, suspended_at }] : [],
   );
   const { id, password_hash, password_expires_at } = first;
   return { id, password_hash, password_expires_at, memberships };
@@ -80,6 +82,7 @@ const identityColumns = [
   "confirmed_at",
   "must_change_password",
   "password_expires_at",
+  "erasing_since",
 ] as const;
 
 export function getIdentity(tx: Tx, identityId: string) {
@@ -223,6 +226,7 @@ export async function activateUser(
     .where("id", "=", who.user_id)
     .where("joined_at", "is", null)
     .where("removed_at", "is", null)
+    .where("suspended_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -5,6 +5,16 @@ export function deactivated(): Refusal {
   return new Refusal("forbidden", detail);
 }
 
+/** Those who run the service keep them out. */
+export function suspended(): Refusal {
+  return new Refusal("forbidden", "Your account is suspended. Please contact support.");
+}
+
+/** Why somebody who is not active does not get in. */
+export function keptOut({ suspended_at }: { suspended_at: Date | null }): Refusal {
+  return suspended_at ? suspended() : deactivated();
+}
+
 export function beingErased(): Refusal {
   const detail =
     "Your company's time here is over: all it had is being deleted, and nobody can sign in to it any more. Start a free trial to begin anew.";

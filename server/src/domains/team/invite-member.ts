@@ -8,6 +8,7 @@ import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { insertInvited, lockCompany, lockInvitations, reviveInvited } from "./membership-queries.ts";
 import { findByEmail, getAnybody } from "./queries.ts";
+import { suspendedHere } from "./suspended-here.ts";
 import { memberView } from "./view.ts";
 
 type Invite = HandlerInput<Api["inviteMember"]>["body"];
@@ -32,6 +33,7 @@ async function ensureInvited(ctx: Context, body: Invite): Promise<Known> {
   const company = { id: ctx.company.id, role: body.role, now: ctx.clock.now() };
   await lockCompany(ctx.tx, company.id);
   const known = await findByEmail(ctx.tx, company.id, body.email);
+  if (known?.suspended_at) throw suspendedHere();
   if (known && !known.removed_at) throw refusalFor(known, body.role);
   if (known) await reviveInvited(ctx.tx, company, [known.id]);
   else await insertInvited(ctx.tx, company, [body]);

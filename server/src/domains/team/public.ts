@@ -1,12 +1,14 @@
 export { invitationStatus, latestInvitation, standsAs } from "./invitation-status.ts";
 export { isReader } from "./is-reader.ts";
 export { placeByName } from "./place-by-name.ts";
+export { suspendedHere } from "./suspended-here.ts";
 export { listActiveStaff, listStaffAddresses } from "./staff-queries.ts";
 export {
   deleteInvited,
   insertInvited,
   lockCompany,
   lockInvitations,
+  lockPeople,
   lockWaysIn,
   reviveInvited,
   type Invitee,

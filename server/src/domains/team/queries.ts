@@ -25,6 +25,7 @@ const columns = [
   "users.email",
   "users.role",
   "users.is_active",
+  "users.suspended_at",
   "users.joined_at",
   "users.last_login",
   "users.created_at",
@@ -111,7 +112,7 @@ export async function getMemberToChange(tx: Tx, companyId: string, userId: strin
 export function findByEmail(tx: Tx, companyId: string, email: string) {
   return tx
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "is_active", "joined_at", "removed_at"])
+    .select(["id", "name", "email", "role", "is_active", "suspended_at", "joined_at", "removed_at"])
     .where("company_id", "=", companyId)
     .where("email", "=", email)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ export interface Recipient {
   email: string;
   role: Role;
   is_active: boolean;
+  is_suspended: boolean;
   has_joined: boolean;
   /** The project of their newest invitation. */
   project: { id: string; name: string } | null;
@@ -24,7 +25,8 @@ export async function findRecipients(
   ids: readonly string[],
 ): Promise<Map<string, Recipient>> {
   const { rows } = await sql<Recipient>`
-    select users.id, users.name, users.email, users.role, users.is_active, users.joined_at is not null as has_joined,
+    select users.id, users.name, users.email, users.role, users.is_active, users.suspended_at is not null as is_suspended,
+      users.joined_at is not null as has_joined,
       invited.project
     from users
     left join lateral (

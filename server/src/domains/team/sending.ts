@@ -20,7 +20,11 @@ export function mayWriteTo(actor: Role, target: Role): boolean {
 }
 
 /** Why this mail makes no sense for that person, as a sentence with what to do instead. */
-export function objectionTo(type: SendingType, { name, has_joined, is_active }: Recipient): string | undefined {
+export function objectionTo(
+  type: SendingType,
+  { name, has_joined, is_active, is_suspended }: Recipient,
+): string | undefined {
+  if (is_suspended) return `Firstlight has suspended ${name}. Please contact support.`;
   if (type === "invitation" && has_joined) return `${name} has joined already. Send a sign-in link instead.`;
   if (has_joined && !is_active) return `${name} is deactivated. Activate them first.`;
   if (type === "welcome" && !has_joined) return `${name} has not joined yet. Send the invitation instead.`;

@@ -6,6 +6,7 @@ import { isNone, writeAudit, writeNoAudit, type AuditChanges } from "../audit/pu
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
 import { activityChangedMail, roleChangedMail } from "./emails.ts";
 import { getMember, getMemberToChange, updateUser, type MemberRow } from "./queries.ts";
+import { suspendedHere } from "./suspended-here.ts";
 import { tellMember } from "./tell-member.ts";
 import { memberView } from "./view.ts";
 
@@ -61,6 +62,7 @@ export async function updateMember(
   if (body.is_active !== undefined && !member.joined_at) {
     throw new Refusal("conflict", "They have not joined yet. Send the invitation again, or revoke it.");
   }
+  if (body.is_active && member.suspended_at) throw suspendedHere();
   const changes = changesOf(member, body);
   if (isNone(changes)) {
     writeNoAudit(ctx);

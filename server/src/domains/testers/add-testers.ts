@@ -8,7 +8,7 @@ import { insertInvited, lockCompany, lockInvitations, reviveInvited, type Invite
 import { insertPlaces, listStandings, type Standing } from "./membership-queries.ts";
 
 /** What putting somebody on a project comes to. */
-export type Verdict = "added" | "already_here" | "staff" | "deactivated";
+export type Verdict = "added" | "already_here" | "staff" | "deactivated" | "suspended";
 
 export interface Added {
   tester: Standing;
@@ -22,6 +22,7 @@ interface Adding {
 
 /** Somebody on the project whose invitation ran out before they joined is added as newcomers are: invited anew. */
 export function judge(standing: Standing | undefined, now: Date): Verdict {
+  if (standing?.suspended_at) return "suspended";
   if (!standing || standing.removed_at) return "added";
   if (standing.role !== "beta_tester") return "staff";
   if (standing.joined_at && !standing.is_active) return "deactivated";
@@ -38,7 +39,9 @@ async function ensureTesters(work: TenantWork, project: { id: string }, people: 
   const known = await standings();
   const unknown = people.filter(({ email }) => !known.has(email));
   if (unknown.length > 0) await insertInvited(work.tx, company, unknown);
-  const left = [...known.values()].filter(({ removed_at }) => removed_at).map(({ id }) => id);
+  const left = [...known.values()]
+    .filter(({ removed_at, suspended_at }) => removed_at && !suspended_at)
+    .map(({ id }) => id);
   if (left.length > 0) await reviveInvited(work.tx, company, left);
   const present = await standings();
   await lockInvitations(

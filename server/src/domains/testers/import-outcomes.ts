@@ -9,4 +9,5 @@ export const outcomes: Readonly<Record<Verdict, Outcome>> = {
   already_here: { outcome: "already_here", reason: null },
   staff: { outcome: "refused", reason: "Belongs to your team and sees all projects already" },
   deactivated: { outcome: "refused", reason: "Is deactivated. Activate them first, then import them again" },
+  suspended: { outcome: "refused", reason: "Is suspended by Firstlight. Please contact support" },
 };

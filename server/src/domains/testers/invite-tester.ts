@@ -11,6 +11,7 @@ const refusals: Readonly<Record<Exclude<Verdict, "added">, (email: string) => st
   already_here: (email) => `${email} is on this project already.`,
   staff: (email) => `${email} belongs to a member of your team, who sees all projects already.`,
   deactivated: (email) => `${email} belongs to a tester who is deactivated. Activate them first.`,
+  suspended: (email) => `Firstlight has suspended ${email}. Please contact support.`,
 };
 
 /** Puts a person on a project as a tester and tells them by mail; newcomers get a link to join. */

@@ -12,6 +12,7 @@ export interface Standing {
   last_login: Date | null;
   created_at: Date;
   removed_at: Date | null;
+  suspended_at: Date | null;
   on_project: boolean;
   /** Until when their newest invitation can be accepted; null for who has none. */
   invited_until: Date | null;
@@ -25,7 +26,7 @@ export async function listStandings(
 ): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select users.id, users.email, users.name, users.role, users.is_active, users.joined_at, users.last_login,
-      users.created_at, users.removed_at,
+      users.created_at, users.removed_at, users.suspended_at,
       exists (
         select from project_testers where project_testers.company_id = users.company_id
           and project_testers.project_id = ${project.id} and project_testers.user_id = users.id

@@ -29,6 +29,7 @@ const columns = [
   "users.name",
   "users.email",
   "users.is_active",
+  "users.suspended_at",
   "users.joined_at",
   "users.last_login",
 ] as const;

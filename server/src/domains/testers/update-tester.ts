@@ -5,6 +5,7 @@ import { Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit, writeNoAudit } from "../audit/public.ts";
 import { endSessionsOf, type Sessions } from "../auth/public.ts";
+import { lockPeople, suspendedHere } from "../team/public.ts";
 import { getTester, setTesterActive } from "./queries.ts";
 import { betaUserView } from "./view.ts";
 
@@ -14,6 +15,8 @@ export async function updateTester(
   { params, body }: HandlerInput<Api["updateTester"]>,
   sessions: Sessions,
 ): Promise<BetaUser> {
+  // Of activating and suspending at once, the second sees what the first has done.
+  await lockPeople(ctx.tx, ctx.company.id, [params.id]);
   const tester = await getTester(ctx.tx, ctx.company.id, params.id);
   if (!tester.joined_at) {
     const detail = body.is_active
@@ -21,6 +24,7 @@ export async function updateTester(
       : `${tester.email} has not joined yet. Revoke their invitation instead.`;
     throw new Refusal("conflict", detail);
   }
+  if (body.is_active && tester.suspended_at) throw suspendedHere();
   if (tester.is_active === body.is_active) {
     writeNoAudit(ctx);
     return betaUserView(tester, ctx.clock.now());

@@ -10,6 +10,7 @@ export function betaUserView(row: TesterRow, now: Date): BetaUser {
     name: row.name,
     email: row.email,
     is_active: row.is_active,
+    is_suspended: row.suspended_at !== null,
     created_at: row.created_at.toISOString(),
     last_login: row.last_login?.toISOString() ?? null,
     invitation_status: invitationStatus(row, now),

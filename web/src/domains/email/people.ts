@@ -10,6 +10,8 @@ export interface Person {
   role: Role;
   hasJoined: boolean;
   isInactive: boolean;
+  /** By Firstlight: nobody of the company lets them in again. */
+  isSuspended: boolean;
 }
 
 export type Show = "all" | "team" | "testers" | "waiting";
@@ -43,6 +45,7 @@ function personOf(user: TeamMember | BetaUser): Person {
     role: "role" in user ? user.role : "beta_tester",
     hasJoined,
     isInactive: hasJoined && !user.is_active,
+    isSuspended: user.is_suspended,
   };
 }
 

@@ -15,7 +15,10 @@ interface PersonMenuProps {
 }
 
 /** What can be sent again to one person; an invitation and a welcome only where they say something true. */
-function mailsFor({ id: to, hasJoined, isInactive }: Person, onResend: PersonMenuProps["onResend"]): MenuAction[] {
+function mailsFor(
+  { id: to, hasJoined, isInactive, isSuspended }: Person,
+  onResend: PersonMenuProps["onResend"],
+): MenuAction[] {
   const item = (id: ResendType, label: string, icon: typeof Mail, whyNot?: string) => ({
     id,
     label,
@@ -24,7 +27,8 @@ function mailsFor({ id: to, hasJoined, isInactive }: Person, onResend: PersonMen
     ...(whyNot !== undefined && { description: whyNot }),
     onAction: () => onResend(to, id),
   });
-  const inactive = isInactive ? "Is deactivated" : undefined;
+  const outside = isInactive ? "Is deactivated" : undefined;
+  const inactive = isSuspended ? "Is suspended by Firstlight" : outside;
   return [
     item("invitation", "Invite", Mail, hasJoined ? "Has joined already" : undefined),
     item("magic_link", "Magic Link", KeyRound, inactive),
@@ -36,7 +40,7 @@ function mailsFor({ id: to, hasJoined, isInactive }: Person, onResend: PersonMen
 export function PersonMenu({ person, onResend, onGone }: PersonMenuProps) {
   const [isRevoking, setRevoking] = useState(false);
   const setActive = useActivity(person);
-  const mayManage = useCan("manage testers") && person.role === "beta_tester";
+  const mayManage = useCan("manage testers") && person.role === "beta_tester" && !person.isSuspended;
   const revoke = {
     id: "revoke",
     label: "Revoke invitation",

@@ -42,6 +42,7 @@ export function MemberRole({ member }: PartProps) {
 export function MemberStatus({ member }: PartProps) {
   if (member.invitation_status === "pending") return <Badge tone="info">Invited</Badge>;
   if (member.invitation_status === "expired") return <Badge tone="warning">Invitation expired</Badge>;
+  if (member.is_suspended) return <Badge tone="danger">Suspended by Firstlight</Badge>;
   return (
     <Badge tone={member.is_active ? "success" : "neutral"} hasDot>
       {member.is_active ? "Active" : "Inactive"}

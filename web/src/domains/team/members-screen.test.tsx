@@ -17,6 +17,7 @@ function person(n: number, name: string, rest: Partial<TeamMember> = {}): TeamMe
     email: `${name.split(" ")[0]?.toLowerCase()}@example.com`,
     role: "member",
     is_active: true,
+    is_suspended: false,
     last_login: soon,
     created_at: soon,
     invitation_status: "accepted",

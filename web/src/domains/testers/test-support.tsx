@@ -14,6 +14,7 @@ export function aTester(changes: Partial<BetaUser> = {}): BetaUser {
     name: "Ana Silva",
     email: "ana@example.com",
     is_active: true,
+    is_suspended: false,
     created_at: "2026-03-01T09:00:00.000Z",
     last_login: null,
     invitation_status: "accepted",

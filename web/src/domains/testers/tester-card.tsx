@@ -4,9 +4,10 @@ import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 
 /** Whoever has not come yet is neither active nor inactive. */
-function StatusBadge({ tester: { is_active, invitation_status } }: { tester: BetaUser }) {
+function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
   if (invitation_status === "pending") return <Badge tone="info">Invited</Badge>;
   if (invitation_status === "expired") return <Badge tone="warning">Invitation expired</Badge>;
+  if (is_suspended) return <Badge tone="danger">Suspended by Firstlight</Badge>;
   return (
     <Badge tone={is_active ? "success" : "neutral"} hasDot>
       {is_active ? "Active" : "Inactive"}

@@ -16,6 +16,7 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
   const waiting = [
     { id: "invitation", label: "Resend invitation", icon: Mail, onAction: () => resend(tester.id, "invitation") },
   ];
+  // Whom Firstlight has suspended, nobody here writes to or lets in again.
   const joined = [
     { id: "link", label: "Send a sign-in link", icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
     { id: "welcome", label: "Resend welcome", icon: Mail, onAction: () => resend(tester.id, "welcome") },
@@ -36,7 +37,7 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
         label={`Actions for ${name}`}
         trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} className="-my-1.5 -mr-2" />}
         items={[
-          { id: "mail", items: hasJoined ? joined : waiting },
+          ...(tester.is_suspended ? [] : [{ id: "mail", items: hasJoined ? joined : waiting }]),
           { id: "leave", items: [remove] },
         ]}
       />

@@ -1,0 +1,26 @@
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { deleteLinksOfIdentity } from "./link-queries.ts";
+import { updateIdentity, type IdentityRow } from "./queries.ts";
+import { endSessionsOfIdentity } from "./session-queries.ts";
+import { forgiveAttempts } from "./throttle.ts";
+
+type Given = Pick<IdentityRow, "must_change_password" | "password_expires_at"> & { password_hash: string };
+
+/**
+ * Gives a person, held by the caller, a password that somebody else chose: every session and unused link of theirs ends, in all their
+ * companies. Gate only.
+ * @returns hashes of the sessions that ended
+ */
+export async function givePassword(
+  { clock }: Pick<CallContext, "clock">,
+  tx: Tx,
+  { id, email }: IdentityRow,
+  given: Given,
+): Promise<Buffer[]> {
+  await updateIdentity(tx, id, given);
+  await deleteLinksOfIdentity(tx, id, { now: clock.now() });
+  // Whoever tried too often with the old one comes in with this.
+  await forgiveAttempts(tx, { "login by account": email });
+  return endSessionsOfIdentity(tx, id);
+}
