@@ -25,6 +25,8 @@ const cents = z.int();
 export const subscription = z.object({
   status: subscriptionStatus,
   tier: z.enum(subscriptionTiers),
+  /** Those who run the service gave this plan: nothing is paid for it here, and it does not end by itself. */
+  is_granted: z.boolean(),
   /** Seats: owners, admins and members who are active or invited. */
   user_count: z.int(),
   /** What all seats cost for one `billing_interval`, and one of them, in whole units of the currency. */

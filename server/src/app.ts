@@ -72,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
     shared,
     sessions,
     needsSecondFactor: config.admin.needsSecondFactor,
+    stripe: parts.stripe,
     sealedBy: { key: config.admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });

@@ -11,6 +11,7 @@ const status: Status = {
   subscription: {
     status: "active",
     tier: "pro",
+    is_granted: false,
     user_count: 3,
     total_amount: 540,
     amount_per_user: 180,

@@ -17,6 +17,7 @@ function statusOf(access: CompanyAccess, part: Partial<Subscription> = {}): Stat
   const subscription = {
     status: access.status,
     tier: "pro",
+    is_granted: false,
     user_count: 3,
     total_amount: 45,
     amount_per_user: 15,

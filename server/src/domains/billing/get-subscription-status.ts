@@ -11,7 +11,7 @@ const timeText = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 function priceOf(plan: Plan, bought: Bought) {
   const billing_interval = bought?.billing_interval ?? "month";
-  const cents = bought?.unit_amount_cents ?? seatPriceCents[billing_interval];
+  const cents = plan.granted_tier ? 0 : (bought?.unit_amount_cents ?? seatPriceCents[billing_interval]);
   return {
     user_count: plan.seat_count,
     total_amount: (plan.seat_count * cents) / 100,
@@ -29,10 +29,12 @@ export async function getSubscriptionStatus(
   const [plan, bought] = await Promise.all([getPlan(ctx.tx, ctx.company.id), findSubscription(ctx.tx, ctx.company.id)]);
   const now = ctx.clock.now();
   const access = accessOf(plan, now);
-  // Of a subscription that has ended nothing is to come.
-  const running = plan.subscription_status === "active" ? bought : undefined;
+  const is_granted = plan.granted_tier !== null;
+  // Of a subscription that has ended nothing is to come; of a plan that was given, neither.
+  const running = plan.subscription_status === "active" && !is_granted ? bought : undefined;
   const subscription: Subscription = {
     ...priceOf(plan, running),
+    is_granted,
     status: access.status,
     tier: plan.tier,
     trial_end: timeText(plan.trial_ends_at),

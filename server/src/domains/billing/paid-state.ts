@@ -15,14 +15,33 @@ export type KeptSubscription = { [K in Exclude<keyof Bought, "ended_at" | "statu
   payment_failed_at: Date | null;
 };
 
+/** What those who run the service gave by hand. */
+export interface GivenByHand {
+  granted_tier: Exclude<SubscriptionTier, "trial"> | null;
+  trial_granted_at: Date | null;
+}
+
 export interface PaidState {
   plan: Plan;
+  given: GivenByHand;
   subscription: KeptSubscription;
 }
 
-function planAfter(before: Plan, bought: Bought, now: Date): Plan {
+/** Whether a subscription had ended, and was known to have, when a trial was given after it: that does not end the trial. */
+function endedBeforeTrial({ plan, given, subscription }: PaidState, bought: Bought): boolean {
+  if (plan.subscription_status !== "trial" || !given.trial_granted_at) return false;
+  if (bought.ended_at) return bought.ended_at <= given.trial_granted_at;
+  const isKnown = subscription.stripe_subscription_id === bought.stripe_subscription_id;
+  return isKnown && !isRunning(subscription.status);
+}
+
+function planAfter(state: PaidState, bought: Bought, now: Date): Plan {
+  const { plan: before, given } = state;
+  if (given.granted_tier)
+    return { tier: given.granted_tier, subscription_status: "active", subscription_ended_at: null };
   const tier = before.tier === "enterprise" ? "enterprise" : "pro";
   if (isRunning(bought.status)) return { tier, subscription_status: "active", subscription_ended_at: null };
+  if (endedBeforeTrial(state, bought)) return before;
   // Of one that is paused or given up unpaid Stripe names no end: it is when we first heard.
   const known = before.subscription_status === "expired" ? before.subscription_ended_at : null;
   return { tier, subscription_status: "expired", subscription_ended_at: bought.ended_at ?? known ?? now };
@@ -36,10 +55,10 @@ function failedSince({ bought, invoices }: CustomerReading, known: Date | null, 
   return since.length > 0 ? new Date(Math.min(...since)) : (known ?? now);
 }
 
-/** What Stripe's word makes of a company. What never began, such as a first payment that was not made, changes nothing. */
-export function stateAfter({ plan, subscription }: PaidState, found: CustomerReading, now: Date): PaidState {
-  if (!found.bought) return { plan, subscription };
+/** What Stripe's word makes of a company; what was given by hand wins over it. What never began, such as a first payment that was not made, changes nothing. */
+export function stateAfter(state: PaidState, found: CustomerReading, now: Date): PaidState {
+  if (!found.bought) return state;
   const { ended_at: _, ...facts } = found.bought;
-  const payment_failed_at = failedSince(found, subscription.payment_failed_at, now);
-  return { plan: planAfter(plan, found.bought, now), subscription: { ...facts, payment_failed_at } };
+  const payment_failed_at = failedSince(found, state.subscription.payment_failed_at, now);
+  return { ...state, plan: planAfter(state, found.bought, now), subscription: { ...facts, payment_failed_at } };
 }

@@ -43,6 +43,10 @@ export async function previewSeats(
     plan: await getPlan(tx, company_id),
     bought: await findSubscription(tx, company_id),
   }));
+  if (plan.granted_tier) {
+    const nothing = { added_cents: 0, due_now_cents: 0, billing_interval: "month", currency: "usd" } as const;
+    return { added, seats: plan.seat_count, ...nothing };
+  }
   const running = plan.subscription_status === "active" ? bought : undefined;
   const billing_interval = running?.billing_interval ?? "month";
   const price = running?.unit_amount_cents ?? seatPriceCents[billing_interval];

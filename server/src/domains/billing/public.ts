@@ -1,6 +1,9 @@
 export { accessOf, deletionDateOf, type SubscriptionFacts } from "./access.ts";
 export { isRunning, runningStatuses } from "./running.ts";
 export { trialEnd } from "./trial.ts";
+export { moveTrialEnd } from "./move-trial-end.ts";
+export { prolongTrial } from "./prolong-trial.ts";
+export { changeTier } from "./change-tier.ts";
 export { listTrialsToTell, takeTrialNews } from "./trial-queries.ts";
 export { findCheckout, type Checkout } from "./checkout-queries.ts";
 export { listOver } from "./deletion-queries.ts";

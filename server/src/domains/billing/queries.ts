@@ -14,6 +14,7 @@ export function getPlan(tx: Tx, companyId: string) {
       "deletion_told_at",
       "deletion_told_days",
       "tier",
+      "granted_tier",
       "seat_count",
     ])
     .where("id", "=", companyId)

@@ -22,9 +22,9 @@ async function hold({ tx }: TenantWork, begun: Begun) {
   const company = await lockPlan(tx, begun.company_id);
   const unread = company && (await lockUnread(tx, begun));
   if (!unread) return undefined;
-  const { seat_count, ...plan } = company;
+  const { seat_count, granted_tier, trial_granted_at, ...plan } = company;
   const { knows_seats, ...subscription } = unread;
-  return { plan, subscription, seat_count, knows_seats };
+  return { plan, given: { granted_tier, trial_granted_at }, subscription, seat_count, knows_seats };
 }
 
 /** What people understand, and ask for later. */
@@ -42,6 +42,8 @@ async function say(work: TenantWork, begun: Begun, { before, after }: { before: 
     const entry = { action: "UPDATE", resource_type: "subscription", resource_id: begun.company_id, changes } as const;
     await writeJobAudit(work, begun.actor, [entry]);
   }
+  // Who was given a plan is asked for nothing, whatever becomes of what they once bought.
+  if (after.given.granted_tier) return;
   await tellPayers(work, {
     isFailing: isFailing(after),
     // One that was given up unpaid is not made by its end, nor by another that is bought.
@@ -69,7 +71,8 @@ export async function saveReading(work: TenantWork, begun: Begun, found: Custome
   if (isOther) await updatePlan(tx, company_id, after.plan);
   const changedInvoices = await saveInvoices(tx, company_id, found.invoices);
   const { bought } = found;
-  const isCounted = !bought || !isRunning(bought.status) || bought.quantity === before.seat_count;
+  const isCounted =
+    before.given.granted_tier !== null || !bought || !isRunning(bought.status) || bought.quantity === before.seat_count;
   // What is still on its way there needs no second telling.
   if (!isCounted && before.knows_seats) await reviseSeats(tx, company_id);
   await markHandled(tx, begun.events, now);

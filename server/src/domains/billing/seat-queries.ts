@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { runningStatuses } from "./running.ts";
 
 /**
- * Takes companies whose seats have changed since Stripe was told, for whoever tells it; again where a job has not come to its
+ * Takes companies whose seats have changed since Stripe was told, for whoever tells it, but not those that were given a plan; again where a job has not come to its
  * end since `queuedBefore`. Gate only.
  */
 export async function takeSeatChanges(
@@ -17,6 +17,7 @@ export async function takeSeatChanges(
       where seats_revision <> seats_told_revision
         and (seats_queued_at is null or seats_queued_at < ${queuedBefore})
         and stripe_item_id is not null and status = any (${[...runningStatuses]}::text[])
+        and not exists (select from companies where id = subscriptions.company_id and granted_tier is not null)
       order by seats_queued_at nulls first limit ${limit}
       for no key update skip locked
     )
@@ -31,6 +32,7 @@ export function findSeats(tx: Tx, companyId: string) {
     .innerJoin("companies", "companies.id", "subscriptions.company_id")
     .select([
       "companies.seat_count",
+      "companies.granted_tier",
       "seats_revision",
       "seats_told_revision",
       "stripe_customer_id",

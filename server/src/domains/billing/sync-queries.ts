@@ -19,7 +19,7 @@ export function beginReading(tx: Tx, stripeCustomerId: string) {
 export function lockPlan(tx: Tx, companyId: string) {
   return tx
     .selectFrom("companies")
-    .select(["subscription_status", "tier", "subscription_ended_at", "seat_count"])
+    .select(["subscription_status", "tier", "subscription_ended_at", "seat_count", "granted_tier", "trial_granted_at"])
     .where("id", "=", companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -58,7 +58,7 @@ async function giveBack({ database, jobs, log }: SeatParts, companyId: string, s
 export async function syncSeats(parts: SeatParts, { company_id }: JobPayloads["sync-seats"]): Promise<void> {
   const { database, stripe } = parts;
   const seats = await database.readTenant(company_id, (tx) => findSeats(tx, company_id));
-  if (!stripe || !seats?.stripe_item_id || !isRunning(seats.status)) return;
+  if (!stripe || !seats?.stripe_item_id || !isRunning(seats.status) || seats.granted_tier) return;
   if (seats.seats_revision === seats.seats_told_revision) return;
   try {
     await stripe.client.subscriptionItems.update(

@@ -27,6 +27,12 @@ function readBegun({ call, caller }: WaitingCall, billing_interval: BillingInter
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
     if (plan.locked_at) throw new Refusal("conflict", lockedOut);
+    if (plan.granted_tier) {
+      throw new Refusal(
+        "conflict",
+        "Your plan was given to you: there is nothing to pay. Contact support to change it.",
+      );
+    }
     if (plan.subscription_status === "active") {
       throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
     }

@@ -1,8 +1,8 @@
 import type { AdminApi } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
-import type { Sessions } from "../auth/public.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
 import { accountHandlers, type AccountParts } from "./account-routes.ts";
+import { actAsUser } from "./act-as-user.ts";
+import { actHandlers, type ActParts } from "./act-routes.ts";
 import { discardJob } from "./discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
 import { listAdminTrail } from "./list-admin-trail.ts";
@@ -10,17 +10,10 @@ import { listAdmins } from "./list-admins.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
 import { peopleHandlers } from "./people-routes.ts";
 import { retryJob } from "./retry-job.ts";
-import { actAsUser } from "./act-as-user.ts";
 import { endSupportSessionAsAdmin, listSupportSessions } from "./support-sessions.ts";
 
-// Replaced one by one.
-const notYet = async (): Promise<never> => {
-  throw new Refusal("unconfigured", "This is not here yet.");
-};
-
 /** What the calls of the panel need besides their context. */
-export interface AdminParts extends AccountParts {
-  sessions: Sessions;
+export interface AdminParts extends AccountParts, ActParts {
   health: HealthParts;
 }
 
@@ -28,10 +21,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   return {
     ...accountHandlers(parts),
     ...peopleHandlers,
-    extendTrial: notYet,
-    adminResetPassword: notYet,
-    actOnUser: notYet,
-    updateAdminSubscription: notYet,
+    ...actHandlers(parts),
     listAdminTrail,
     listAdmins,
     actAsUser,

@@ -15,6 +15,7 @@ const paid = access({ status: "active", days_left: null });
 const subscription = (part: Partial<Subscription> = {}): Subscription => ({
   status: "active",
   tier: "pro",
+  is_granted: false,
   user_count: 3,
   total_amount: 45,
   amount_per_user: 15,

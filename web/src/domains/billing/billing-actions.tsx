@@ -57,6 +57,13 @@ interface BillingActionsProps {
 function Actions({ status, stripe, isActivating }: BillingActionsProps) {
   const mayManage = useCan("manage subscription");
   const isActive = status.subscription.status === "active";
+  if (status.subscription.is_granted) {
+    return (
+      <p className="text-base text-ink-muted text-pretty">
+        Firstlight has given your company its plan. Contact support to change it.
+      </p>
+    );
+  }
   if (!mayManage) return <AskThem isActive={isActive} />;
   if (isActive) return <ManageBilling onPress={stripe.manage} />;
   if (isActivating) return <p className="text-base text-ink-muted">Your payment is on its way here from Stripe.</p>;

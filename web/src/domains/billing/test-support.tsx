@@ -9,6 +9,7 @@ type Status = Answer<Api["getSubscriptionStatus"]>;
 const subscription: Subscription = {
   status: "trial",
   tier: "trial",
+  is_granted: false,
   user_count: 3,
   total_amount: 45,
   amount_per_user: 15,

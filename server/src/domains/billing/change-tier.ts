@@ -1,0 +1,45 @@
+import type { SubscriptionTier } from "@firstlight/contract";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { givePlan, lockPlanOf, type HeldPlan } from "./by-hand-queries.ts";
+import { findSubscription } from "./queries.ts";
+import { isRunning } from "./running.ts";
+import { trialEnd } from "./trial.ts";
+
+type Changed = Pick<HeldPlan, "subscription_status" | "tier" | "granted_tier" | "trial_ends_at">;
+
+export interface ChangedTier {
+  before: Changed;
+  after: Changed;
+}
+
+/** A trial again: the old one where it is not over, else a new one. */
+async function backToTrial(tx: Tx, companyId: string, plan: HeldPlan, now: Date): Promise<Changed> {
+  const bought = await findSubscription(tx, companyId);
+  if (isRunning(bought?.status ?? null))
+    throw new Refusal("conflict", "A subscription runs at Stripe. Cancel it there first, then try again.");
+  if (!plan.granted_tier && plan.subscription_status === "trial")
+    throw new Refusal("conflict", "This company is on trial already. Extend its trial instead.");
+  const trial_ends_at = plan.trial_ends_at > now ? plan.trial_ends_at : trialEnd(now);
+  return { subscription_status: "trial", tier: "trial", granted_tier: null, trial_ends_at };
+}
+
+function granted(plan: HeldPlan, tier: "pro" | "enterprise"): Changed {
+  if (plan.granted_tier === tier)
+    throw new Refusal("conflict", `This company has the ${tier} plan by hand already. Choose another one.`);
+  return { subscription_status: "active", tier, granted_tier: tier, trial_ends_at: plan.trial_ends_at };
+}
+
+/** Gives a company a plan by hand, which wins over whatever Stripe says, or takes it back. Gate only. */
+export async function changeTier(
+  tx: Tx,
+  companyId: string,
+  { tier, now }: { tier: SubscriptionTier; now: Date },
+): Promise<ChangedTier> {
+  const plan = await lockPlanOf(tx, companyId);
+  if (!plan) throw notFound("company");
+  const after = tier === "trial" ? await backToTrial(tx, companyId, plan, now) : granted(plan, tier);
+  await givePlan(tx, companyId, tier === "trial" ? { ...after, trial_granted_at: now } : after);
+  const { subscription_status, tier: was, granted_tier, trial_ends_at } = plan;
+  return { before: { subscription_status, tier: was, granted_tier, trial_ends_at }, after };
+}

@@ -1,0 +1,69 @@
+import type Stripe from "stripe";
+import type { CallContext } from "../../infra/context.ts";
+import { Refusal } from "../../infra/errors.ts";
+import { isInvalidRequest, isMissing, requireStripe } from "../../infra/stripe-refusals.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { lockPlanOf, noteTrialEnd } from "./by-hand-queries.ts";
+import { findSubscription } from "./queries.ts";
+import { prolonged } from "./trial.ts";
+
+/** Where a trial that Stripe counts ended before, and where it does now. */
+export interface MovedTrial {
+  before: Date;
+  after: Date;
+}
+
+interface Asked {
+  company_id: string;
+  days: number;
+  /** The same answers the same. */
+  idempotencyKey: string;
+}
+
+/** What we asked for last, kept beside the subscription at Stripe. */
+const askedEnd = "firstlight_trial_end";
+
+/**
+ * From where days are counted. What we asked of Stripe and never wrote down, since its answer was lost, has been promised to nobody:
+ * then our own end counts, and asked for again it comes to the same. An end that somebody else chose at Stripe is written down first.
+ */
+function noteEnd({ database }: Pick<CallContext, "database">, companyId: string, { metadata, trial_end }: Trial) {
+  return database.atGate(async (tx) => {
+    const plan = await lockPlanOf(tx, companyId);
+    if (plan && metadata[askedEnd] === String(trial_end)) return plan.trial_ends_at;
+    const end = new Date(trial_end * 1_000);
+    await noteTrialEnd(tx, companyId, end);
+    return end;
+  });
+}
+
+type Trial = Stripe.Subscription & { trial_end: number };
+
+function isTrial(subscription: Stripe.Subscription): subscription is Trial {
+  return subscription.status === "trialing" && subscription.trial_end !== null;
+}
+
+/**
+ * Moves the end of a trial that Stripe counts; outside of any transaction, and before anything is written here: should Stripe not
+ * answer, nothing has changed here, and trying again moves it no further.
+ * @returns nothing where no trial runs there
+ */
+export async function moveTrialEnd(
+  { clock, database, stripe }: Pick<CallContext, "clock" | "database"> & { stripe: StripeLink | null },
+  { company_id, days, idempotencyKey }: Asked,
+): Promise<MovedTrial | undefined> {
+  const bought = await database.atGate((tx) => findSubscription(tx, company_id));
+  if (bought?.status !== "trialing" || !bought.stripe_subscription_id) return undefined;
+  const { subscriptions } = requireStripe(stripe).client;
+  const found = await subscriptions.retrieve(bought.stripe_subscription_id);
+  if (!isTrial(found)) return undefined;
+  const before = await noteEnd({ database }, company_id, found);
+  const trial_end = Math.floor(prolonged(before, days, clock.now()).getTime() / 1_000);
+  const change = { trial_end, proration_behavior: "none", metadata: { [askedEnd]: String(trial_end) } } as const;
+  await subscriptions.update(found.id, change, { idempotencyKey }).catch((error: unknown) => {
+    if (!isInvalidRequest(error) || isMissing(error)) throw error;
+    const detail = "Stripe does not let this trial end so late. Choose fewer days; two years are the most there.";
+    throw new Refusal("conflict", detail, { cause: error });
+  });
+  return { before, after: new Date(trial_end * 1_000) };
+}

@@ -1,0 +1,51 @@
+import { notFound, Refusal } from "../../infra/errors.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { givePlan, lockPlanOf, type HeldPlan } from "./by-hand-queries.ts";
+import type { MovedTrial } from "./move-trial-end.ts";
+import { prolonged } from "./trial.ts";
+
+/** @throws Refusal "conflict" for a company that has a plan already */
+function refuseWithoutTrial({ granted_tier, subscription_status }: HeldPlan): void {
+  if (granted_tier)
+    throw new Refusal("conflict", `This company has the ${granted_tier} plan by hand. Put it back on trial first.`);
+  if (subscription_status === "active")
+    throw new Refusal(
+      "conflict",
+      "This company pays for a subscription. There is no trial to extend until that has ended.",
+    );
+}
+
+export interface ProlongedTrial {
+  before: Pick<HeldPlan, "subscription_status" | "tier" | "trial_ends_at">;
+  after: Pick<HeldPlan, "subscription_status" | "tier" | "trial_ends_at">;
+}
+
+/**
+ * Makes a company's trial longer, from now on where it is over: what ended, a subscription too, is a trial again. Gate only.
+ * @param moved what was done at Stripe, where the trial is counted there
+ * @returns nothing where somebody else made it longer meanwhile, so that what was done at Stripe is to be done anew
+ */
+export async function prolongTrial(
+  tx: Tx,
+  companyId: string,
+  { days, now, moved }: { days: number; now: Date; moved: MovedTrial | undefined },
+): Promise<ProlongedTrial | undefined> {
+  const plan = await lockPlanOf(tx, companyId);
+  if (!plan) throw notFound("company");
+  const { subscription_status, tier, trial_ends_at } = plan;
+  const before = { subscription_status, tier, trial_ends_at };
+  if (!moved || plan.granted_tier || subscription_status !== "active") {
+    refuseWithoutTrial(plan);
+    const after = {
+      subscription_status: "trial",
+      tier: "trial",
+      trial_ends_at: prolonged(trial_ends_at, days, now),
+    } as const;
+    await givePlan(tx, companyId, { ...after, trial_granted_at: now });
+    return { before, after };
+  }
+  if (trial_ends_at.getTime() !== moved.before.getTime()) return undefined;
+  const after = { subscription_status, tier, trial_ends_at: moved.after };
+  await givePlan(tx, companyId, { ...after, trial_granted_at: now });
+  return { before, after };
+}

@@ -1,0 +1,84 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { afterCommit } from "../../infra/db/database.ts";
+import { notFound, Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { writeAdminAudit } from "../audit/public.ts";
+import { deleteLinksOf, endSessionsOf, workAt, type Sessions } from "../auth/public.ts";
+import { holdPlace } from "./hold-place.ts";
+import { getLockedAt, liftPlace, setLockedAt, suspendPlace, type Place } from "./place-queries.ts";
+
+interface Act {
+  place: Place;
+  /** Suspended, or let in again. */
+  isOut: boolean;
+  reason: string;
+}
+
+const conflict = (detail: string) => new Refusal("conflict", detail);
+
+function refuseToSuspend({ name, is_active, joined_at, removed_at, suspended_at }: Place): void {
+  if (removed_at) throw notFound("person");
+  if (suspended_at) throw conflict(`${name} is suspended already. Lift it first to give another reason.`);
+  if (!joined_at)
+    throw conflict(`${name} has not joined yet. Suspend them once they have, or suspend who invites them.`);
+  if (!is_active) throw conflict(`${name} cannot sign in: their company has deactivated them. Nothing was changed.`);
+}
+
+/** One person, with whatever lets them in to that company. */
+async function actOnPerson(ctx: AdminContext, sessions: Sessions, { place, isOut, reason }: Act): Promise<void> {
+  const { tx } = ctx;
+  const { company_id, id: user_id } = place;
+  const now = ctx.clock.now();
+  if (isOut) {
+    refuseToSuspend(place);
+    await suspendPlace(tx, place, now);
+    await deleteLinksOf(tx, { company_id, user_id, now });
+    const ended = await endSessionsOf(tx, { company_id, user_id });
+    afterCommit(tx, () => ended.forEach((hash) => sessions.forget(hash)));
+  } else {
+    if (!place.suspended_at) throw conflict(`${place.name} is not suspended. Nothing was changed.`);
+    await liftPlace(tx, place);
+  }
+  await tellLive(workAt(ctx, tx, company_id), { to: "staff", kind: "people" });
+  const changes = { suspended: { before: !isOut, after: isOut } };
+  await writeAdminAudit(ctx, company_id, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: user_id,
+    changes,
+    reason,
+  });
+}
+
+/** A whole company, with its owner: they may come in, pay and take their data with them, and nobody of the staff works. */
+async function actOnCompany(ctx: AdminContext, sessions: Sessions, { place, isOut, reason }: Act): Promise<void> {
+  const { tx } = ctx;
+  const { company_id, name } = place;
+  const isLocked = (await getLockedAt(tx, company_id)) !== null;
+  if (isLocked && isOut)
+    throw conflict(`${name} and their company are suspended already. Lift it first to give another reason.`);
+  if (!isLocked && !isOut) throw conflict(`${name} is not suspended. Nothing was changed.`);
+  await setLockedAt(tx, company_id, isOut ? ctx.clock.now() : null);
+  // The database tells every process; here the next call already finds it so.
+  afterCommit(tx, () => sessions.forgetCompany(company_id));
+  await tellLive(workAt(ctx, tx, company_id), { to: "staff", kind: "subscription" });
+  const changes = { suspended: { before: isLocked, after: isOut } };
+  const about = { resource_type: "company", resource_id: company_id } as const;
+  await writeAdminAudit(ctx, company_id, { action: "UPDATE", ...about, changes, reason });
+}
+
+/** Suspends somebody at once, or lifts it; with its owner the whole company. */
+export async function actOnUser(
+  sessions: Sessions,
+  ctx: AdminContext,
+  { body }: HandlerInput<AdminApi["actOnUser"]>,
+): Promise<Answer<AdminApi["actOnUser"]>> {
+  const { user_id, action, reason } = body;
+  const isOut = action === "suspend";
+  const { place } = await holdPlace(ctx.tx, user_id);
+  if (isOut && place.email === ctx.admin.email) throw conflict("You cannot suspend yourself. Ask another admin.");
+  const act = place.role === "owner" ? actOnCompany : actOnPerson;
+  await act(ctx, sessions, { place, isOut, reason });
+  return { message: `User ${action} completed successfully` };
+}

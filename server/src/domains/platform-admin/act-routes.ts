@@ -1,0 +1,30 @@
+import type { adminUserRoutes } from "@firstlight/contract";
+import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import type { Sessions } from "../auth/public.ts";
+import { actOnUser } from "./act-on-user.ts";
+import { adminResetPassword } from "./admin-reset-password.ts";
+import { extendTrial } from "./extend-trial.ts";
+import { updateAdminSubscription } from "./update-admin-subscription.ts";
+
+export interface ActParts {
+  /** So that whoever is shut out is at once. */
+  sessions: Sessions;
+  /** Null where nobody can pay. */
+  stripe: StripeLink | null;
+}
+
+type Acts = Pick<
+  typeof adminUserRoutes,
+  "extendTrial" | "adminResetPassword" | "actOnUser" | "updateAdminSubscription"
+>;
+
+/** What admins do to people and companies. */
+export function actHandlers({ sessions, stripe }: ActParts): AdminHandlers<Acts> {
+  return {
+    extendTrial: (call, input) => extendTrial(stripe, call, input),
+    adminResetPassword: (ctx, input) => adminResetPassword(sessions, ctx, input),
+    actOnUser: (ctx, input) => actOnUser(sessions, ctx, input),
+    updateAdminSubscription,
+  };
+}

@@ -1,0 +1,87 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { afterCommit } from "../../infra/db/database.ts";
+import { invalid, notFound, Refusal } from "../../infra/errors.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { writeAdminAudit } from "../audit/public.ts";
+import { givePassword, hashPassword, signInUrl, workAt, type Sessions } from "../auth/public.ts";
+import { getCompany } from "../companies/public.ts";
+import { queueMail } from "../email/public.ts";
+import { passwordGivenMail } from "./emails.ts";
+import { holdPlace, type HeldPlace } from "./hold-place.ts";
+import type { Place } from "./place-queries.ts";
+import { readableSecret } from "./readable-secret.ts";
+
+type Reset = HandlerInput<AdminApi["adminResetPassword"]>["body"];
+type Said = Answer<AdminApi["adminResetPassword"]>;
+
+/** About 80 random bits. */
+const groups = 4;
+const lastsMs = 24 * 3_600_000;
+
+/** What support does to an account is told to whom it belongs, and never the password. */
+async function tell(ctx: AdminContext, { company_id, id, name, email }: Place): Promise<void> {
+  const company = await getCompany(ctx.tx, company_id);
+  await queueMail(workAt(ctx, ctx.tx, company_id), {
+    category: "password_reset",
+    to: { email, name, user_id: id },
+    content: passwordGivenMail({ name, company, url: signInUrl(ctx) }),
+    is_required: true,
+  });
+}
+
+async function generate(ctx: AdminContext, sessions: Sessions, held: HeldPlace, given: Given): Promise<Said> {
+  const expires_at = new Date(ctx.clock.now().getTime() + lastsMs);
+  const { password, password_hash, must_change_password } = given;
+  const chosen = { password_hash, must_change_password, password_expires_at: expires_at };
+  const ended = await givePassword(ctx, ctx.tx, held.identity, chosen);
+  afterCommit(ctx.tx, () => ended.forEach((hash) => sessions.forget(hash)));
+  await tell(ctx, held.place);
+  return { message: "Password reset successful", new_password: password, expires_at: expires_at.toISOString() };
+}
+
+interface Given {
+  password: string;
+  password_hash: string;
+  must_change_password: boolean;
+}
+
+async function sendReset(ctx: AdminContext, { place, identity }: HeldPlace): Promise<Said> {
+  if (!place.is_active && identity.password_hash === null)
+    throw new Refusal("conflict", `${place.name} is not active and has no password. They have to be let in first.`);
+  await ctx.jobs.send("send-link", { identity_id: identity.id, purpose: "password_reset" }, { tx: ctx.tx });
+  return { message: "Password reset email will be sent to the user.", new_password: null, expires_at: null };
+}
+
+async function choose({ reset_method, force_change_on_login }: Reset): Promise<Given | undefined> {
+  if (reset_method === "send_email") return undefined;
+  const password = readableSecret(groups);
+  return { password, password_hash: await hashPassword(password), must_change_password: force_change_on_login };
+}
+
+/** Gives somebody a new password, said once and for a day, or has the link mailed by which they choose one. */
+export async function adminResetPassword(
+  sessions: Sessions,
+  ctx: AdminContext,
+  { params, body }: HandlerInput<AdminApi["adminResetPassword"]>,
+): Promise<Said> {
+  if (params.id !== body.user_id) throw invalid("user_id", "This is another person than the address names");
+  // Before anything is held, since it takes its time.
+  const given = await choose(body);
+  const held = await holdPlace(ctx.tx, body.user_id);
+  const { place } = held;
+  if (place.removed_at) throw notFound("person");
+  if (!place.joined_at)
+    throw new Refusal(
+      "conflict",
+      `${place.name} has not joined yet. They choose a password by the invitation of their company.`,
+    );
+  const said = given ? await generate(ctx, sessions, held, given) : await sendReset(ctx, held);
+  await writeAdminAudit(ctx, place.company_id, {
+    action: "UPDATE",
+    resource_type: "user",
+    resource_id: place.id,
+    changes: given ? { password: {} } : { password_link: { after: "sent" } },
+    reason: body.reason,
+  });
+  return said;
+}

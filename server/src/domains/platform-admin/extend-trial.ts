@@ -1,0 +1,78 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { dayText } from "../../infra/day-text.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import { openAtGate, type AdminCall, type AdminContext } from "../../infra/http/admin-calls.ts";
+import type { StripeLink } from "../../infra/stripe.ts";
+import { changesBetween, writeAdminAudit, writeNoAudit } from "../audit/public.ts";
+import { workAt } from "../auth/public.ts";
+import { moveTrialEnd, prolongTrial } from "../billing/public.ts";
+import { getCompany, getToday } from "../companies/public.ts";
+import { queueMails } from "../email/public.ts";
+import { listStaffAddresses } from "../team/public.ts";
+import { trialExtendedMail } from "./emails.ts";
+import { getPlaceIn } from "./hold-place.ts";
+
+type Extension = HandlerInput<AdminApi["extendTrial"]>["body"];
+
+/** Others who extend the same trial at the same moment, at Stripe. */
+const turns = 5;
+
+/** To the owner and admins: it is about their contract, so what they prefer to get does not count. */
+async function tell(ctx: AdminContext, company_id: string, until: Date): Promise<void> {
+  const { tx, publicUrl } = ctx;
+  const day = dayText(await getToday(tx, company_id, until));
+  const company = await getCompany(tx, company_id);
+  const payers = await listStaffAddresses(tx, company_id, ["owner", "admin"]);
+  await queueMails(
+    workAt(ctx, tx, company_id),
+    payers.map(({ id, email, name }) => ({
+      category: "general_notification" as const,
+      to: { email, name, user_id: id },
+      content: trialExtendedMail({ name, company, url: `${publicUrl}/billing` }, day),
+      is_required: true,
+    })),
+  );
+}
+
+/** @returns the new end; nothing where somebody else extended it meanwhile */
+async function extend(ctx: AdminContext, body: Extension, moved: Awaited<ReturnType<typeof moveTrialEnd>>) {
+  const { company_id, extension_days: days, reason, notify_user } = body;
+  await getPlaceIn(ctx.tx, body);
+  const given = await prolongTrial(ctx.tx, company_id, { days, now: ctx.clock.now(), moved });
+  if (!given) {
+    writeNoAudit(ctx);
+    return undefined;
+  }
+  await writeAdminAudit(ctx, company_id, {
+    action: "UPDATE",
+    resource_type: "subscription",
+    resource_id: company_id,
+    changes: changesBetween(given.before, given.after),
+    reason,
+  });
+  await tellLive(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
+  if (notify_user) await tell(ctx, company_id, given.after.trial_ends_at);
+  return given.after.trial_ends_at;
+}
+
+/**
+ * Prolongs the trial of a person's company. Where Stripe counts it, its end is moved there first: should Stripe refuse or not answer,
+ * nothing was changed here, and asking again comes to the same.
+ */
+export async function extendTrial(
+  stripe: StripeLink | null,
+  call: AdminCall,
+  { params, body }: HandlerInput<AdminApi["extendTrial"]>,
+): Promise<Answer<AdminApi["extendTrial"]>> {
+  if (params.id !== body.user_id) throw invalid("user_id", "This is another person than the address names");
+  await call.database.atGate((tx) => getPlaceIn(tx, body));
+  const { company_id, extension_days: days } = body;
+  for (let turn = 1; turn <= turns; turn += 1) {
+    const asked = { company_id, days, idempotencyKey: `trial-${call.requestId}-${turn}` };
+    const moved = await moveTrialEnd({ ...call, stripe }, asked);
+    const until = await openAtGate(call, (ctx) => extend(ctx, body, moved));
+    if (until) return { message: `Trial extended by ${days} days successfully`, trial_ends: until.toISOString() };
+  }
+  throw new Refusal("conflict", "Others are extending this trial right now. Look at it again, then try once more.");
+}

@@ -1,0 +1,30 @@
+import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import type { AdminContext } from "../../infra/http/admin-calls.ts";
+import { changesBetween, writeAdminAudit } from "../audit/public.ts";
+import { workAt } from "../auth/public.ts";
+import { changeTier } from "../billing/public.ts";
+import { getPlaceIn } from "./hold-place.ts";
+import { getCompanyPlan } from "./subscription-queries.ts";
+import { subscriptionView } from "./subscription-view.ts";
+
+/** Gives a company a plan by hand, or takes it back. */
+export async function updateAdminSubscription(
+  ctx: AdminContext,
+  { body }: HandlerInput<AdminApi["updateAdminSubscription"]>,
+): Promise<Answer<AdminApi["updateAdminSubscription"]>> {
+  const { company_id, new_tier: tier, reason } = body;
+  const now = ctx.clock.now();
+  await getPlaceIn(ctx.tx, body);
+  const { before, after } = await changeTier(ctx.tx, company_id, { tier, now });
+  await tellLive(workAt(ctx, ctx.tx, company_id), { to: "staff", kind: "subscription" });
+  await writeAdminAudit(ctx, company_id, {
+    action: "UPDATE",
+    resource_type: "subscription",
+    resource_id: company_id,
+    changes: changesBetween(before, after),
+    reason,
+  });
+  const subscription = subscriptionView(await getCompanyPlan(ctx.tx, company_id), now);
+  return { message: "Subscription updated successfully", subscription };
+}
