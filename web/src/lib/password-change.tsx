@@ -49,7 +49,14 @@ function useChange(call: PasswordChangeProps["change"]) {
 }
 
 /** A new password in place of the one somebody knows. */
-export function PasswordChange({ who, change: call, currentLabel, press, size = "md", isGuarded }: PasswordChangeProps) {
+export function PasswordChange({
+  who,
+  change: call,
+  currentLabel,
+  press,
+  size = "md",
+  isGuarded,
+}: PasswordChangeProps) {
   const { form, change, submit } = useChange(call);
   const { control, formState } = form;
   const values = useWatch({ control });

@@ -3,6 +3,7 @@ import { root } from "../app/routes.ts";
 import {
   healthSearch,
   panelSearch,
+  platformAnalyticsSearch,
   rememberedRealOnly,
   subscriptionsSearch,
   trailSearch,
@@ -49,6 +50,7 @@ const subscriptions = createRoute({
 const analytics = createRoute({
   getParentRoute: underPanel,
   path: "/analytics",
+  validateSearch: platformAnalyticsSearch,
   staticData: { title: "Analytics" },
   component: lazyRouteComponent(
     () => import("../domains/platform-admin/platform-analytics-screen.tsx"),

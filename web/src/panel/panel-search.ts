@@ -2,6 +2,7 @@ import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { oneOf, type Raw, set } from "../app/search.ts";
 import { isRealOnlyRemembered } from "../domains/platform-admin/real-only.tsx";
 import { auditActions } from "../lib/action-badge.tsx";
+import { periodOf } from "../lib/periods.ts";
 import { flagOf, pageOf, textOf } from "../lib/search-values.ts";
 
 /** `real` leaves out sample and internal companies, on every screen; `account` opens the admin's own account over any of them. */
@@ -42,3 +43,6 @@ export const trailSearch = (raw: Raw) =>
 export const healthSearch = (raw: Raw) => set({ page: pageOf(raw["page"], lastPage) });
 
 export const subscriptionsSearch = (raw: Raw) => set(listSearch(raw));
+
+/** How many days back; none is 30. */
+export const platformAnalyticsSearch = (raw: Raw) => set({ days: periodOf(raw["days"]) });

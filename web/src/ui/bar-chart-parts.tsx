@@ -29,8 +29,9 @@ export function BarLevels({ top }: Pick<BarPlotProps, "top">) {
 /** In shares of the room there is, so that nothing has to be measured. */
 export function BarPlot({ bars, shown, top }: BarPlotProps) {
   const few = bars.length <= 31;
-  // Many bars stand closer, so that each is still seen.
-  const gap = few ? 0.24 : 0.16;
+  // Many bars stand closer, so that each is still seen; those of less than a week are no wider than a week's.
+  const between = few ? 0.24 : 0.16;
+  const gap = Math.max(between, 1 - (bars.length / 7) * (1 - between));
   return (
     <div className="relative h-40 md:h-56">
       {levelsOf(top).map((level) => (

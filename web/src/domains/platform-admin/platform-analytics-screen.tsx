@@ -1,5 +1,104 @@
-import { PageHeader } from "../../ui/index.ts";
+import type { PlatformAnalytics } from "@firstlight/contract";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { ChartNoAxesColumn } from "lucide-react";
+import { PeriodSwitch } from "../../lib/period-switch.tsx";
+import { fullDay, type Period, spanOf, spanText, usualPeriod } from "../../lib/periods.ts";
+import { Card, cx, EmptyState, ErrorBoundary, PageHeader } from "../../ui/index.ts";
+import { DayChart, DayChartSkeleton } from "./figures/day-chart.tsx";
+import { allFigures } from "./figures/day-figures.ts";
+import { FiguresAreOld, FiguresFailed } from "./figures/figures-failed.tsx";
+import { useFigures } from "./figures/figures-query.ts";
+import { RealOnlySwitch } from "./real-only.tsx";
 
+const route = getRouteApi("/admin/analytics");
+const gridClass = "grid grid-cols-1 gap-4 lg:grid-cols-2";
+
+/** Days before the first were never written down: no bar there is not the same as none. */
+function Since({ days, period }: { days: PlatformAnalytics["days"]; period: Period }) {
+  const [first] = days;
+  if (!first || days.length >= period) return null;
+  return (
+    <p className="text-sm text-ink-subtle">
+      {days.length === 1
+        ? `Only ${fullDay(first.date)} is written down yet. Each day adds a bar.`
+        : `${days.length} of ${period} days are written down, the first of them ${fullDay(first.date)}.`}
+    </p>
+  );
+}
+
+function Charts({ figures, period }: { figures: PlatformAnalytics; period: Period }) {
+  const { days, revenue_metrics } = figures;
+  if (days.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={ChartNoAxesColumn} title="No Analytics Data">
+          The service writes down how it stands once an hour. The first day shows up here after that.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Since days={days} period={period} />
+      <div className={gridClass}>
+        {allFigures(revenue_metrics.currency).map((figure) => (
+          <DayChart key={figure.id} figure={figure} days={days} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ChartSkeletons() {
+  return (
+    <div className={gridClass}>
+      {allFigures("usd").map(({ id, title }) => (
+        <DayChartSkeleton key={id} title={title} />
+      ))}
+    </div>
+  );
+}
+
+/** How the whole service went, day by day. */
 export function PlatformAnalyticsScreen() {
-  return <PageHeader title="Analytics" />;
+  const { days: period = usualPeriod } = route.useSearch();
+  const navigate = useNavigate();
+  const query = useFigures(period);
+  const { data: figures, isError, isPlaceholderData: isOlder } = query;
+  const choose = (days: Period) =>
+    void navigate({
+      to: "/admin/analytics",
+      search: days === usualPeriod ? {} : { days },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        description={`${spanText(...spanOf(period))} · days in UTC, today so far`}
+        actions={
+          <>
+            <RealOnlySwitch />
+            <PeriodSwitch value={period} onChange={choose} />
+          </>
+        }
+      />
+      <div className="mt-6 flex flex-col gap-4">
+        <ErrorBoundary title="This view could not be shown.">
+          <FiguresAreOld query={query} />
+          {isError && !figures ? (
+            <FiguresFailed query={query} />
+          ) : (
+            <div
+              aria-busy={isOlder || undefined}
+              className={cx("flex flex-col gap-4 transition-opacity", isOlder && "opacity-60")}
+            >
+              {figures ? <Charts figures={figures} period={period} /> : <ChartSkeletons />}
+            </div>
+          )}
+        </ErrorBoundary>
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,79 @@
-import { PageHeader } from "../../ui/index.ts";
+import type { PlatformAnalytics } from "@firstlight/contract";
+import { usualPeriod } from "../../lib/periods.ts";
+import { Card, cx, ErrorBoundary, Loading, PageHeader, SkeletonText } from "../../ui/index.ts";
+import { DayChart, DayChartSkeleton } from "./figures/day-chart.tsx";
+import { signups } from "./figures/day-figures.ts";
+import { FiguresAreOld, FiguresFailed } from "./figures/figures-failed.tsx";
+import { useFigures } from "./figures/figures-query.ts";
+import { HeadlineCards } from "./figures/headline-cards.tsx";
+import { PlansCard } from "./figures/plans-card.tsx";
+import { TopCompanies } from "./figures/top-companies.tsx";
+import { UsageCard } from "./figures/usage-card.tsx";
+import { RealOnlySwitch, useRealOnly } from "./real-only.tsx";
 
+const gridClass = "grid grid-cols-1 gap-4 lg:grid-cols-3";
+const wideClass = "lg:col-span-2";
+
+function Panels({ figures }: { figures: PlatformAnalytics }) {
+  const isRealOnly = useRealOnly();
+  return (
+    <div className={gridClass}>
+      <DayChart figure={signups} days={figures.days} className={wideClass} />
+      <PlansCard figures={figures} />
+      <div className={wideClass}>
+        <TopCompanies companies={figures.top_companies} isRealOnly={isRealOnly} />
+      </div>
+      <UsageCard figures={figures} />
+    </div>
+  );
+}
+
+function PanelSkeleton({ title, lines }: { title: string; lines: number }) {
+  return (
+    <Card as="section" title={title}>
+      <Loading>
+        <SkeletonText lines={lines} />
+      </Loading>
+    </Card>
+  );
+}
+
+function PanelSkeletons() {
+  return (
+    <div className={gridClass}>
+      <DayChartSkeleton title={signups.title} className={wideClass} />
+      <PanelSkeleton title="Subscription breakdown" lines={6} />
+      <div className={wideClass}>
+        <PanelSkeleton title="Top companies" lines={8} />
+      </div>
+      <PanelSkeleton title="Feature usage" lines={6} />
+    </div>
+  );
+}
+
+/** How the whole service stands. */
 export function PlatformOverviewScreen() {
-  return <PageHeader title="Overview" />;
+  const query = useFigures(usualPeriod);
+  const { data: figures, isError, isPlaceholderData: isOlder } = query;
+  return (
+    <>
+      <PageHeader title="Overview" description="All of Firstlight · days in UTC" actions={<RealOnlySwitch />} />
+      <div className="mt-6 flex flex-col gap-4">
+        <ErrorBoundary title="This view could not be shown.">
+          <FiguresAreOld query={query} />
+          {isError && !figures ? (
+            <FiguresFailed query={query} />
+          ) : (
+            <div
+              aria-busy={isOlder || undefined}
+              className={cx("flex flex-col gap-4 transition-opacity", isOlder && "opacity-60")}
+            >
+              <HeadlineCards figures={figures} />
+              {figures ? <Panels figures={figures} /> : <PanelSkeletons />}
+            </div>
+          )}
+        </ErrorBoundary>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,24 @@
+import { Card, ErrorState } from "../../../ui/index.ts";
+import { NotLoaded } from "../../../lib/not-loaded.tsx";
+import type { FiguresQuery } from "./figures-query.ts";
+
+/** In place of all figures, when there are none to show. */
+export function FiguresFailed({ query }: { query: FiguresQuery }) {
+  return (
+    <Card>
+      <ErrorState
+        title="The figures could not be loaded"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error?.message}
+      </ErrorState>
+    </Card>
+  );
+}
+
+/** Above figures that are of a while ago, because new ones did not come. */
+export function FiguresAreOld({ query }: { query: FiguresQuery }) {
+  if (!query.isError || !query.data) return null;
+  return <NotLoaded what="The latest figures" instead="Those of a while ago are shown." query={query} />;
+}
