@@ -5,8 +5,8 @@ import { TextField } from "../../../ui/index.ts";
 interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
-  /** Who reads it besides the admins. */
-  company: string;
+  /** Who reads it besides the admins; without one they alone do. */
+  company?: string;
   label?: string;
   isOptional?: boolean;
   /** Takes the focus of the dialog that opens with it. */
@@ -23,7 +23,7 @@ export function ReasonField({ value, onChange, company, label = "Reason", isOpti
     <TextField
       label={label}
       {...(isOptional ? { labelNote: "optional" } : { isRequired: true })}
-      description={`${company} reads it in its audit log.`}
+      description={company === undefined ? "It is kept in the trail." : `${company} reads it in its audit log.`}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}

@@ -1,0 +1,107 @@
+import type { AdminJob } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { counted } from "../../../lib/counted.ts";
+import { agoOf, timeUntil } from "../../../lib/dates.ts";
+import { Badge, Banner, Button, Card, ErrorState, Loading, SkeletonCard } from "../../../ui/index.ts";
+import { AdminPages, BeyondTheEnd } from "../admin-pages.tsx";
+import { failedJobsQuery } from "./health-queries.ts";
+import { type JobAct, JobDialog } from "./job-dialog.tsx";
+
+function whenOf({ failed_at, next_at }: AdminJob): string {
+  if (next_at !== null) return `next try ${timeUntil(next_at)}`;
+  return failed_at === null ? "" : `failed ${agoOf(failed_at)}`;
+}
+
+function Job({ job, onAct }: { job: AdminJob; onAct: (act: JobAct) => void }) {
+  const isDead = job.state === "dead";
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 grow basis-72 flex-col gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="font-semibold text-ink wrap-anywhere">{job.name}</p>
+            <Badge tone={isDead ? "danger" : "info"} icon={isDead ? CircleAlert : RotateCw}>
+              {isDead ? "Given up" : "Tried again by itself"}
+            </Badge>
+          </div>
+          <p className="wrap-anywhere text-ink-muted">{job.error}</p>
+          <p className="tabular text-sm text-ink-subtle">
+            {[counted(job.attempts, "attempt"), whenOf(job), `queued ${agoOf(job.created_at)}`]
+              .filter((part) => part !== "")
+              .join(" · ")}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button size="sm" onPress={() => onAct({ kind: "retry", job })}>
+            {isDead ? "Try again" : "Try now"}
+            <span className="sr-only"> {job.name}</span>
+          </Button>
+          <Button size="sm" variant="ghost" onPress={() => onAct({ kind: "discard", job })}>
+            Discard<span className="sr-only"> {job.name}</span>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface FailedJobsProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function FailedList({ page, onPage }: FailedJobsProps) {
+  const query = useQuery(failedJobsQuery(page));
+  const [act, setAct] = useState<JobAct>();
+  const retry = () => void query.refetch();
+  if (query.isPending) {
+    return (
+      <Loading className="flex flex-col gap-3">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState isCompact title="The failed jobs did not load" onRetry={retry} isRetrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const jobs = query.data;
+  return (
+    <>
+      {query.isError && (
+        <Banner tone="danger" action={{ label: "Retry", onPress: retry, isPending: query.isFetching }}>
+          These may have changed: they could not be loaded anew.
+        </Banner>
+      )}
+      {jobs.length === 0 && page > 1 && <BeyondTheEnd page={page} onBack={() => onPage(1)} />}
+      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">No job of the last week has failed.</p>}
+      {jobs.length > 0 && (
+        <ul aria-label="Failed jobs" className="flex flex-col gap-3">
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} onAct={setAct} />
+          ))}
+        </ul>
+      )}
+      <AdminPages page={page} shown={jobs.length} onChange={onPage} />
+      <JobDialog act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+/** Given up ones first; those stay for a week. */
+export function FailedJobs(props: FailedJobsProps) {
+  return (
+    <section aria-labelledby="failed-title" className="flex flex-col gap-3">
+      <h2 id="failed-title" className="text-lg font-semibold text-ink">
+        Failed jobs
+      </h2>
+      <FailedList {...props} />
+    </section>
+  );
+}

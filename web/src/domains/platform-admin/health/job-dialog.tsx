@@ -1,0 +1,75 @@
+import type { AdminJob } from "@firstlight/contract";
+import { useState } from "react";
+import { Dialog, toast } from "../../../ui/index.ts";
+import { ActForm } from "../acts/act-form.tsx";
+import { ReasonField } from "../acts/reason-field.tsx";
+import { useAct } from "../acts/use-act.ts";
+import { adminApi } from "../admin-api.ts";
+
+export interface JobAct {
+  kind: "retry" | "discard";
+  job: AdminJob;
+}
+
+const words = {
+  retry: {
+    title: "Try this job again?",
+    submit: "Try again",
+    done: "The job runs again now",
+    text: "It runs at once, with all its attempts before it.",
+  },
+  discard: {
+    title: "Discard this job?",
+    submit: "Discard",
+    done: "The job is discarded",
+    text: "What it was to do stays undone, unless something begins it anew. This cannot be undone.",
+  },
+} as const;
+
+function JobForm({ act: { kind, job }, onClose }: { act: JobAct; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const { submit, done, text } = words[kind];
+  const { run, ...state } = useAct(`Failed to ${kind} job`);
+  const isDiscard = kind === "discard";
+  const act = async () => {
+    const params = { id: job.id };
+    const call = isDiscard
+      ? () => adminApi.discardJob({ params, body: { reason } })
+      : () => adminApi.retryJob({ params, body: reason.trim() === "" ? {} : { reason } });
+    const isDone = await run(async () => {
+      await call();
+      return true;
+    });
+    if (!isDone) return;
+    toast.success(done);
+    onClose();
+  };
+  return (
+    <ActForm
+      submitLabel={submit}
+      {...(isDiscard && { tone: "danger" })}
+      isReady={!isDiscard || reason.trim() !== ""}
+      onSubmit={() => void act()}
+      onCancel={onClose}
+      {...state}
+    >
+      <div className="flex flex-col gap-2 text-ink-muted">
+        <p className="wrap-anywhere">
+          <strong className="font-semibold text-ink">{job.name}</strong>: {job.error}
+        </p>
+        <p>{text}</p>
+      </div>
+      <ReasonField value={reason} onChange={setReason} isOptional={!isDiscard} />
+    </ActForm>
+  );
+}
+
+/** Asks before a job is tried again or discarded. */
+export function JobDialog({ act, onClose }: { act: JobAct | undefined; onClose: () => void }) {
+  if (!act) return null;
+  return (
+    <Dialog title={words[act.kind].title} isOpen onOpenChange={onClose} isDismissable={false}>
+      <JobForm act={act} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlatformHealth } from "@firstlight/contract";
+import { expect, it } from "vitest";
+import { judgeDatabase, judgeJobs, judgeMail, judgeWebhooks } from "./verdicts.ts";
+
+const jobs: PlatformHealth["jobs"] = {
+  queued: 0,
+  active: 0,
+  retrying: 0,
+  dead: 0,
+  oldest_due_seconds: null,
+  queues: [],
+};
+const none = { last_day: 0, last_week: 0 };
+const mail: PlatformHealth["mail"] = {
+  queued: 0,
+  sent: none,
+  failed: none,
+  suppressed: none,
+  suppressed_addresses: 0,
+  oldest_due_seconds: null,
+};
+const webhooks: PlatformHealth["webhooks"] = {
+  is_configured: true,
+  received: none,
+  waiting: 0,
+  last_received_at: "2026-11-20T09:00:00.000Z",
+  by_type: [],
+};
+const now = Date.parse("2026-11-20T09:30:00.000Z");
+
+it.each([
+  [{}, "fine", "Nothing waits longer"],
+  [{ retrying: 2 }, "fine", "2 jobs failed and are tried again by itself."],
+  [{ dead: 1, retrying: 2 }, "note", "1 job was given up."],
+  [{ dead: 1, oldest_due_seconds: 1_200 }, "bad", "has waited for 20 minutes"],
+  [{ queued: 500, oldest_due_seconds: 30 }, "fine", "Nothing waits longer"],
+])("jobs: %j", (rest, level, text) => {
+  expect(judgeJobs({ ...jobs, ...rest })).toEqual({ level, text: expect.stringContaining(text) });
+});
+
+it.each([
+  [{}, "fine", "Mail leaves on time"],
+  [{ failed: { last_day: 0, last_week: 4 } }, "fine", "Mail leaves on time"],
+  [{ failed: { last_day: 1, last_week: 4 } }, "note", "1 mail of the last day"],
+  [{ oldest_due_seconds: 3_600 }, "bad", "has waited for 1 hour"],
+])("mail: %j", (rest, level, text) => {
+  expect(judgeMail({ ...mail, ...rest })).toEqual({ level, text: expect.stringContaining(text) });
+});
+
+it.each([
+  [{}, "fine", "received and acted on"],
+  [{ is_configured: false }, "off", "nobody can pay"],
+  [{ last_received_at: null }, "fine", "nothing yet"],
+  [{ waiting: 2 }, "note", "2 events have waited"],
+  [{ waiting: 2, last_received_at: "2026-11-20T09:29:00.000Z" }, "fine", "received and acted on"],
+])("webhooks: %j", (rest, level, text) => {
+  expect(judgeWebhooks({ ...webhooks, ...rest }, now)).toEqual({ level, text: expect.stringContaining(text) });
+});
+
+it.each([
+  [{ kind: "embedded", connections: { used: 1, most: 1 } }, "fine", "inside this program"],
+  [{ connections: { used: 12, most: 100 } }, "fine", "12 of 100 connections are in use."],
+  [{ connections: { used: 85, most: 100 } }, "bad", "raise max_connections"],
+] as const)("database: %j", (rest, level, text) => {
+  const database = { kind: "server", version: "18.4", size_bytes: 1, ...rest } as const;
+  expect(judgeDatabase({ ...database, tables: [] })).toEqual({ level, text: expect.stringContaining(text) });
+});
