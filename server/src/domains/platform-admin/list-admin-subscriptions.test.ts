@@ -52,6 +52,21 @@ describe("a row", () => {
     expect([row.monthly_amount, billing_interval]).toEqual([amount, interval]);
   });
 
+  test("says when a trial ends that Stripe counts, and nothing of it beside a plan given by hand", async () => {
+    const team = await paidTeam(app);
+    const trial_ends_at = new Date("2027-03-01T09:00:00.000Z");
+    await setCompany(team, { trial_ends_at });
+    await app.database.asOwner((tx) =>
+      tx.updateTable("subscriptions").set({ status: "trialing" }).where("company_id", "=", team.company.id).execute(),
+    );
+    const ofOwner = { search: team.owner.email };
+    const trial_ends = trial_ends_at.toISOString();
+    expect((await list(ofOwner))[0]).toMatchObject({ status: "active", trial_ends });
+    expect((await admin.get("/admin/users", ofOwner)).body[0]).toMatchObject({ is_trial: false, trial_ends });
+    await setCompany(team, { granted_tier: "pro" });
+    expect((await list(ofOwner))[0]).toMatchObject({ trial_ends: null });
+  });
+
   test("says nothing is paid once a subscription has ended, or by a plan given by hand", async () => {
     const paying = await paidTeam(app);
     await app.stripe.simulator.cancel(paying.subscription, "now");

@@ -2,7 +2,7 @@ import type { Role, SubscriptionStatus, SubscriptionTier } from "@firstlight/con
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { isRunningSubscription, monthlyCents } from "./money-queries.ts";
+import { isRunningSubscription, isTrialing, monthlyCents } from "./money-queries.ts";
 
 export interface CompanyFilter {
   isRealOnly: boolean;
@@ -91,7 +91,7 @@ const facts = sql`
   users.id, users.name, users.email, users.role, users.is_active, users.joined_at, users.suspended_at, users.created_at, users.last_login,
   users.login_count, users.company_id, companies.company_name, companies.company_domain, companies.subscription_status, companies.tier,
   companies.trial_ends_at, companies.locked_at, companies.granted_tier, companies.seat_count, companies.is_sample, companies.is_internal,
-  companies.support_may_write, ${isRunningSubscription} as is_running, ${monthlyCents} as monthly_cents, subscriptions.currency,
+  companies.support_may_write, ${isRunningSubscription} as is_running, ${isTrialing} as is_trialing, ${monthlyCents} as monthly_cents, subscriptions.currency,
   counted.projects, counted.responses`;
 
 const withCompany = sql`
@@ -126,6 +126,7 @@ export interface PersonRow {
   is_internal: boolean;
   support_may_write: boolean;
   is_running: boolean;
+  is_trialing: boolean;
   monthly_cents: number;
   currency: string | null;
   projects: number;

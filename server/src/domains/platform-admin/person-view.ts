@@ -11,9 +11,21 @@ export function statusOf({ role, is_active, joined_at, suspended_at, locked_at }
   return is_active ? "active" : "inactive";
 }
 
+type TrialFacts = Pick<PersonRow, "subscription_status" | "trial_ends_at" | "granted_tier" | "is_trialing">;
+
+/** Of a trial that we count, over or not, or that Stripe does; null where neither is. */
+export function trialEndOf({
+  subscription_status,
+  trial_ends_at,
+  granted_tier,
+  is_trialing,
+}: TrialFacts): string | null {
+  const isAtStripe = is_trialing && granted_tier === null;
+  return subscription_status === "trial" || isAtStripe ? trial_ends_at.toISOString() : null;
+}
+
 export function personView(row: PersonRow, now: Date): AdminUser {
   const { status } = accessOf(row, now);
-  const wasTrial = row.subscription_status === "trial";
   return {
     id: row.id,
     name: row.name,
@@ -25,7 +37,7 @@ export function personView(row: PersonRow, now: Date): AdminUser {
     status: statusOf(row),
     subscription_tier: row.tier,
     is_trial: status === "trial",
-    trial_ends: wasTrial ? row.trial_ends_at.toISOString() : null,
+    trial_ends: trialEndOf(row),
     subscription_status: status,
     granted_tier: row.granted_tier,
     has_running_subscription: row.is_running,

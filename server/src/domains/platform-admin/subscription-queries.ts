@@ -2,7 +2,7 @@ import type { SubscriptionStatus, SubscriptionTier } from "@firstlight/contract"
 import { sql, type RawBuilder } from "kysely";
 import { containing } from "../../infra/db/containing.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { monthlyCents } from "./money-queries.ts";
+import { isTrialing, monthlyCents } from "./money-queries.ts";
 import { companyMatches, personMatches, type CompanyFilter } from "./people-queries.ts";
 
 function asked({ isRealOnly, tier, search }: CompanyFilter): RawBuilder<unknown> {
@@ -26,13 +26,15 @@ export interface SubscriptionRow {
   locked_at: Date | null;
   granted_tier: Exclude<SubscriptionTier, "trial"> | null;
   seat_count: number;
+  is_trialing: boolean;
   monthly_cents: number;
   currency: string | null;
 }
 
 const withOwner = sql`
   select companies.id as company_id, owners.id as user_id, company_name, owners.name as user_name, owners.email as user_email, tier,
-    subscription_status, trial_ends_at, locked_at, granted_tier, seat_count, ${monthlyCents} as monthly_cents, currency
+    subscription_status, trial_ends_at, locked_at, granted_tier, seat_count, ${isTrialing} as is_trialing, ${monthlyCents} as monthly_cents,
+    currency
   from companies
   join users as owners on owners.company_id = companies.id and owners.role = 'owner'
   left join subscriptions on subscriptions.company_id = companies.id`;

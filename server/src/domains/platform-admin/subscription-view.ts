@@ -1,5 +1,6 @@
 import type { AdminSubscription } from "@firstlight/contract";
 import { accessOf } from "../billing/public.ts";
+import { trialEndOf } from "./person-view.ts";
 import type { SubscriptionRow } from "./subscription-queries.ts";
 
 export function subscriptionView(row: SubscriptionRow, now: Date): AdminSubscription {
@@ -12,7 +13,7 @@ export function subscriptionView(row: SubscriptionRow, now: Date): AdminSubscrip
     current_tier: row.tier,
     status: accessOf(row, now).status,
     granted_tier: row.granted_tier,
-    trial_ends: row.subscription_status === "trial" ? row.trial_ends_at.toISOString() : null,
+    trial_ends: trialEndOf(row),
     user_count: row.seat_count,
     monthly_amount: row.monthly_cents / 100,
     currency: row.currency ?? "usd",
