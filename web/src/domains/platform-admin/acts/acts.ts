@@ -1,5 +1,5 @@
-import type { AdminUser } from "@firstlight/contract";
-import { tierNames } from "../people/plan-words.ts";
+import type { AdminUser, SubscriptionTier } from "@firstlight/contract";
+import { isTrialOver, tierNames } from "../people/plan-words.ts";
 
 export type Act = "extend" | "plan" | "reset" | "actAs" | "suspend" | "lift" | "internal";
 
@@ -44,32 +44,37 @@ export type Doing =
   | { act: "plan"; subject: PlanSubject }
   | { act: Exclude<Act, "extend" | "plan">; subject: Subject };
 
-/** Why there is no trial to extend; nothing where there is one. */
+/** Why there is no trial to extend; nothing where there is one, of ours or at Stripe. */
 export function whyNoTrial(subject: PlanSubject): string | undefined {
-  const { company_name, subscription_status, subscription_tier, granted_tier } = subject;
-  if (subscription_status !== "active") return undefined;
+  const { company_name, subscription_status, subscription_tier, granted_tier, trial_ends } = subject;
   const tier = tierNames[subscription_tier];
   if (granted_tier !== null) return `${company_name} has ${tier} by hand: change its plan instead.`;
+  if (subscription_status !== "active" || !isTrialOver(trial_ends)) return undefined;
   return `${company_name} pays for ${tier}: it is on no trial.`;
 }
 
-function isOut({ role, status, company_suspended_at }: Subject): boolean {
-  return role === "owner" ? company_suspended_at !== null : status === "suspended";
+/** Whether this is a plan that the company has not: what it pays for can still be given by hand. */
+export function isOtherPlan(subject: PlanSubject, tier: SubscriptionTier): boolean {
+  const { granted_tier, subscription_tier, has_running_subscription } = subject;
+  if (tier !== "trial") return tier !== granted_tier;
+  return !has_running_subscription && (granted_tier !== null || subscription_tier !== "trial");
 }
+
+const isCompanyOut = ({ role, company_suspended_at }: Subject) => role === "owner" && company_suspended_at !== null;
 
 /** What can be done in the order it is offered, each with why it makes no sense now. */
 export function actsWith(subject: Subject): { act: Act; whyNot: string | undefined }[] {
-  const hasJoined = subject.status !== "invited";
-  const isActive = subject.status === "active";
-  const notJoined = hasJoined ? undefined : "They have not joined yet.";
-  const notActive = isActive ? undefined : (notJoined ?? "They are not active.");
-  const out = isOut(subject);
+  const { status } = subject;
+  const notJoined = status === "invited" ? "They have not joined yet." : undefined;
+  // Suspending an owner locks the company; themselves they can still come in.
+  const isIn = status === "active" || isCompanyOut(subject);
+  const notIn = isIn ? undefined : (notJoined ?? "They are not active.");
   return [
     { act: "extend", whyNot: whyNoTrial(subject) },
     { act: "plan", whyNot: undefined },
     { act: "reset", whyNot: notJoined && `${notJoined} Their invitation is their way in.` },
-    { act: "actAs", whyNot: notActive && `${notActive} There is nothing they could see.` },
+    { act: "actAs", whyNot: notIn && `${notIn} There is nothing they could see.` },
     { act: "internal", whyNot: subject.is_sample ? "A sample company counts among no real ones." : undefined },
-    out ? { act: "lift", whyNot: undefined } : { act: "suspend", whyNot: notActive },
+    status === "suspended" ? { act: "lift", whyNot: undefined } : { act: "suspend", whyNot: notIn },
   ];
 }

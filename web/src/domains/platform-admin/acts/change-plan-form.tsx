@@ -3,17 +3,16 @@ import { useState } from "react";
 import { RadioGroup, toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
 import { tierOf } from "../list-filters.ts";
-import { isTrialOver, tierNames } from "../people/plan-words.ts";
+import { tierNames } from "../people/plan-words.ts";
 import { ActForm } from "./act-form.tsx";
-import type { PlanSubject } from "./acts.ts";
+import { isOtherPlan, type PlanSubject } from "./acts.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
-function trialMeaning({ trial_ends, has_running_subscription }: PlanSubject): string {
-  if (has_running_subscription) return "A subscription runs at Stripe. Cancel it there first.";
-  return isTrialOver(trial_ends)
-    ? `All features. A new trial of ${trialDays} days begins now; then they pay or wait outside.`
-    : "All features until the trial ends; then they pay or wait outside.";
+function trialMeaning(subject: PlanSubject): string {
+  if (subject.has_running_subscription) return "A subscription runs at Stripe. Cancel it there first.";
+  if (!isOtherPlan(subject, "trial")) return "They are on trial already. Extend it instead.";
+  return `All features until their trial ends, or for ${trialDays} days where it is over. Then they pay or wait outside.`;
 }
 
 /** What each plan means, where given by hand. */
@@ -25,20 +24,17 @@ function optionsFor(subject: PlanSubject) {
       : "All features, at once and without Stripe, until you take it back.",
     enterprise: "As Pro, with what was agreed with sales. At once and without Stripe, until you take it back.",
   };
-  return Object.entries(tierNames).map(([value, name]) => ({
-    value,
-    label: value === subject.subscription_tier ? `${name} · current` : name,
-    description: meanings[value as SubscriptionTier],
-    isDisabled: value === "trial" && subject.has_running_subscription,
-  }));
+  return Object.entries(meanings).map(([value, description]) => {
+    const tier = value as SubscriptionTier;
+    const label = tier === subject.subscription_tier ? `${tierNames[tier]} · current` : tierNames[tier];
+    return { value, label, description, isDisabled: !isOtherPlan(subject, tier) };
+  });
 }
 
 export function ChangePlanForm({ subject, onClose }: { subject: PlanSubject; onClose: () => void }) {
-  const [tier, setTier] = useState<SubscriptionTier | undefined>(subject.subscription_tier);
+  const [tier, setTier] = useState<SubscriptionTier>();
   const [reason, setReason] = useState("");
   const { run, ...act } = useAct("Failed to update subscription");
-  // Who paid for what has ended can be given the very same by hand.
-  const isChanged = tier !== subject.subscription_tier || subject.subscription_status === "expired";
   const change = async () => {
     if (tier === undefined) return;
     const body = { user_id: subject.id, company_id: subject.company_id, new_tier: tier, reason };
@@ -51,7 +47,7 @@ export function ChangePlanForm({ subject, onClose }: { subject: PlanSubject; onC
   return (
     <ActForm
       submitLabel="Change plan"
-      isReady={tier !== undefined && isChanged && reason.trim() !== ""}
+      isReady={tier !== undefined && reason.trim() !== ""}
       onSubmit={() => void change()}
       onCancel={onClose}
       {...act}

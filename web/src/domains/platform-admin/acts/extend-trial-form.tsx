@@ -29,7 +29,7 @@ function Outcome({ subject, days }: { subject: PlanSubject; days: number | null 
   const { company_name, trial_ends } = subject;
   const isOver = isTrialOver(trial_ends);
   const before =
-    trial_ends === null ? "It is on no trial." : `${isOver ? "It ended" : "It ends"} ${dayOf(trial_ends)}.`;
+    trial_ends === null ? "It is on no trial now." : `${isOver ? "It ended" : "It ends"} ${dayOf(trial_ends)}.`;
   return (
     <p role="status" className="min-h-14 rounded-md bg-sunken px-3.5 py-2 text-sm text-ink-muted">
       {before}{" "}
@@ -94,7 +94,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
       <Outcome subject={subject} days={counted} />
       <ReasonField value={reason} onChange={setReason} company={subject.company_name} />
       <Checkbox isSelected={tellsOwner} onChange={setTellsOwner}>
-        Tell the owner by e-mail
+        Tell the owner and admins by e-mail
       </Checkbox>
     </ActForm>
   );

@@ -2,22 +2,18 @@ import { momentOf } from "../../../lib/dates.ts";
 import { Banner, Button, CopyButton } from "../../../ui/index.ts";
 
 export interface IssuedPassword {
-  message: string;
   password: string;
   expires_at: string | null;
   mustChange: boolean;
-  wasTold: boolean;
 }
 
 /** What the server made, for the one time it is shown. */
 export function NewPassword({ issued, onClose }: { issued: IssuedPassword; onClose: () => void }) {
-  const { password, expires_at, mustChange, wasTold } = issued;
+  const { password, expires_at, mustChange } = issued;
   return (
     <div className="flex flex-col gap-5">
       <Banner tone="success" title="Password reset successful">
-        {wasTold
-          ? "They are told by e-mail, without the password. Give it to them yourself."
-          : "Give it to them yourself."}
+        They are told by e-mail that it was reset, without the password: give it to them yourself.
       </Banner>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <code aria-label="New password" className="min-w-0 font-mono text-lg wrap-anywhere text-ink select-all">

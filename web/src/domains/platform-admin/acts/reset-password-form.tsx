@@ -13,7 +13,7 @@ const methods = [
   {
     value: "generate_new",
     label: "Generate a new password",
-    description: "Shown to you once and valid 24 hours. They are signed out everywhere at once.",
+    description: "Shown to you once and valid 24 hours. They are signed out everywhere at once, and told so by e-mail.",
   },
   {
     value: "send_email",
@@ -37,7 +37,6 @@ export function ResetPasswordForm(props: ResetFormProps) {
 function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: (issued: IssuedPassword) => void }) {
   const [method, setMethod] = useState<Method>("generate_new");
   const [mustChange, setMustChange] = useState(true);
-  const [tellsThem, setTellsThem] = useState(true);
   const [reason, setReason] = useState("");
   const { run, ...act } = useAct("Failed to reset password");
   const isGenerated = method === "generate_new";
@@ -46,13 +45,13 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
       user_id: subject.id,
       reset_method: method,
       force_change_on_login: mustChange,
-      notify_user: tellsThem,
+      notify_user: true,
       ...(reason.trim() !== "" && { reason }),
     };
     const answer = await run(() => adminApi.adminResetPassword({ params: { id: subject.id }, body }));
     if (!answer) return;
-    const { message, new_password: password, expires_at } = answer;
-    if (password !== null) return onIssued({ message, password, expires_at, mustChange, wasTold: tellsThem });
+    const { new_password: password, expires_at } = answer;
+    if (password !== null) return onIssued({ password, expires_at, mustChange });
     toast.success("Password reset email will be sent to the user.");
     onClose();
   };
@@ -73,14 +72,9 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
         onChange={(value) => setMethod(value === "send_email" ? value : "generate_new")}
       />
       {isGenerated && (
-        <div className="flex flex-col gap-2.5">
-          <Checkbox isSelected={mustChange} onChange={setMustChange}>
-            They must choose their own at the next sign-in
-          </Checkbox>
-          <Checkbox isSelected={tellsThem} onChange={setTellsThem}>
-            Tell them by e-mail that it was reset
-          </Checkbox>
-        </div>
+        <Checkbox isSelected={mustChange} onChange={setMustChange}>
+          They must choose their own at the next sign-in
+        </Checkbox>
       )}
       <ReasonField value={reason} onChange={setReason} company={subject.company_name} isOptional />
     </ActForm>

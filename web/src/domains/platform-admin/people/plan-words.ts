@@ -24,8 +24,8 @@ export function isTrialOver(trialEnds: string | null, now = Date.now()): boolean
 export function planNote(plan: Plan): string | null {
   const { subscription_status, granted_tier, trial_ends } = plan;
   if (granted_tier !== null) return "By hand";
-  if (subscription_status === "active") return null;
-  if (plan.subscription_tier !== "trial") return "Subscription ended";
-  if (trial_ends === null) return null;
+  if (subscription_status === "active" && trial_ends === null) return null;
+  if (trial_ends === null) return "Subscription ended";
+  if (subscription_status === "active") return `Trial ends ${dayOf(trial_ends)}`;
   return `${isTrialOver(trial_ends) ? "Ended" : "Ends"} ${dayOf(trial_ends)}`;
 }

@@ -49,7 +49,7 @@ export function PersonFacts({ user }: FactsProps) {
         { term: "E-mail", details: <Copied text={user.email} label="Copy the e-mail" /> },
         { term: "Role", details: roleNames[user.role] },
         user.suspended_at !== null && { term: "Suspended", details: <Moment time={user.suspended_at} /> },
-        { term: "Signed up", details: <Moment time={user.signup_date} /> },
+        { term: "Signed up", details: <Moment time={user.created_at} /> },
         { term: "Last sign-in", details: <Moment time={user.last_login} /> },
         { term: "Sign-ins", details: user.login_count.toLocaleString("en") },
         { term: "User id", details: <Copied isCode text={user.id} label="Copy the user id" /> },
@@ -73,7 +73,6 @@ export function CompanyFacts({ user }: FactsProps) {
           ),
         },
         { term: "Domain", details: <Copied text={user.company_domain} label="Copy the domain" /> },
-        { term: "Created", details: <Moment time={user.created_at} /> },
         user.company_suspended_at !== null && {
           term: "Company suspended",
           details: <Moment time={user.company_suspended_at} />,

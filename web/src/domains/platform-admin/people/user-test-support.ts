@@ -41,6 +41,7 @@ export const ownerWhoPays = {
   subscription_tier: "pro",
   subscription_status: "active",
   is_trial: false,
+  trial_ends: null,
   has_running_subscription: true,
 } as const;
 
@@ -54,7 +55,7 @@ export function detailsOf(user: AdminUser, rest: Partial<AdminUserDetails> = {})
   } as const;
   return {
     ...user,
-    created_at: "2026-09-01T09:00:00.000Z",
+    created_at: "2026-10-01T09:00:00.000Z",
     last_login: "2026-11-20T09:00:00.000Z",
     login_count: 17,
     company_domain: "acme.example",
