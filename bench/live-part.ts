@@ -2,12 +2,8 @@
 import { get, type ClientRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { ownerToken, projectId, submitFormId, submitForms, testerToken, answersBy } from "./data.ts";
+import { spread, spreadOf, type Spread } from "./measure.ts";
 import { memory, type Served } from "./processes.ts";
-
-interface Spread {
-  p50: number;
-  p99: number;
-}
 
 export interface LivePart {
   streams: number;
@@ -23,12 +19,6 @@ export interface LivePart {
 const streams = 1_000;
 const rounds = 40;
 const listings = 300;
-
-function spreadOf(times: readonly number[]): Spread {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
-}
 
 /** One who follows, and counts what comes. */
 class Follower {
@@ -69,15 +59,7 @@ async function call(product: Served, token: string, path: string, body?: [method
   await reply.arrayBuffer();
 }
 
-async function listProjects(product: Served): Promise<Spread> {
-  const times: number[] = [];
-  for (let n = 0; n < listings; n += 1) {
-    const began = performance.now();
-    await call(product, ownerToken, "/projects");
-    times.push(performance.now() - began);
-  }
-  return spreadOf(times);
-}
+const listProjects = (product: Served) => spreadOf(() => call(product, ownerToken, "/projects"), listings);
 
 /** @returns milliseconds until the last of them has heard of it */
 async function untilHeard(followers: readonly Follower[], change: () => Promise<unknown>): Promise<number> {
@@ -96,7 +78,7 @@ async function heardIn(change: (n: number) => Promise<number>): Promise<Spread> 
     // Not within the pause after which the next change is told of: each is the first.
     await pause(120);
   }
-  return spreadOf(times);
+  return spread(times);
 }
 
 export async function measureLive(product: Served): Promise<LivePart> {

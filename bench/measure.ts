@@ -111,13 +111,33 @@ export async function measureLevel(
   return { connections, ours: middleOf(ours), floor: middleOf(floors), ratio };
 }
 
-/** Median milliseconds of doing something again and again. */
-export async function timesOf(work: (n: number) => Promise<unknown>, count = 20): Promise<number> {
+export interface Spread {
+  p50: number;
+  p99: number;
+}
+
+export function spread(times: readonly number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+async function eachOf(work: (n: number) => Promise<unknown>, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const started = performance.now();
     await work(n);
     times.push(performance.now() - started);
   }
-  return median(times);
+  return times;
+}
+
+/** Median milliseconds of doing something again and again. */
+export async function timesOf(work: (n: number) => Promise<unknown>, count = 20): Promise<number> {
+  return median(await eachOf(work, count));
+}
+
+/** The same with its slowest hundredth. */
+export async function spreadOf(work: (n: number) => Promise<unknown>, count: number): Promise<Spread> {
+  return spread(await eachOf(work, count));
 }

@@ -5,6 +5,7 @@ import { measureLive, type LivePart } from "./live-part.ts";
 import type { Options } from "./options.ts";
 import { measurePeople, type PeoplePart } from "./people-part.ts";
 import type { Served } from "./processes.ts";
+import { measurePanel, type PanelPart } from "./platform-admin-part.ts";
 import { measureProjects, type ProjectsPart } from "./projects-part.ts";
 import { measureWizards, type WizardsPart } from "./wizards-part.ts";
 
@@ -14,6 +15,7 @@ export interface MoreParts {
   wizards: WizardsPart | undefined;
   live: LivePart | undefined;
   analytics: AnalyticsPart | undefined;
+  panel: PanelPart | undefined;
   projects: ProjectsPart | undefined;
 }
 
@@ -32,7 +34,9 @@ export async function measureMore(
   const live = options.live ? await measureLive(product) : undefined;
   if (options.analytics) say("Measuring: a company with 2,000,000 answers …");
   const analytics = options.analytics ? await measureAnalytics(product, databaseUrl) : undefined;
+  if (options.panel) say("Measuring: the panel with 100,000 people …");
+  const panel = options.panel ? await measurePanel(product, databaseUrl) : undefined;
   if (options.projects) say("Measuring: one project with 200 forms …");
   const projects = options.projects ? await measureProjects(product, databaseUrl) : undefined;
-  return { people, answers, wizards, live, analytics, projects };
+  return { people, answers, wizards, live, analytics, panel, projects };
 }

@@ -15,6 +15,8 @@ export interface Options {
   wizards: boolean;
   /** Also a thousand open streams of events, on the server's database. */
   live: boolean;
+  /** Also the panel of those who run the service, with 100,000 people, on the server's database. */
+  panel: boolean;
   /** Also one project with 200 forms and 100,000 answers, read and deleted, on the server's database: the last, since it goes. */
   projects: boolean;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
@@ -29,7 +31,7 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live,analytics,projects] [--server | --embedded]
+const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live,analytics,panel,projects] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
 
 function refuse(problem: string): never {
@@ -42,7 +44,7 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
-const others = ["people", "answers", "wizards", "live", "analytics", "projects"];
+const others = ["people", "answers", "wizards", "live", "analytics", "panel", "projects"];
 
 function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
@@ -65,6 +67,7 @@ export function readOptions(args: readonly string[]): Options {
     wizards: chosen.includes("wizards"),
     live: chosen.includes("live"),
     analytics: chosen.includes("analytics"),
+    panel: chosen.includes("panel"),
     projects: chosen.includes("projects"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),

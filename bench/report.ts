@@ -5,6 +5,7 @@ import type { PeoplePart } from "./people-part.ts";
 import type { AnalyticsPart } from "./analytics-part.ts";
 import type { Level } from "./measure.ts";
 import type { LivePart } from "./live-part.ts";
+import type { PanelPart } from "./platform-admin-part.ts";
 import type { ProjectsPart } from "./projects-part.ts";
 import type { WizardsPart } from "./wizards-part.ts";
 
@@ -175,6 +176,18 @@ function projectsLines({ timed, deleted }: ProjectsPart): string[] {
   ];
 }
 
+function panelTable({ people, companies, timed }: PanelPart): string {
+  const head = [
+    `the panel, ${whole(people)} people in ${whole(companies)} companies`,
+    "rows",
+    "p50 ms",
+    "p99 ms",
+    "< 100 ms",
+  ];
+  const body = timed.map(({ what, rows, p50, p99 }) => [what, whole(rows), ms(p50), ms(p99), mark(p50 < 100)]);
+  return table([head, ...body]);
+}
+
 function embeddedTable(part: EmbeddedPart): string {
   const head = ["embedded database", "conn.", "req/s", "p50 ms", "p99 ms", "errors", "goal", "cpu µs"];
   const body = part.results.flatMap(({ scenario, levels }) =>
@@ -206,6 +219,7 @@ export function report(server: ServerPart | undefined, embedded: EmbeddedPart | 
   if (server?.live) lines.push("", ...liveLines(server.live));
   if (server?.wizards) lines.push("", wizardsTable(server.wizards), "", ...wizardsNotes(server.wizards));
   if (server?.analytics) lines.push("", ...analyticsLines(server.analytics));
+  if (server?.panel) lines.push("", panelTable(server.panel));
   if (server?.projects) lines.push("", ...projectsLines(server.projects));
   if (embedded) {
     lines.push(
