@@ -39,7 +39,7 @@ where users.company_id = seen.company_id and users.id = seen.actor_id;
 
 -- The lists of the panel: newest first over all companies by this index alone, one person, who was here lately, who is called like that.
 create index users_newest_of_all on users (created_at desc, id desc)
-  include (company_id, role, is_active, joined_at, suspended_at) where removed_at is null;
+  include (company_id, role, is_active, joined_at, suspended_at, name, email) where removed_at is null;
 create index users_by_id on users (id);
 create index users_active on users (last_active_on) include (company_id) where removed_at is null;
 -- Addresses are in small letters by themselves.

@@ -43,48 +43,54 @@ export const personMatches = (pattern: string) =>
 export const companyMatches = (pattern: string) =>
   sql<boolean>`(lower(company_name) like lower(${pattern}) or lower(company_domain) like lower(${pattern}))`;
 
+const matches = (pattern: string) =>
+  sql`(${personMatches(pattern)} or company_id in (select id from companies where ${companyMatches(pattern)}))`;
+
 const key = sql`company_id, id, created_at`;
 const newestFirst = sql`order by created_at desc, id desc`;
 
-/** Newest first until the page is full: the way to what is common, and to what has too few letters for an index. */
-function inOrder(filter: PeopleFilter, match: RawBuilder<unknown>, { limit, offset } = filter): RawBuilder<unknown> {
-  return sql`select ${key} from users where ${asked(filter)} and ${match} ${newestFirst} limit ${limit} offset ${offset}`;
+/**
+ * Newest first until the page is full: the way to what is common, and to what has too few letters for an index. Behind policies the
+ * database guesses by the length of a text how rare it is; by \`case\` it does not guess, and keeps to the order.
+ */
+function inOrder(filter: PeopleFilter, match: RawBuilder<unknown>, unless = sql`false`): RawBuilder<unknown> {
+  return sql`select ${key} from users where not ${unless} and ${asked(filter)} and case when ${match} then true end
+    ${newestFirst} limit ${filter.limit} offset ${filter.offset}`;
 }
 
 /** Beyond these it is quicker to go through all in order. */
 const fewPeople = 1_000;
 const fewCompanies = 100;
+/** In every hundredth page of the table, which are read to tell whether there are more. */
+const fewInSample = 10;
 const lettersOfIndex = 3;
 
 /** Gathers those found where they are few, by the index of letters; whether they are is part of the same question. */
 function fewOrInOrder(filter: PeopleFilter, pattern: string): RawBuilder<unknown> {
-  const all = sql`(${personMatches(pattern)} or company_id in (select id from companies where ${companyMatches(pattern)}))`;
   return sql`
-    with people as materialized (
-      select ${key} from users where ${asked(filter)} and ${personMatches(pattern)} limit ${fewPeople + 1}
+    with rare as materialized (
+      select count(*) <= ${fewInSample} as yes from users tablesample system (1) repeatable (1) where ${personMatches(pattern)}
+    ), people as materialized (
+      select ${key} from users where (select yes from rare) and ${asked(filter)} and ${personMatches(pattern)} limit ${fewPeople + 1}
     ), of_companies as materialized (
       select id from companies where ${companyMatches(pattern)} limit ${fewCompanies + 1}
     ), colleagues as materialized (
       select ${key} from users where ${asked(filter)} and company_id in (select id from of_companies) limit ${fewPeople + 1}
     ), few as materialized (
-      select (select count(*) from people) <= ${fewPeople} and (select count(*) from of_companies) <= ${fewCompanies}
-        and (select count(*) from colleagues) <= ${fewPeople} as found
+      select (select yes from rare) and (select count(*) from people) <= ${fewPeople}
+        and (select count(*) from of_companies) <= ${fewCompanies} and (select count(*) from colleagues) <= ${fewPeople} as yes
     )
-    (select ${key} from (select ${key} from people union select ${key} from colleagues) as either
-      where (select found from few) ${newestFirst} limit ${filter.limit} offset ${filter.offset})
+    (select ${key} from (select ${key} from people union select ${key} from colleagues) as found
+      where (select yes from few) ${newestFirst} limit ${filter.limit} offset ${filter.offset})
     union all
-    (${inOrder(filter, sql`not (select found from few) and ${all}`)})`;
+    (${inOrder(filter, matches(pattern), sql`(select yes from few)`)})`;
 }
 
 function pageOf(filter: PeopleFilter): RawBuilder<unknown> {
   const { search } = filter;
   if (search === "") return inOrder(filter, sql`true`);
   const pattern = containing(search);
-  if (search.length >= lettersOfIndex) return fewOrInOrder(filter, pattern);
-  return inOrder(
-    filter,
-    sql`(${personMatches(pattern)} or company_id in (select id from companies where ${companyMatches(pattern)}))`,
-  );
+  return search.length < lettersOfIndex ? inOrder(filter, matches(pattern)) : fewOrInOrder(filter, pattern);
 }
 
 const facts = sql`

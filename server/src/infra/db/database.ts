@@ -40,11 +40,12 @@ function tenantScope(companyId: string, readOnly: boolean): Scope {
 
 const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate", readOnly: false };
 // What a panel shows of all companies comes from one moment, too. How rare what somebody looks for is decides the way to
-// it, so these few statements are planned each time.
+// it, so these few statements are planned each time, and for indexes that are in memory.
 const platformScope: Scope = {
   role: "gate",
   begin:
-    "begin isolation level repeatable read read only; set local role firstlight_platform; set local plan_cache_mode = force_custom_plan",
+    "begin isolation level repeatable read read only; set local role firstlight_platform; " +
+    "set local plan_cache_mode = force_custom_plan; set local random_page_cost = 1.1",
   readOnly: true,
 };
 const ownerScope: Scope = { role: "owner", begin: "begin", readOnly: false };
