@@ -1,5 +1,5 @@
 import type { BillingInterval, Invoice } from "@firstlight/contract";
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 
 interface SubscriptionsTable {
   company_id: string;
