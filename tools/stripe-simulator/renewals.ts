@@ -24,7 +24,7 @@ function* ahead({ state }: World): Generator<Due> {
   for (const subscription of Object.values(state.subscriptions)) {
     const { status, created } = subscription;
     if (status === "incomplete") yield { at: created + firstPaymentWait, run: (world) => giveUp(world, subscription) };
-    if (status === "active" || status === "past_due")
+    if (status === "active" || status === "past_due" || status === "trialing")
       yield { at: itemOf(subscription).current_period_end, run: (world) => renew(world, subscription) };
   }
 }

@@ -55,7 +55,8 @@ export function planChange(world: World, subscription: Stripe.Subscription, wish
     period,
     at: wish.at,
   });
-  const isProrated = wish.behavior !== "none" && !isSame;
+  // Of a trial there is nothing to charge, and nothing to give back.
+  const isProrated = wish.behavior !== "none" && !isSame && subscription.status !== "trialing";
   const unused = isProrated ? [unusedLine(world, part(before))] : [];
   if (intervalOf(before.price) === intervalOf(after.price))
     return { item: after, anchor: null, lines: isProrated ? [...unused, remainingLine(world, part(after))] : [] };

@@ -3,16 +3,20 @@ import { periodLine } from "./invoice-lines.ts";
 import { openInvoice, tryPayment } from "./payment.ts";
 import { intervalOf, periodEnd } from "./periods.ts";
 import { end } from "./subscription-end.ts";
+import { trialUntil } from "./subscription-trial.ts";
 import { itemOf, newSubscription, withItem, type Order } from "./subscription-object.ts";
 import { change, tell, type World } from "./world.ts";
 
-/** Begins incomplete and is active once its first invoice is paid. */
+/** Begins incomplete and is active once its first invoice is paid; or as a trial. */
 export function begin(world: World, order: Order): Stripe.Subscription {
   const subscription = newSubscription(world, order);
   const item = itemOf(subscription);
   const period = { start: item.current_period_start, end: item.current_period_end };
+  if (order.trialEnd !== undefined) Object.assign(subscription, trialUntil(world, subscription, order.trialEnd));
   world.state.subscriptions[subscription.id] = subscription;
   tell(world, "customer.subscription.created", subscription);
+  // Stripe makes an invoice of nothing; what nobody pays, nobody looks at.
+  if (order.trialEnd !== undefined) return subscription;
   const place = { subscription: subscription.id, item: item.id };
   const invoice = openInvoice(world, {
     subscription,
@@ -39,7 +43,10 @@ export function renew(world: World, subscription: Stripe.Subscription): void {
   const line = periodLine(world, place, { price: item.price, quantity: item.quantity ?? 1 }, period);
   delete world.state.pendingLines[subscription.id];
   const moved = { ...item, current_period_start: period.start, current_period_end: period.end };
-  change(world, "customer.subscription.updated", subscription, { items: withItem(subscription, moved) });
+  change(world, "customer.subscription.updated", subscription, {
+    items: withItem(subscription, moved),
+    ...(subscription.status === "trialing" ? { status: "active" } : {}),
+  });
   const lines = [...gathered, line];
   const invoice = openInvoice(world, { subscription, reason: "subscription_cycle", lines, period: ended });
   tryPayment(world, invoice);

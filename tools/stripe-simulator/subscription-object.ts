@@ -8,6 +8,8 @@ export interface Order {
   price: Stripe.Price;
   quantity: number;
   metadata: Stripe.Metadata;
+  /** Until when nothing is charged. */
+  trialEnd?: number | undefined;
 }
 
 /** What prices were called before, which every item still carries. */

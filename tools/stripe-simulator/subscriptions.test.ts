@@ -279,3 +279,45 @@ it("says as Stripe does that no portal is configured", async () => {
     message: expect.stringContaining("No configuration provided"),
   });
 });
+
+describe("a trial", () => {
+  const begin = async () => {
+    const account = await openAccount();
+    const { stripe, customer, month, clock, simulator } = account;
+    simulator.setCard(customer.id, "succeeds");
+    const trial_end = Math.floor(clock.now().getTime() / 1_000) + 10 * 86_400;
+    const items = [{ price: month.id, quantity: 2 }];
+    const subscription = await stripe.subscriptions.create({ customer: customer.id, items, trial_end });
+    return { ...account, subscription, trial_end };
+  };
+
+  it("costs nothing until its end, and goes on as what is paid", async () => {
+    const { subscription, trial_end, clock, simulator, now, invoices, setSeats } = await begin();
+    expect(subscription).toMatchObject({ status: "trialing", trial_end, billing_cycle_anchor: trial_end });
+    await setSeats(subscription, 3);
+    clock.advance({ days: 9 });
+    await simulator.advance();
+    expect([(await now(subscription)).status, await invoices()]).toEqual(["trialing", []]);
+    clock.advance({ days: 2 });
+    await simulator.advance();
+    expect(await now(subscription)).toMatchObject({
+      status: "active",
+      items: { data: [{ current_period_start: trial_end, current_period_end: seconds("2026-04-12T09:00:00Z") }] },
+    });
+    expect(await invoices()).toMatchObject([{ status: "paid", total: 4_500 }]);
+  });
+  it("ends later when it is asked to, and tells so", async () => {
+    const { subscription, trial_end, stripe, happened } = await begin();
+    const before = happened().length;
+    const later = trial_end + 86_400;
+    const moved = await stripe.subscriptions.update(subscription.id, { trial_end: later, proration_behavior: "none" });
+    expect(moved).toMatchObject({ status: "trialing", trial_end: later, billing_cycle_anchor: later });
+    expect(moved.items.data[0]?.current_period_end).toBe(later);
+    expect(happened().slice(before)).toEqual(["customer.subscription.updated"]);
+  });
+  it("ends neither in the past nor after two years", async () => {
+    const { subscription, stripe, trial_end } = await begin();
+    for (const end of [1, trial_end + 800 * 86_400])
+      await expect(stripe.subscriptions.update(subscription.id, { trial_end: end })).rejects.toThrow("Invalid");
+  });
+});

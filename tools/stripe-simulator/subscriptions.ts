@@ -11,6 +11,7 @@ import { itemChange, planChange, prorationBehavior, type Wish } from "./subscrip
 import { end, endAtPeriodEnd, isOver } from "./subscription-end.ts";
 import { begin } from "./subscription-life.ts";
 import { itemOf, withItem } from "./subscription-object.ts";
+import { moveTrialEnd } from "./subscription-trial.ts";
 import { change, type World } from "./world.ts";
 
 const subscriptionPage = z.strictObject({
@@ -25,6 +26,7 @@ const newSubscription = z.strictObject({
   items: z.tuple([z.strictObject({ price: text, quantity: whole.default(1) })]),
   metadata: metadata.default({}),
   payment_behavior: text.optional(),
+  trial_end: whole.optional(),
 });
 const proration = {
   proration_behavior: prorationBehavior.default("create_prorations"),
@@ -38,6 +40,7 @@ const changes = z.strictObject({
   description: clearable.optional(),
   items: z.array(itemChange).default([]),
   metadata: metadata.optional(),
+  trial_end: whole.optional(),
 });
 const cancelling = z.strictObject({ ...expand, invoice_now: flag.optional(), prorate: flag.optional() });
 
@@ -80,6 +83,7 @@ function update({ world, id, form }: Call): Stripe.Subscription {
     });
   if (given.cancel_at_period_end !== undefined && given.cancel_at_period_end !== subscription.cancel_at_period_end)
     endAtPeriodEnd(world, subscription, given.cancel_at_period_end);
+  if (given.trial_end !== undefined) moveTrialEnd(world, subscription, given.trial_end);
   change(world, "customer.subscription.updated", subscription, {
     ...(given.metadata ? { metadata: { ...subscription.metadata, ...given.metadata } } : {}),
     ...(given.description === undefined ? {} : { description: given.description }),
@@ -95,6 +99,7 @@ function create({ world, form }: Call): Stripe.Subscription {
     price: priceOf(world, price, "items[0][price]"),
     quantity,
     metadata: given.metadata,
+    trialEnd: given.trial_end,
   });
 }
 

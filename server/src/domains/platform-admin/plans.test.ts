@@ -1,0 +1,392 @@
+import { describe, expect, test } from "vitest";
+import { hearStripe, paidTeam, pay, pageOf, seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { openTestApp, tally, type Company, type Team } from "../../../../tests/support/test-app.ts";
+
+const app = await openTestApp();
+const { aCompany, aPerson, anAdmin, anonymous, audit, clock, database, mail, stripe } = app;
+const { simulator } = stripe;
+
+/** Signed in just now: sessions of the panel are short. */
+const post = async (path: string, body: object) => (await anAdmin()).post(path, body);
+const reason = "They asked for some more time.";
+const dayMs = 86_400_000;
+
+function extend({ owner, company }: Pick<Team, "owner" | "company">, extension_days: unknown, more: object = {}) {
+  const body = { user_id: owner.id, company_id: company.id, extension_days, reason, ...more };
+  return post(`/admin/users/${owner.id}/extend-trial`, body);
+}
+
+const setTier = ({ owner, company }: Pick<Team, "owner" | "company">, new_tier: unknown, more: object = {}) =>
+  post("/admin/subscriptions/update", { user_id: owner.id, company_id: company.id, new_tier, reason, ...more });
+
+const planOf = (company: Company) =>
+  database.atGate((tx) =>
+    tx
+      .selectFrom("companies")
+      .select(["subscription_status", "tier", "granted_tier", "trial_ends_at", "trial_granted_at"])
+      .select(["subscription_ended_at", "deletion_told_at", "erasing_since"])
+      .where("id", "=", company.id)
+      .executeTakeFirst(),
+  );
+
+async function statusOf({ owner }: Team) {
+  const session = await app.anotherSession(owner);
+  return (await session.get("/subscription/status")).body.subscription;
+}
+const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
+
+async function said(company: Company) {
+  const entries = (await audit(company)).filter(({ actor_kind }) => actor_kind === "platform_admin");
+  return entries.map(({ action, resource_type, changes }) => ({ action, resource_type, changes }));
+}
+
+/** A company whose subscription has ended, and that Stripe knows. */
+async function endedTeam(): Promise<Team> {
+  const payer = await paidTeam(app);
+  await simulator.cancel(payer.subscription, "now");
+  await hearStripe(app);
+  return payer;
+}
+
+async function readAnew(): Promise<void> {
+  await mail.run("reconcile-billing", {});
+  await mail.drainLater();
+}
+
+/** A company that Stripe counts a trial of. */
+async function tryingTeam(days = 10): Promise<Team> {
+  const team = await aCompany();
+  await team.owner.post("/subscription/upgrade", {});
+  const { customer, id } = pageOf(app, team);
+  await simulator.expireCheckout(id);
+  const { client } = stripe.link;
+  const [price] = (await client.prices.list({ lookup_keys: ["firstlight_seat_month"] })).data;
+  await client.subscriptions.create({
+    customer: String(customer),
+    items: [{ price: price?.id ?? "", quantity: 3 }],
+    metadata: { company_id: team.company.id },
+    trial_end: Math.floor(clock.now().getTime() / 1_000) + days * 86_400,
+  });
+  await hearStripe(app);
+  return team;
+}
+
+describe("extending a trial", () => {
+  test("counts from its end, and says so on both sides and by mail", async () => {
+    const team = await aCompany();
+    const trial_ends = inDays(14 + 30);
+    const done = await extend(team, 30);
+    expect([done.status, done.body]).toEqual([200, { message: "Trial extended by 30 days successfully", trial_ends }]);
+    expect(await statusOf(team)).toMatchObject({ status: "trial", trial_end: trial_ends });
+    expect(await said(team.company)).toEqual([
+      {
+        action: "UPDATE",
+        resource_type: "subscription",
+        changes: { trial_ends_at: { before: inDays(14), after: trial_ends }, reason: { after: reason } },
+      },
+    ]);
+    await mail.drain();
+    expect(mail.to(team.owner.email).map(({ subject }) => subject)).toEqual([
+      "The trial of Acme Testing goes on until April 15, 2026",
+    ]);
+    expect(mail.to(team.admin.email)).toHaveLength(1);
+    expect(mail.to(team.member.email)).toEqual([]);
+  });
+
+  test("nobody is told by mail where nobody is to be", async () => {
+    const team = await aCompany();
+    await extend(team, 1, { notify_user: false });
+    await mail.drain();
+    expect(mail.to(team.owner.email)).toEqual([]);
+  });
+
+  test("one that is over begins anew from now, and the gate opens at once", async () => {
+    const team = await aCompany({ trialEnded: true });
+    expect((await team.member.get("/projects")).status).toBe(402);
+    expect((await extend(team, 7)).body.trial_ends).toBe(inDays(7));
+    expect((await team.member.get("/projects")).status).toBe(200);
+    clock.advance({ days: 7, seconds: 1 });
+    expect((await team.member.get("/projects")).body.access).toMatchObject({ reason: "trial_expired" });
+  });
+
+  test("of a subscription that has ended: it is a trial again, whatever Stripe says of what was before", async () => {
+    const team = await endedTeam();
+    expect((await team.member.get("/projects")).status).toBe(402);
+    clock.advance({ days: 3 });
+    expect((await extend(team, 10)).status).toBe(200);
+    expect((await team.member.get("/projects")).status).toBe(200);
+    await readAnew();
+    expect(await planOf(team.company)).toMatchObject({
+      subscription_status: "trial",
+      tier: "trial",
+      subscription_ended_at: null,
+    });
+    await paidTeam(app, "month", team);
+    expect(await statusOf(team)).toMatchObject({ status: "active", tier: "pro" });
+    await simulator.cancel(subscriptionOf(app, team).id, "now");
+    await hearStripe(app);
+    expect((await statusOf(team)).status).toBe("expired");
+  });
+
+  test("of one that Stripe gave up unpaid, which has no end there", async () => {
+    const payer = await paidTeam(app);
+    Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });
+    await readAnew();
+    expect((await statusOf(payer)).status).toBe("expired");
+    await extend(payer, 10);
+    await readAnew();
+    expect((await statusOf(payer)).status).toBe("trial");
+    Object.assign(simulator.state.subscriptions[payer.subscription] ?? {}, { status: "active" });
+    await readAnew();
+    expect((await statusOf(payer)).status).toBe("active");
+  });
+
+  test("calls off the deletion, which is told of anew", async () => {
+    const team = await aCompany();
+    clock.advance({ days: 14 + 29, hours: 1 });
+    await mail.run("tell-deletions", {});
+    await mail.drain();
+    const told = () => mail.to(team.owner.email).filter(({ subject }) => /deleted on/.test(subject ?? "")).length;
+    expect([told(), (await statusOf(team)).delete_scheduled_for]).toEqual([1, expect.any(String)]);
+    await extend(team, 1);
+    expect((await statusOf(team)).delete_scheduled_for).toBeNull();
+    clock.advance({ days: 25 });
+    await mail.run("tell-deletions", {});
+    await mail.drain();
+    expect(told()).toBe(2);
+    expect(await planOf(team.company)).toMatchObject({ erasing_since: null });
+  });
+
+  test("two at once add twice, twenty add twenty times", async () => {
+    const team = await aCompany();
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => extend(team, 2, { notify_user: false })));
+    expect(tally(twenty)).toEqual({ 200: 20 });
+    expect((await planOf(team.company))?.trial_ends_at.toISOString()).toBe(inDays(14 + 40));
+    expect(await said(team.company)).toHaveLength(20);
+  });
+});
+
+describe("a trial that Stripe counts", () => {
+  const endAt = (team: Team) => (subscriptionOf(app, team).trial_end ?? 0) * 1_000;
+
+  test("ends later there, and then here", async () => {
+    const team = await tryingTeam(10);
+    expect((await statusOf(team)).status).toBe("active");
+    const done = await extend(team, 5);
+    expect([done.status, Date.parse(done.body.trial_ends)]).toEqual([200, endAt(team)]);
+    expect(done.body.trial_ends).toBe(inDays(15));
+    await hearStripe(app);
+    expect(await statusOf(team)).toMatchObject({ status: "active", current_period_end: inDays(15) });
+    expect((await extend(team, 5)).body.trial_ends).toBe(inDays(20));
+    expect(Date.parse(inDays(20))).toBe(endAt(team));
+  });
+
+  test.each(["fail", "limit", "hang up", "never answer"] as const)(
+    "Stripe's answer: %s. Nothing has changed, and the way on is said",
+    async (treatment) => {
+      const team = await tryingTeam(10);
+      const before = await planOf(team.company);
+      stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? treatment : "answer"));
+      const refused = await extend(team, 5);
+      stripe.treat(() => "answer");
+      expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining("please try again")]);
+      expect(await said(team.company)).toEqual([]);
+      expect((await planOf(team.company))?.trial_granted_at).toEqual(before?.trial_granted_at);
+      expect((await extend(team, 5)).body.trial_ends).toBe(inDays(15));
+      expect(Date.parse(inDays(15))).toBe(endAt(team));
+    },
+  );
+
+  test("an answer that is lost moves it no further when it is asked for again", async () => {
+    const team = await tryingTeam(10);
+    stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? "lose answer" : "answer"));
+    expect((await extend(team, 5)).status).toBe(503);
+    stripe.treat(() => "answer");
+    await hearStripe(app);
+    expect((await extend(team, 5)).body.trial_ends).toBe(inDays(15));
+    expect(Date.parse(inDays(15))).toBe(endAt(team));
+  });
+
+  test("what somebody chose at Stripe counts", async () => {
+    const team = await tryingTeam(10);
+    await extend(team, 5);
+    const { id } = subscriptionOf(app, team);
+    await stripe.link.client.subscriptions.update(id, { trial_end: Math.floor(Date.parse(inDays(3)) / 1_000) });
+    expect((await extend(team, 5)).body.trial_ends).toBe(inDays(8));
+  });
+
+  test("three at once add three times, there and here", async () => {
+    const team = await tryingTeam(10);
+    const three = await Promise.all([1, 1, 1].map((days) => extend(team, days, { notify_user: false })));
+    expect(tally(three)).toEqual({ 200: 3 });
+    expect([endAt(team), (await planOf(team.company))?.trial_ends_at.getTime()]).toEqual([
+      Date.parse(inDays(13)),
+      Date.parse(inDays(13)),
+    ]);
+    expect(await said(team.company)).toHaveLength(3);
+  });
+
+  test("Stripe takes no more than two years", async () => {
+    const team = await tryingTeam(700);
+    const { status, body } = await extend(team, 365);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("Choose fewer days")]);
+  });
+});
+
+describe("a plan by hand", () => {
+  test.each(["pro", "enterprise"] as const)(
+    "%s is active without Stripe: nothing to pay, to lose or to be told of",
+    async (tier) => {
+      const team = await aCompany({ trialEnded: true });
+      const { status, body } = await setTier(team, tier);
+      expect([status, body.message]).toEqual([200, "Subscription updated successfully"]);
+      expect(body.subscription).toMatchObject({
+        company_id: team.company.id,
+        user_id: team.owner.id,
+        current_tier: tier,
+        granted_tier: tier,
+        status: "active",
+        monthly_amount: 0,
+      });
+      expect((await team.member.get("/projects")).status).toBe(200);
+      expect(await statusOf(team)).toMatchObject({
+        status: "active",
+        tier,
+        is_granted: true,
+        total_amount: 0,
+        current_period_end: null,
+        delete_scheduled_for: null,
+      });
+      const upgraded = await team.owner.post("/subscription/upgrade", {});
+      expect([upgraded.status, upgraded.body.detail]).toEqual([409, expect.stringContaining("nothing to pay")]);
+      expect((await team.owner.get("/subscription/seat-preview", { added: "2" })).body).toMatchObject({
+        added_cents: 0,
+        due_now_cents: 0,
+      });
+      expect((await team.owner.get("/subscription/invoices")).body.invoices).toEqual([]);
+      clock.advance({ days: 400 });
+      for (const job of ["tell-trials", "tell-deletions", "erase-companies"] as const) await mail.run(job, {});
+      await readAnew();
+      expect(await planOf(team.company)).toMatchObject({ subscription_status: "active", erasing_since: null });
+      expect(mail.to(team.owner.email)).toEqual([]);
+      const renewed = await app.anotherSession(team.member);
+      expect((await renewed.get("/projects")).status).toBe(200);
+    },
+  );
+
+  test("wins over whatever Stripe says: an end, a payment that failed, seats", async () => {
+    const payer = await paidTeam(app);
+    await setTier(payer, "enterprise");
+    await aPerson(payer.company, "member");
+    await mail.run("find-seat-changes", {});
+    await mail.drain();
+    expect(seatsTold(app, payer)).toEqual([]);
+    simulator.setCard(payer.customer, "declines");
+    clock.advance({ days: 32 });
+    await hearStripe(app);
+    expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", payment_failed_at: null });
+    await simulator.cancel(payer.subscription, "now");
+    await hearStripe(app);
+    await readAnew();
+    expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise" });
+    await mail.drain();
+    expect(mail.to(payer.owner.email)).toEqual([]);
+  });
+
+  test("back to trial: the old one where it is not over, else a new one", async () => {
+    const [young, old] = [await aCompany(), await aCompany({ trialEnded: true })];
+    const end = inDays(14);
+    for (const team of [young, old]) await setTier(team, "pro");
+    clock.advance({ days: 1 });
+    const again = await setTier(young, "trial");
+    expect([again.status, Date.parse(again.body.subscription.trial_ends)]).toEqual([200, Date.parse(end) - 1_000]);
+    expect((await setTier(old, "trial")).body.subscription).toMatchObject({ status: "trial", trial_ends: inDays(14) });
+    expect(await planOf(old.company)).toMatchObject({ granted_tier: null, tier: "trial" });
+    const [given, taken] = await said(old.company);
+    expect(given?.changes).toMatchObject({ granted_tier: { before: null, after: "pro" }, reason: { after: reason } });
+    expect(taken?.changes).toMatchObject({ granted_tier: { before: "pro", after: null }, tier: { after: "trial" } });
+  });
+
+  test("back to trial after a subscription has ended stays so at night", async () => {
+    const team = await endedTeam();
+    clock.advance({ days: 1 });
+    expect((await setTier(team, "trial")).status).toBe(200);
+    await readAnew();
+    expect((await statusOf(team)).status).toBe("trial");
+  });
+
+  test("of twenty at once one gives it", async () => {
+    const team = await aCompany();
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => setTier(team, "pro")));
+    expect(tally(twenty)).toEqual({ 200: 1, 409: 19 });
+    expect(await said(team.company)).toHaveLength(1);
+  });
+});
+
+describe("what is refused", () => {
+  test("more trial for who pays or has a plan by hand, and a trial for whose subscription runs", async () => {
+    const payer = await paidTeam(app);
+    const given = await aCompany();
+    await setTier(given, "pro");
+    const replies = await Promise.all([
+      extend(payer, 5),
+      extend(given, 5),
+      setTier(payer, "trial"),
+      setTier(given, "pro"),
+      setTier(await aCompany(), "trial"),
+    ]);
+    expect(replies.map(({ status, body }) => [status, body.detail])).toEqual([
+      [409, "This company pays for a subscription. There is no trial to extend until that has ended."],
+      [409, "This company has the pro plan by hand. Put it back on trial first."],
+      [409, "A subscription runs at Stripe. Cancel it there first, then try again."],
+      [409, "This company has the pro plan by hand already. Choose another one."],
+      [409, "This company is on trial already. Extend its trial instead."],
+    ]);
+  });
+
+  test.each([0, 10_000, 366, -3, 1.5, "7", null])("%j days", async (days) => {
+    const team = await aCompany();
+    expect((await extend(team, days)).status).toBe(422);
+    expect(await said(team.company)).toEqual([]);
+  });
+
+  test("a blank reason, an unknown plan", async () => {
+    const team = await aCompany();
+    const replies = await Promise.all([
+      extend(team, 5, { reason: " " }),
+      extend(team, 5, { reason: undefined }),
+      setTier(team, "pro", { reason: "" }),
+      setTier(team, "platinum"),
+    ]);
+    expect(tally(replies)).toEqual({ 422: 4 });
+  });
+
+  test("a company that does not match, another person than named, strangers, a company that is going", async () => {
+    const [here, there, going] = [await aCompany(), await aCompany(), await aCompany()];
+    await database.atGate((tx) =>
+      tx.updateTable("companies").set({ erasing_since: clock.now() }).where("id", "=", going.company.id).execute(),
+    );
+    const replies = await Promise.all([
+      extend({ owner: here.owner, company: there.company }, 5),
+      setTier({ owner: here.owner, company: there.company }, "pro"),
+      extend(going, 5),
+      setTier(going, "pro"),
+    ]);
+    expect(tally(replies)).toEqual({ 404: 4 });
+    expect((await extend(here, 5, { user_id: here.member.id })).status).toBe(422);
+    const path = `/admin/users/${here.owner.id}/extend-trial`;
+    const body = { user_id: here.owner.id, company_id: here.company.id, extension_days: 5, reason };
+    expect((await anonymous.post(path, body)).status).toBe(401);
+    expect((await here.owner.post(path, body)).status).toBe(401);
+    expect((await here.owner.post("/admin/subscriptions/update", { ...body, new_tier: "pro" })).status).toBe(401);
+    expect(await said(here.company)).toEqual([]);
+  });
+});
+
+test("a page to pay on that was open before changes nothing until somebody pays on it", async () => {
+  const team = await aCompany();
+  const payer = await pay(app, team);
+  await setTier(team, "enterprise");
+  await hearStripe(app);
+  expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", is_granted: true });
+});
