@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { spreadOf, type Spread } from "./measure.ts";
 import { adminToken, companies, fillPanel, people, personId } from "./platform-admin-fill.ts";
 import type { Served } from "./processes.ts";
+import { fillTrail, trailQueries } from "./trail-fill.ts";
 
 export interface PanelPart {
   people: number;
@@ -55,13 +56,16 @@ const asked: readonly (readonly [what: string, path: string])[] = [
   ["subscriptions, search: nobody", "/subscriptions?search=zqxzqx"],
   ["analytics, 365 days", "/analytics/platform?days=365"],
   ["analytics of real customers", "/analytics/platform?real_users_only=true"],
+  ...trailQueries.map(({ what, query }) => [what, `/audit?${query}`] as const),
+  ["health", "/health"],
+  ["failed jobs", "/jobs"],
 ];
 
 export async function measurePanel(product: Served, databaseUrl: string): Promise<PanelPart> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const statement of fillPanel) await client.query(statement);
+    for (const statement of [...fillPanel, ...fillTrail]) await client.query(statement);
   } finally {
     await client.end();
   }

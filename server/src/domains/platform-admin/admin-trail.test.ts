@@ -69,7 +69,7 @@ test("it says who did what to whom and why, newest first", async () => {
     resource_id: expect.any(String),
     company: { id: company.id, name: company.name },
     reason: "Paid by bank",
-    details: "granted tier: none → pro",
+    details: "Changed a person · granted tier: none → pro",
     ip: "10.0.0.1",
     request_id: null,
   });
@@ -137,7 +137,7 @@ test("what the service did by itself is there: a company that was erased, withou
       actor_kind: "job",
       company: { id: company.id, name: null },
       reason: null,
-      details: "Erased the company: 1,234 rows and files",
+      details: "Erased the company · 1,234 rows and files",
     }),
   ]);
 });

@@ -90,7 +90,7 @@ test("one that is tried again runs now, with all its attempts before it", async 
     resource_type: "job",
     resource_id: id,
     reason,
-    details: "Tried a job again: queue: tidy-up",
+    details: "Tried a job again · queue: tidy-up",
     company: null,
   });
   const again = await admin.post(`/admin/jobs/${id}/retry`, {});
@@ -109,7 +109,7 @@ test("one that is discarded is gone, and the trail says why", async () => {
   expect((await admin.post(`/admin/jobs/${id}/discard`, { reason })).status).toBe(204);
   expect(await inQueue(id)).toBeUndefined();
   const { body } = await admin.get("/admin/audit", { action: "DELETE", admin_id: admin.id, limit: "1" });
-  expect(body[0]).toMatchObject({ resource_id: id, reason, details: "Discarded a job: queue: tidy-up" });
+  expect(body[0]).toMatchObject({ resource_id: id, reason, details: "Discarded a job · queue: tidy-up" });
   expect((await admin.post(`/admin/jobs/${id}/discard`, { reason })).status).toBe(404);
 });
 

@@ -2,24 +2,25 @@ import type { AdminTrailEntry } from "@firstlight/contract";
 import { detailsOf } from "../audit/public.ts";
 import type { TrailRow } from "./trail-queries.ts";
 
-/** What was done, where the change alone would say it badly. */
+/** What was done, where verb and thing alone would say it badly. */
 const acts: Readonly<Record<string, string>> = {
   "UPDATE job": "Tried a job again",
   "DELETE job": "Discarded a job",
   "DELETE company": "Erased the company",
+  "LOGIN admin": "Signed in to the panel",
 };
 
 function sum(counts: unknown): number {
   return Object.values(counts ?? {}).reduce((total: number, count: unknown) => total + Number(count), 0);
 }
 
+/** What was done, to what kind of thing, and what that changed. */
 function detailsOfTrail({ action, resource_type, changes }: TrailRow): string {
   const { reason: _reason, erased, ...said } = changes;
-  const act = acts[`${action} ${resource_type}`];
-  if (erased) return `${act ?? "Erased"}: ${sum(erased.before).toLocaleString("en")} rows and files`;
-  const details = detailsOf({ action, resource_type, changes: said });
-  if (!act) return details;
-  return Object.keys(said).length > 0 ? `${act}: ${details}` : act;
+  const act = acts[`${action} ${resource_type}`] ?? detailsOf({ action, resource_type, changes: {} });
+  if (erased) return `${act} · ${sum(erased.before).toLocaleString("en")} rows and files`;
+  if (Object.keys(said).length === 0) return act;
+  return `${act} · ${detailsOf({ action, resource_type, changes: said })}`;
 }
 
 export function trailView(row: TrailRow): AdminTrailEntry {

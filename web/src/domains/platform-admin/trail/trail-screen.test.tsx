@@ -46,7 +46,7 @@ const visit: AdminSupportSession = {
 const wiped = { admin: null, actor_kind: "job", action: "DELETE", reason: null } as const;
 const full = [
   entry(1),
-  entry(2, { ...wiped, company: { id: uuid(9), name: null }, details: "Erased the company: 1,234 rows and files" }),
+  entry(2, { ...wiped, company: { id: uuid(9), name: null }, details: "Erased the company · 1,234 rows and files" }),
   entry(3, { admin: null, company: null, action: "LOGIN", details: "Signed in", ip: null }),
 ];
 
