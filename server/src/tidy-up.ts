@@ -4,6 +4,7 @@ import { sweepMails, tidyMails } from "./domains/email/public.ts";
 import { resumeAnnouncements, resumeDeletions } from "./domains/forms/public.ts";
 import { resumeMessageTelling } from "./domains/messages/public.ts";
 import { tidyNotifications } from "./domains/notifications/public.ts";
+import { tidyAdmins } from "./domains/platform-admin/public.ts";
 import { beginRetention, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { resumeProjectDeletions } from "./domains/projects/public.ts";
 import { resumeImports, resumeJoinNews, tidyImports } from "./domains/testers/public.ts";
@@ -27,6 +28,7 @@ export async function sweep(parts: JobParts): Promise<void> {
 /** What is over goes, and what was cut off goes on. */
 export async function tidyUp(parts: JobParts): Promise<void> {
   await tidyAuth(parts);
+  await tidyAdmins(parts);
   await tidyImports(parts);
   await tidyExports(parts);
   await tidyCompanyExports(parts);

@@ -1,9 +1,12 @@
 /** Those who run the service, and what they leave in a company. */
 import { randomUUID } from "node:crypto";
+import type { AdminApi } from "@firstlight/contract";
+import { sql } from "kysely";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Person, Team } from "./factories.ts";
+import type { Call } from "./world.ts";
 
 export const adminPassword = "an admin's password";
 let hashed: Promise<string> | undefined;
@@ -89,4 +92,72 @@ export async function lookInAs(parts: Parts, admin: Admin, person: Pick<Person, 
   const code = new URL(asked.body.url).hash.slice(1);
   const { body } = await createClient(parts).post("/auth/support-visit", { code });
   return { ...createClient(parts, body.token), id: asked.body.id, token: body.token };
+}
+
+/** A job that was given up. @returns its id */
+export async function aDeadJob({ database }: Pick<Parts, "database">): Promise<string> {
+  const id = randomUUID();
+  await database.asOwner((tx) =>
+    sql`
+      insert into pgboss.job (id, name, state, retry_limit, retry_count, started_on, completed_on, output, deletion_seconds)
+      values (${id}, 'tidy-up', 'failed', 7, 7, now(), now(), '{}', 86400)`.execute(tx),
+  );
+  return id;
+}
+
+export type AdminRouteName = keyof AdminApi;
+
+/** What the right calls of the panel are about. */
+export interface AdminWorld {
+  admin: Pick<Admin, "email">;
+  team: Team;
+  supportSessionId: string;
+  jobId: string;
+}
+
+export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Promise<AdminWorld> {
+  const { supportSessionId } = await insertSupport(parts, team);
+  return { admin, team, supportSessionId, jobId: await aDeadJob(parts) };
+}
+
+/** A right call of each route of the panel: one added to the contract does not compile here until it has one. */
+export function adminCalls({ admin, team, supportSessionId, jobId }: AdminWorld): Record<AdminRouteName, Call> {
+  const [user_id, company_id] = [team.member.id, team.company.id];
+  const user = `/admin/users/${user_id}`;
+  const reason = "They asked for it.";
+  const [password, code] = [adminPassword, "123456"];
+  return {
+    adminLogin: { path: "/admin/login", body: { email: admin.email, password } },
+    adminLogout: { path: "/admin/logout" },
+    adminMe: { path: "/admin/me" },
+    changeAdminPassword: {
+      path: "/admin/password",
+      body: { current_password: password, new_password: "another password of theirs" },
+    },
+    beginSecondFactor: { path: "/admin/second-factor", body: { password } },
+    confirmSecondFactor: { path: "/admin/second-factor/confirm", body: { code } },
+    renewRecoveryCodes: { path: "/admin/second-factor/recovery-codes", body: { password } },
+    removeSecondFactor: { path: "/admin/second-factor/remove", body: { password, code } },
+    listAdminUsers: { path: "/admin/users" },
+    getAdminUser: { path: `${user}/details` },
+    extendTrial: { path: `${user}/extend-trial`, body: { user_id, company_id, extension_days: 7, reason } },
+    adminResetPassword: { path: `${user}/reset-password`, body: { user_id, reset_method: "generate_new" } },
+    actOnUser: { path: "/admin/users/action", body: { user_id, action: "suspend", reason } },
+    markInternal: { path: `/admin/companies/${company_id}/internal`, body: { is_internal: true, reason } },
+    listAdminSubscriptions: { path: "/admin/subscriptions" },
+    updateAdminSubscription: {
+      path: "/admin/subscriptions/update",
+      body: { user_id, company_id, new_tier: "pro", reason },
+    },
+    getPlatformAnalytics: { path: "/admin/analytics/platform" },
+    listAdminTrail: { path: "/admin/audit" },
+    listAdmins: { path: "/admin/admins" },
+    actAsUser: { path: `${user}/act-as`, body: { reason } },
+    listSupportSessions: { path: "/admin/support-sessions" },
+    endSupportSessionAsAdmin: { path: `/admin/support-sessions/${supportSessionId}/end` },
+    getPlatformHealth: { path: "/admin/health" },
+    listFailedJobs: { path: "/admin/jobs" },
+    retryJob: { path: `/admin/jobs/${jobId}/retry`, body: { reason } },
+    discardJob: { path: `/admin/jobs/${jobId}/discard`, body: { reason } },
+  };
 }
