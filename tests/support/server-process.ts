@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 
 const main = resolve(import.meta.dirname, "../../server/src/main.ts");
 const verify = resolve(import.meta.dirname, "../../server/src/audit-verify.ts");
+const admin = resolve(import.meta.dirname, "../../server/src/admin.ts");
 
 export interface ServerProcess {
   readonly address: string;
@@ -72,9 +73,14 @@ export async function startRefused(
   return { code, output: output() };
 }
 
-/** What `npm run audit:verify` says. */
-export async function verifyAudit(settings: Settings, args: string[] = []): Promise<{ code: unknown; output: string }> {
-  const { child, output } = launch(settings, [verify, ...args]);
+async function run(settings: Settings, program: string[]): Promise<{ code: unknown; output: string }> {
+  const { child, output } = launch(settings, program);
   const code = await ended(child);
   return { code, output: output() };
 }
+
+/** What `npm run audit:verify` says. */
+export const verifyAudit = (settings: Settings, args: string[] = []) => run(settings, [verify, ...args]);
+
+/** What `npm run admin:create`, `admin:reset` and `admin:remove` say. */
+export const runAdmin = (settings: Settings, args: string[]) => run(settings, [admin, ...args]);
