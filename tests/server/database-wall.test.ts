@@ -185,6 +185,101 @@ describe("what erases companies takes nothing of one that stays", () => {
   });
 });
 
+describe("who reads facts of all companies for those who run the service", () => {
+  const wholly = [
+    "billing_events",
+    "companies",
+    "company_counters",
+    "platform_audit_entries",
+    "platform_days",
+    "subscriptions",
+    "users",
+  ];
+  const partly = {
+    admin_recovery_codes: "admin_id, used_at",
+    audit_entries: "action, actor_id, actor_kind, at, company_id, id, resource_id, resource_type",
+    forms: "company_id, created_at, deleted_at, id, project_id, status",
+    identities: "confirmed_at, id, must_change_password, password_expires_at",
+    mail_suppressions: "company_id, created_at, id, reason",
+    mails: "attempts, category, company_id, created_at, due_at, id, sent_at, state",
+    platform_admins: "created_at, email, id, last_login, name, totp_confirmed_at",
+    projects: "archived_at, company_id, created_at, deleted_at, form_count, id",
+    support_sessions: "admin_id, company_id, created_at, ended_at, ended_by, ends_at, id, reason, started_at, user_id",
+  };
+  const columns = `from pg_attribute join pg_class class on class.oid = attrelid
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped`;
+
+  test("reads these columns and no others: nothing that people wrote, nothing that lets anybody in", async () => {
+    const { rows } = await asOwner(
+      database,
+      `select relname as name, string_agg(attname, ', ' order by attname) filter (where readable) as columns, bool_and(readable) as wholly
+       from (select relname, attname::text, has_column_privilege('${platformRole}', attrelid, attnum, 'select') as readable ${columns}) each
+       group by relname having bool_or(readable) order by 1`,
+    );
+    const ofAll = rows.filter((row) => row["wholly"]).map((row) => row["name"]);
+    expect(ofAll).toEqual(wholly);
+    const ofSome = rows.filter((row) => !row["wholly"]).map((row) => [row["name"], row["columns"]]);
+    expect(Object.fromEntries(ofSome)).toEqual(partly);
+  });
+
+  test("sees every company's", async () => {
+    for (const table of ["companies", "users", "projects", "forms", "company_counters", "audit_entries", "mails"]) {
+      const column = table === "companies" ? "id" : "company_id";
+      const seen = `set local role ${platformRole}; select distinct ${column} from ${table} where ${column} in ('${ours}', '${theirs}')`;
+      const { rows } = await asTenant(database, undefined, (ask) => ask(seen));
+      expect({ table, companies: new Set(rows.map((row) => row[column])) }).toEqual({
+        table,
+        companies: new Set([ours, theirs]),
+      });
+    }
+  });
+
+  test.each([
+    "select password_hash from identities",
+    "select email from identities",
+    "select totp_secret from platform_admins",
+    "select password_hash from platform_admins",
+    "select code_hash from admin_recovery_codes",
+    "select token_hash from admin_sessions",
+    "select token_hash from sessions",
+    "select code_hash from support_sessions",
+    "select token_hash from invitations",
+    "select 1 from secrets",
+    "select changes from audit_entries",
+    "select ip from audit_entries",
+    "select subject from mails",
+    "select content from mails",
+    "select name from projects",
+    "select title from forms",
+    "select answers from form_responses",
+    "select 1 from message_bodies",
+    "select 1 from uploads",
+  ])("is refused: %s", async (statement) => {
+    expect(await attempt(database, ours, `set local role ${platformRole}; ${statement}`)).toBe(refused);
+  });
+
+  test("changes nothing, anywhere, and runs nothing in another's name", async () => {
+    const { rows } = await asOwner(
+      database,
+      `select class.oid::regclass::text as name from pg_class class join pg_namespace space on space.oid = relnamespace
+       where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'v', 'm') and (
+         has_table_privilege('${platformRole}', class.oid, 'insert, update, delete, truncate, references, trigger')
+         or has_any_column_privilege('${platformRole}', class.oid, 'insert, update, references'))`,
+    );
+    expect(rows).toEqual([]);
+    const { rows: functions } = await asOwner(
+      database,
+      `select proname from pg_proc where prosecdef and has_function_privilege('${platformRole}', oid, 'execute')`,
+    );
+    expect(functions).toEqual([]);
+    for (const { name } of tables) {
+      for (const statement of [`delete from ${name}`, `truncate ${name} cascade`]) {
+        expect(await attempt(database, ours, `set local role ${platformRole}; ${statement}`)).toBe(refused);
+      }
+    }
+  });
+});
+
 const gateTables = ["identities", "throttles", "schema_migrations", "billing_events", "platform_audit_entries"];
 
 test("a company's calls never read identities, throttles, Stripe's events, receipts or the record of migrations", async () => {
