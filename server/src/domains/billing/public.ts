@@ -1,5 +1,5 @@
 export { accessOf, deletionDateOf, type SubscriptionFacts } from "./access.ts";
-export { isRunning, runningStatuses } from "./running.ts";
+export { runningStatuses } from "./running.ts";
 export { trialEnd } from "./trial.ts";
 export { moveTrialEnd } from "./move-trial-end.ts";
 export { prolongTrial } from "./prolong-trial.ts";
