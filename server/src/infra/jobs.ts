@@ -155,17 +155,25 @@ grant update (state, retry_count, start_after, started_on, completed_on, keep_un
 grant select (id, name, state, blocked, retry_count, start_after, created_on, started_on, completed_on, output) on pgboss.job
   to firstlight_platform`;
 
-/** Those that were given up are found at once, and stay for a week; done ones go after a day. */
+/** Those that were given up are found at once, and stay for a week; done ones go after a day. Made once: making it locks the queue. */
 const keepFailed = `
-create index if not exists job_active_or_failed on pgboss.job (state, name) where state in ('active', 'failed');
-create or replace function pgboss.keep_failed() returns trigger language plpgsql as $$
+do $do$
 begin
-  new.deletion_seconds := 604800;
-  return new;
+  perform pg_advisory_xact_lock(7214532);
+  if exists (select from pg_trigger where tgrelid = 'pgboss.job'::regclass and tgname = 'keep_failed') then
+    return;
+  end if;
+  create index job_active_or_failed on pgboss.job (state, name) where state in ('active', 'failed');
+  create function pgboss.keep_failed() returns trigger language plpgsql as $$
+  begin
+    new.deletion_seconds := 604800;
+    return new;
+  end
+  $$;
+  create trigger keep_failed before insert on pgboss.job
+    for each row when (new.state = 'failed') execute function pgboss.keep_failed();
 end
-$$;
-create or replace trigger keep_failed before insert on pgboss.job
-  for each row when (new.state = 'failed') execute function pgboss.keep_failed();`;
+$do$;`;
 
 const forget = `
 delete from pgboss.job where (name, id) in (
