@@ -1,12 +1,14 @@
 /** Whatever happens at Stripe, however word of it comes and whatever dies here: in the end a company has what Stripe has. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { histories, play } from "../../../../tests/support/paid-histories.ts";
+import { histories, play, repair } from "../../../../tests/support/paid-histories.ts";
 import { live, ordersOf, walk, type Moment } from "../../../../tests/support/paid-orders.ts";
 import { begin, PaidStage, type Beginning } from "../../../../tests/support/paid-stage.ts";
 import { actualState } from "../../../../tests/support/paid-state.ts";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { changeTier } from "./change-tier.ts";
+import { prolongTrial } from "./prolong-trial.ts";
 import { readCustomer, type CustomerReading } from "./read-customer.ts";
 import { saveReading, type Begun } from "./save-reading.ts";
 import { beginReading } from "./sync-queries.ts";
@@ -87,5 +89,39 @@ test("any history ends in what Stripe has, read once more where something was lo
     fc.asyncProperty(histories, (history) => playBack((tx) => play(new PaidStage(tx, beginning), history))),
     { numRuns: count },
   );
+  expect.hasAssertions();
+}, 240_000);
+
+const fewer = Math.ceil(count / 4);
+
+test("any history leaves a plan that was given by hand as it is", async () => {
+  const given = { status: "active", tier: "enterprise", ended_at: null, hasAccess: true } as const;
+  const playGiven = (history: Parameters<typeof play>[1]) =>
+    playBack(async (tx) => {
+      await changeTier(tx, company_id, { tier: "enterprise", now: beginning.at });
+      await play(new PaidStage(tx, beginning), history, given);
+    });
+  await fc.assert(fc.asyncProperty(histories, playGiven), { numRuns: fewer });
+  expect.hasAssertions();
+}, 240_000);
+
+test("a trial that is given after any history, once nothing runs any more, stays however often Stripe is read", async () => {
+  const prolong = (history: Parameters<typeof play>[1]) =>
+    playBack(async (tx) => {
+      const stage = new PaidStage(tx, beginning);
+      await play(stage, history);
+      if (stage.running) await stage.simulator.cancel(stage.running.id, "now");
+      await stage.run(repair(stage));
+      const now = stage.clock.now();
+      await prolongTrial(tx, company_id, { days: 10, now, moved: undefined });
+      for (let night = 0; night < 2; night += 1) await stage.run(repair(stage));
+      expect(await actualState(stage)).toMatchObject({
+        status: "trial",
+        tier: "trial",
+        ended_at: null,
+        hasAccess: true,
+      });
+    });
+  await fc.assert(fc.asyncProperty(histories, prolong), { numRuns: fewer });
   expect.hasAssertions();
 }, 240_000);

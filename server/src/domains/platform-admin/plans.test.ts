@@ -58,11 +58,12 @@ async function tryingTeam(days = 10): Promise<Team> {
   const team = await aCompany();
   await team.owner.post("/subscription/upgrade", {});
   const { customer, id } = pageOf(app, team);
+  if (typeof customer !== "string") throw new Error("Stripe knows no customer");
   await simulator.expireCheckout(id);
   const { client } = stripe.link;
   const [price] = (await client.prices.list({ lookup_keys: ["firstlight_seat_month"] })).data;
   await client.subscriptions.create({
-    customer: String(customer),
+    customer,
     items: [{ price: price?.id ?? "", quantity: 3 }],
     metadata: { company_id: team.company.id },
     trial_end: Math.floor(clock.now().getTime() / 1_000) + days * 86_400,
