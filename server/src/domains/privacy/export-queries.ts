@@ -1,7 +1,7 @@
 import type { AnswerValue, Form } from "@firstlight/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
-import { exportedColumns, type PersonalTable } from "./personal-data.ts";
+import { exportedColumns, type PersonalTable } from "./personal-table.ts";
 
 /** Somebody's place in one company. */
 export interface Place {

@@ -7,7 +7,8 @@ import { aCanary, type Canary } from "../../../../tests/support/canary.ts";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
 import { readZip } from "../../../../tests/support/zip.ts";
 import type { Storage } from "../../infra/storage.ts";
-import { exportedColumns, personalData } from "./personal-data.ts";
+import { personalData } from "./personal-data.ts";
+import { exportedColumns } from "./personal-table.ts";
 import { exportPerson } from "./public.ts";
 
 const app = await openTestApp();

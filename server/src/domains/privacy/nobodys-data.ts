@@ -1,4 +1,4 @@
-import type { PersonalTable } from "./personal-data.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 const nobodys = (columns: string): PersonalTable => ({ whose: {}, columns: { "left out, kept": columns } });
 

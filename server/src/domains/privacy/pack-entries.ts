@@ -12,7 +12,8 @@ import {
   type Row,
 } from "./export-queries.ts";
 import { uniqueNames } from "./file-names.ts";
-import { exportedColumns, personalData, type PersonalTable } from "./personal-data.ts";
+import { personalData } from "./personal-data.ts";
+import { exportedColumns, type PersonalTable } from "./personal-table.ts";
 import { listContents } from "./message-writings-queries.ts";
 import { readme } from "./readme.ts";
 import { listWizardQuestions } from "./wizard-writings-queries.ts";

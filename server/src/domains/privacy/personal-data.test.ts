@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestApp } from "../../../../tests/support/test-app.ts";
 import { asOwner } from "../../../../tests/support/walls.ts";
-import { personalData, type PersonalTable } from "./personal-data.ts";
+import { personalData } from "./personal-data.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 const app = await openTestApp();
 
