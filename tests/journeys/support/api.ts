@@ -1,5 +1,6 @@
 /** What has happened before a journey starts, through the API that any client uses. */
 import type {
+  AdminSignedIn,
   Answer,
   Api,
   Form,
@@ -14,7 +15,7 @@ import type {
   WizardStep,
 } from "@firstlight/contract";
 import { linkIn, readMail } from "./mailbox.ts";
-import type { Product } from "./product.ts";
+import { adminBrowser, firstAdmin, type Product } from "./product.ts";
 
 export const password = "a good password";
 
@@ -29,11 +30,12 @@ export function unique(word: string): string {
 interface Call {
   body?: unknown;
   as?: SignedIn;
+  userAgent?: string;
 }
 
 type RouteText = `${string} /${string}`;
 
-async function ask(product: Product, route: RouteText, { body, as }: Call) {
+async function ask(product: Product, route: RouteText, { body, as, userAgent }: Call) {
   const [method = "", path = ""] = route.split(" ");
   people += 1;
   const answer = await fetch(`${product.url}/api${path}`, {
@@ -41,6 +43,7 @@ async function ask(product: Product, route: RouteText, { body, as }: Call) {
     headers: {
       // Attempts are counted by address: each call comes from another one.
       "x-forwarded-for": `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+      ...(userAgent === undefined ? {} : { "user-agent": userAgent }),
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
@@ -57,6 +60,11 @@ async function call<T>(product: Product, route: RouteText, given: Call): Promise
 
 export async function signedIn(product: Product, email: string, secret: string): Promise<SignedIn> {
   return call(product, "POST /auth/login", { body: { email, password: secret } });
+}
+
+/** Whoever runs the service, signed in to the panel: an admin's session holds for one browser alone. */
+export async function signedInAdmin(product: Product): Promise<AdminSignedIn> {
+  return call(product, "POST /admin/login", { body: firstAdmin, userAgent: adminBrowser });
 }
 
 /** A new company with its owner. */

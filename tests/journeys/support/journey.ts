@@ -1,14 +1,16 @@
 /** `test` with the running product and people's browsers. */
 import { test as base, type BrowserContextOptions, devices, expect, type Page } from "@playwright/test";
-import type { SignedIn } from "@firstlight/contract";
+import type { AdminSignedIn, SignedIn } from "@firstlight/contract";
 import { type PageWatch, watchPages } from "./page-watch.ts";
-import { type Product, startProduct } from "./product.ts";
+import { adminBrowser, type Product, startProduct } from "./product.ts";
 
 export { expect };
 
 interface Visit extends BrowserContextOptions {
   /** Signed in already; a stranger otherwise. */
   as?: SignedIn;
+  /** Signed in to the panel. */
+  admin?: AdminSignedIn;
   product?: Product;
 }
 
@@ -42,8 +44,10 @@ export const phone = {
   userAgent: devices["iPhone 13"].userAgent,
 } as const;
 
-function storageOf(url: string, session: SignedIn): BrowserContextOptions {
-  const localStorage = [{ name: "firstlight.session", value: JSON.stringify(session) }];
+function storageOf(url: string, { as, admin }: Pick<Visit, "as" | "admin">): BrowserContextOptions {
+  const sessions = { "firstlight.session": as, "firstlight.admin": admin };
+  const kept = Object.entries(sessions).filter(([, session]) => session !== undefined);
+  const localStorage = kept.map(([name, session]) => ({ name, value: JSON.stringify(session) }));
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 
@@ -71,12 +75,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectTrouble: ({ watch }, use) => use(watch.expectTrouble),
   open: async ({ browser, product: own, watch }, use) => {
-    const open: OpenBrowser = async ({ as, product = own, ...look } = {}) => {
-      const signedIn = as ? storageOf(product.url, as) : {};
+    const open: OpenBrowser = async ({ as, admin, product = own, ...look } = {}) => {
+      const signedIn = as || admin ? storageOf(product.url, { as, admin }) : {};
       // People who dislike motion get none; and tests see screens as they end up.
       const motion = { reducedMotion: "reduce" } as const;
       const plain = { baseURL: product.url, serviceWorkers: "block", ...desktop, ...motion } as const;
-      const context = await browser.newContext({ ...plain, ...signedIn, ...look });
+      const agent = admin ? { userAgent: adminBrowser } : {};
+      const context = await browser.newContext({ ...plain, ...agent, ...signedIn, ...look });
       watch.watch(context);
       return context.newPage();
     };

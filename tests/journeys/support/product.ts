@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { devices } from "@playwright/test";
 import { paymentSandbox } from "../../../tools/payment-sandbox.js";
 import { findFreePort } from "../../support/free-port.ts";
 import { run, type RunningProgram } from "./program.ts";
@@ -16,21 +17,33 @@ export interface Product {
   kill: () => Promise<void>;
 }
 
+/** Who runs the service, from its first start on. */
+export const firstAdmin = { email: "robin@firstlight.example", password: "an admin's good password" };
+
+/** How an admin's browser calls itself. */
+export const adminBrowser = devices["Desktop Chrome"].userAgent;
+
 interface ProductOptions {
   hasSample?: boolean;
   /** With Stripe's simulator beside it, as `npm start` has it. */
   hasPayment?: boolean;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
+  /** Nobody works on the panel with a password alone. */
+  needsSecondFactor?: boolean;
 }
 
-async function environment(dataDir: string, { hasSample = false, databaseUrl }: ProductOptions) {
+async function environment(dataDir: string, options: ProductOptions) {
+  const { hasSample = false, databaseUrl, needsSecondFactor = false } = options;
   return {
     ...process.env,
     PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     SAMPLE_DATA: hasSample ? "1" : "0",
     LOG_LEVEL: "warn",
+    ADMIN_EMAIL: firstAdmin.email,
+    ADMIN_PASSWORD: firstAdmin.password,
+    ADMIN_SECOND_FACTOR: needsSecondFactor ? "1" : "0",
     // Helpers name an address of their own, so that nobody's attempts count for another.
     TRUSTED_PROXIES: "1",
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

@@ -19,7 +19,7 @@ export function SecondFactorHint({ className }: { className: string }) {
   return (
     <div className={className}>
       <Banner className="mt-4" action={{ label: "Set one up", onPress: setUp }} onDismiss={dismiss}>
-        This account opens every company’s data with a password alone. A second factor is on by choice.
+        A password alone opens everything here. A second factor is your choice: it takes a minute to set up.
       </Banner>
     </div>
   );

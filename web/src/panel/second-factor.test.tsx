@@ -108,14 +108,14 @@ test("new codes take the password, turning off a code as well", async () => {
 
 test("a hint says that there is a second factor to have, until it is set aside", async () => {
   const { person, unmount } = await openAs(without, "/admin/health");
-  expect(await screen.findByText(/A second factor is on by choice/)).toBeInTheDocument();
+  expect(await screen.findByText(/A second factor is your choice/)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(screen.queryByText(/A second factor is on by choice/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A second factor is your choice/)).not.toBeInTheDocument();
   expect(localStorage.getItem(storageKeys.secondFactorLater)).toBe(info.id);
   unmount();
   await openAs(without, "/admin/health");
   await screen.findByRole("heading", { level: 1, name: "Health" });
-  expect(screen.queryByText(/A second factor is on by choice/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A second factor is your choice/)).not.toBeInTheDocument();
 });
 
 test("the password is changed in the admin's own account, and typed ones are not lost by a slip", async () => {

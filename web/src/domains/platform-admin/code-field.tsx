@@ -47,6 +47,8 @@ export function CodeField<T extends FieldValues>({ control, name, isAuthenticato
           {!isAuthenticatorOnly && (
             <button
               type="button"
+              // The focus stays in the field, which has nothing to complain about yet.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => setKind(kind === "recovery" ? "authenticator" : "recovery")}
               className="min-h-control-sm rounded-sm text-base text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
             >

@@ -26,7 +26,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-md bg-white text-black ring-1 ring-line"
+      className="size-48 shrink-0 rounded-md bg-white text-black ring-1 ring-line"
     >
       <path d={shapeOf(data)} fill="currentColor" />
     </svg>

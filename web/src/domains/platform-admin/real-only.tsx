@@ -29,7 +29,7 @@ export function RealOnlySwitch() {
     });
   };
   return (
-    <Switch isSelected={isOn} onChange={choose}>
+    <Switch isSelected={isOn} onChange={choose} className="min-h-control items-center">
       Real users only
     </Switch>
   );

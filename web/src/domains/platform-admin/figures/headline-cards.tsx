@@ -1,5 +1,6 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
 import { counted } from "../../../lib/counted.ts";
+import { price } from "../../../lib/money.ts";
 import { StatCard } from "../../../ui/index.ts";
 import { amountText } from "./day-figures.ts";
 import { numberOf } from "./day-words.ts";
@@ -16,7 +17,7 @@ function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
     <>
       <StatCard
         label="Total MRR"
-        value={revenue && amountText(revenue.total_mrr, revenue.currency)}
+        value={revenue && price(Math.round(revenue.total_mrr) * 100, revenue.currency)}
         change={revenue ? `from ${paying(revenue.paying_companies)}` : ""}
         isLoading={isLoading}
       />

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { aCompany, signedInAdmin } from "./support/api.ts";
+import { download, signIn } from "./support/deeds.ts";
+import { expect, test } from "./support/journey.ts";
+import { firstAdmin, startProduct } from "./support/product.ts";
+
+const { email, password } = firstAdmin;
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** What an authenticator shows, some steps of thirty seconds from now: each step counts once. */
+function shown(secret: string, steps = 0): string {
+  return TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: Date.now() + steps * 30_000 });
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(heading(page, "Admin sign in")).toBeVisible();
+}
+
+test("an admin signs in, finds what they asked for, looks around and leaves", async ({
+  open,
+  sampleProduct: product,
+  expectTrouble,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open({ product });
+  await page.goto("/admin/analytics?days=7");
+  expectTrouble(/401/);
+  await signIn(page, email, "not the password");
+  await expect(page.getByRole("alert")).toContainText("The e-mail or the password is not right.");
+  await signIn(page, email, password);
+  await expect(heading(page, "Analytics")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "7 days" })).toBeChecked();
+
+  const tabs = page.getByRole("navigation", { name: "Main" });
+  await tabs.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("table", { name: "Top companies" })).toContainText("Quillhaven");
+  // The sample company is nobody real.
+  await page.getByRole("switch", { name: "Real users only" }).click();
+  await expect(page.getByText("Sample and internal companies are left out.")).toBeVisible();
+  await expect(page).toHaveURL(/real=true/);
+  for (const tab of ["User Management", "Subscriptions", "Analytics", "Trail", "Health"]) {
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(heading(page, tab)).toBeVisible();
+  }
+  await page.goto("/admin");
+  await expect(page.getByRole("switch", { name: "Real users only" })).toBeChecked();
+  await leave(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.reload();
+  await expect(heading(page, "Admin sign in")).toBeVisible();
+});
+
+test("a company's owner is nobody here, and an admin nobody there", async ({ open, product }) => {
+  const page = await open({ as: await aCompany(product) });
+  await page.goto("/admin");
+  await expect(heading(page, "Admin sign in")).toBeVisible();
+  const other = await open({ admin: await signedInAdmin(product) });
+  await other.goto("/overview");
+  await expect(heading(other, "Sign in")).toBeVisible();
+});
+
+test("stored info that is none signs out, and a session that is over says so", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  const page = await open({ admin: await signedInAdmin(product) });
+  await page.goto("/admin");
+  await expect(heading(page, "Overview")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("firstlight.admin", '{"access_token":"fla_1","admin_info":{}}'));
+  await page.reload();
+  await expect(heading(page, "Admin sign in")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("firstlight.admin"))).toBeNull();
+
+  expectTrouble(/401/);
+  const over = await signedInAdmin(product);
+  await page.evaluate((kept) => localStorage.setItem("firstlight.admin", kept), JSON.stringify(over));
+  await page.request.post(`${product.url}/api/admin/logout`, {
+    headers: { authorization: `Bearer ${over.access_token}` },
+  });
+  await page.reload();
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+});
+
+test("a session that runs out at work is begun again over what was open", async ({ open, product, expectTrouble }) => {
+  expectTrouble(/401/);
+  const admin = await signedInAdmin(product);
+  const page = await open({ admin });
+  await page.goto("/admin?account=password");
+  const typed = page.getByRole("textbox", { name: "New password", exact: true });
+  await typed.fill("something to lose");
+  await page.request.post(`${product.url}/api/admin/logout`, {
+    headers: { authorization: `Bearer ${admin.access_token}` },
+  });
+  await page.getByRole("textbox", { name: "Current password" }).fill(password);
+  await page.getByRole("textbox", { name: "Confirm new password" }).fill("something to lose");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const again = page.getByRole("dialog", { name: "Sign in to go on" });
+  await again.getByRole("textbox", { name: "Password" }).fill(password);
+  await again.getByRole("button", { name: "Sign In" }).click();
+  await expect(again).toHaveCount(0);
+  await expect(typed).toHaveValue("something to lose");
+});
+
+test("a second factor is set up before anything else where it is needed, and used from then on", async ({
+  open,
+  expectTrouble,
+}) => {
+  test.setTimeout(150_000);
+  const product = await startProduct({ needsSecondFactor: true });
+  const page = await open({ product });
+  await page.goto("/admin/health");
+  await signIn(page, email, password);
+  await expect(heading(page, "Set up a second factor")).toBeVisible();
+  await page.getByRole("textbox", { name: "Your password" }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByRole("textbox", { name: "Code" }).fill(shown(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("dialog", { name: "Keep your recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  const [recovery = ""] = await codes.getByRole("listitem").allTextContents();
+  const file = await download(page, codes.getByRole("button", { name: "Download" }));
+  expect(file.name).toBe("firstlight-recovery-codes.txt");
+  await expect(codes.getByRole("button", { name: "Done" })).toBeDisabled();
+  await codes.getByText("I have kept them").click();
+  await codes.getByRole("button", { name: "Done" }).click();
+  await expect(heading(page, "Health")).toBeVisible();
+
+  expectTrouble(/401/);
+  await leave(page);
+  await signIn(page, email, password);
+  const code = page.getByRole("textbox", { name: "Code" });
+  await expect(code).toBeFocused();
+  // A code that has been used is as good as a wrong one.
+  await code.fill(shown(secret, -1));
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(code).toHaveAccessibleDescription(/This code is not right, or was used before/);
+  await code.fill(shown(secret, 1));
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(heading(page, "Overview")).toBeVisible();
+
+  for (const isSpent of [false, true]) {
+    await leave(page);
+    await signIn(page, email, password);
+    await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+    await page.getByRole("textbox", { name: "Recovery code" }).fill(recovery.toUpperCase());
+    await page.getByRole("button", { name: "Sign In" }).click();
+    if (isSpent) await expect(page.getByText(/was used before/)).toBeVisible();
+    else await expect(heading(page, "Overview")).toBeVisible();
+  }
+  await product.stop();
+});
