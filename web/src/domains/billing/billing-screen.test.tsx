@@ -224,3 +224,12 @@ it("offers Retry where the subscription does not load, and says when there is no
   openBilling(onTrial(), { replies: { [calls.status]: Response.json({ detail: "None." }, { status: 404 }) } });
   expect(await screen.findByRole("heading", { name: "No subscription found" })).toBeInTheDocument();
 });
+
+it("shows a plan that was given, with nothing to pay and nothing to press", async () => {
+  openBilling(paying({ tier: "enterprise", is_granted: true, total_amount: 0, amount_per_user: 0 }));
+  const status = await card("Subscription Status");
+  expect(status).toHaveTextContent("Enterprise");
+  expect(status).toHaveTextContent("Your company was given this plan: there is nothing to pay.");
+  expect(await card("Billing Actions")).toHaveTextContent("Contact support to change it.");
+  expect([button("Upgrade"), button("Manage Billing")]).toEqual([null, null]);
+});

@@ -79,6 +79,16 @@ describe("the team", () => {
     expect((await row(/Eve Hill/)).getByText("Invitation expired")).toBeInTheDocument();
   });
 
+  it("says whom Firstlight has suspended, and offers not to activate them", async () => {
+    const suspended = { ...ben, is_active: false, is_suspended: true };
+    const { user } = open({ "GET /api/team/members": Response.json({ members: [ana, suspended] }) });
+    const row = within(await screen.findByRole("row", { name: /Ben Ode/ }));
+    expect(row.getByText("Suspended by Firstlight")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Actions for Ben Ode" }));
+    expect(await screen.findByRole("menuitem", { name: "Remove" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: /ctivate/ })).not.toBeInTheDocument();
+  });
+
   it("offers a member nothing to do", async () => {
     open({}, { as: "member" });
     await screen.findByRole("row", { name: /Ben Ode/ });

@@ -62,3 +62,12 @@ test("deactivating can be undone", async () => {
     ]),
   );
 });
+
+test("offers only to remove whom Firstlight has suspended", async () => {
+  answering({});
+  show(<TesterMenu projectId={projectId} tester={aTester({ is_active: false, is_suspended: true })} />);
+  await userEvent.click(screen.getByRole("button", { name: "Actions for Ana Silva" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Remove from project",
+  ]);
+});
