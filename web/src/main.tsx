@@ -13,7 +13,11 @@ const isStranger = location.pathname === "/" && readStored(storageKeys.session) 
 // Those who run the service have a panel of their own; nothing of it is anybody else's first load.
 const isPanel = /^\/admin(\/|$)/.test(location.pathname);
 
+// Our support comes in and leaves here.
+const isVisitPage = location.pathname === "/support-visit";
+
 async function firstPart() {
+  if (isVisitPage) return (await import("./visit/visit.ts")).VisitPage;
   if (isPanel) return (await import("./panel/panel.tsx")).Panel;
   if (!isStranger) return (await import("./app.tsx")).App;
   return (await import("./domains/site/landing-screen.tsx")).LandingScreen;

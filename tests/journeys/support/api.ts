@@ -1,5 +1,6 @@
 /** What has happened before a journey starts, through the API that any client uses. */
 import type {
+  AdminApi,
   AdminSignedIn,
   Answer,
   Api,
@@ -29,7 +30,7 @@ export function unique(word: string): string {
 
 interface Call {
   body?: unknown;
-  as?: SignedIn;
+  as?: Pick<SignedIn, "token">;
   userAgent?: string;
 }
 
@@ -244,4 +245,11 @@ export async function stepRefusalOf(
 ): Promise<Refusal | undefined> {
   const { ok, text } = await ask(product, `POST /wizards/${wizardId}/steps`, { as, body });
   return ok ? undefined : (JSON.parse(text) as Refusal);
+}
+
+/** The address that opens a visit of our support as somebody. */
+export async function aVisit(product: Product, person: SignedIn): Promise<Answer<AdminApi["actAsUser"]>> {
+  const { access_token: token } = await signedInAdmin(product);
+  const body = { reason: "They asked why a form is empty." };
+  return call(product, `POST /admin/users/${person.user.id}/act-as`, { as: { token }, body, userAgent: adminBrowser });
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { kept } from "./storage.ts";
 
 const space = "firstlight.draft.";
 
@@ -21,7 +22,7 @@ export function readDraft<S extends z.ZodType>(key: string, shape: S): z.output<
 /** What was kept under a key, whatever its shape; nothing if it cannot be read. */
 export function readRawDraft(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(space + key) ?? "null");
+    return JSON.parse(kept().getItem(space + key) ?? "null");
   } catch {
     return null;
   }
@@ -30,7 +31,7 @@ export function readRawDraft(key: string): unknown {
 /** Whether it was kept: a full or forbidden storage keeps nothing. */
 export function keepDraft(key: string, draft: unknown): boolean {
   try {
-    localStorage.setItem(space + key, JSON.stringify(draft));
+    kept().setItem(space + key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -39,20 +40,21 @@ export function keepDraft(key: string, draft: unknown): boolean {
 
 export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(space + key);
+    kept().removeItem(space + key);
   } catch {
     // A storage that cannot be written holds no draft either.
   }
 }
 
 function dropAllIn(prefix: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  const storage = kept();
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 /** How many forms a person has begun to answer on this device. */
 export function countAnswersDrafts(userId: string): number {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
+    return Object.keys(kept()).filter((key) => key.startsWith(space + answersDraftKey(userId, ""))).length;
   } catch {
     return 0;
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { ApiError } from "./api-error.ts";
 import { keptSpace } from "./drafts.ts";
 import { getSession } from "./session.ts";
-import { clearStored, readStored, writeStored } from "./storage.ts";
+import { clearStored, kept as storage, readStored, writeStored } from "./storage.ts";
 
 interface Kept {
   build: string;
@@ -50,7 +50,7 @@ function read(key: string): Kept | null {
 
 function keysOf(prefix: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }

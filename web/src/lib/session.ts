@@ -1,7 +1,7 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { dropAllDrafts, dropKeptAnswers } from "./drafts.ts";
-import { clearStored, readStored, storageKeys, writeStored } from "./storage.ts";
+import { clearStored, isVisit, readStored, storageKeys, writeStored } from "./storage.ts";
 
 export type Session = SignedIn;
 
@@ -82,6 +82,11 @@ export function noteAccess(access: CompanyAccess): void {
 
 /** Drafts and the selected project wait for the one who comes back after an expired session, not for the next person. */
 export function endSession(ended: Ending): void {
+  if (isVisit()) {
+    // Other tabs, and what they keep, have nothing to do with it.
+    clearStored(storageKeys.session);
+    return location.replace("/support-visit");
+  }
   const stored = readSession();
   // Another tab went on with a new session (in another company, say) before this one heard of it.
   if (ended === "expired" && stored && state.session && stored.token !== state.session.token) return take(stored);
@@ -115,6 +120,7 @@ function take(session: Session): void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (isVisit()) return;
   if (key === storageKeys.ending) {
     const ended = endings.find((ending) => ending === newValue);
     if (ended && state.session) change({ session: null, access: null, ended });

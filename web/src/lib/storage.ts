@@ -1,30 +1,28 @@
-/** Keys of what this app keeps in the browser. */
+/** Keys of what this app keeps in the browser from its first load on; parts that come later name theirs themselves. */
 export const storageKeys = {
   session: "firstlight.session",
-  /** An admin of the service, signed in to the panel. */
-  admin: "firstlight.admin",
-  /** Why an admin's session ends: set for a moment, for other tabs to hear. */
-  adminEnding: "firstlight.admin-ending",
-  /** The admin who would rather do without a second factor for now. */
-  secondFactorLater: "firstlight.second-factor-later",
-  /** Whether the panel leaves out sample and internal companies. */
-  realOnly: "firstlight.real-only",
-  /** Why an admin looks into which company, in this tab. */
-  looks: "firstlight.looks",
+  /** Set in a tab where our support looks in as somebody, and never taken away: that tab is nobody else's afterwards. */
+  visit: "firstlight.visit",
   selectedProject: "firstlight.selected-project",
-  /** Columns chosen for a form's answers; the form's id follows. */
-  columns: "firstlight.columns",
-  /** Exports of the audit log that were begun in this tab. */
-  auditExports: "firstlight.audit-exports",
   /** Why a session ends: set for a moment, for other tabs to hear. */
   ending: "firstlight.ending",
 } as const;
+
+/** Whether our support looks in here as somebody, or did: the tab has nothing to do with who is signed in in this browser. */
+export function isVisit(): boolean {
+  return readInTab(storageKeys.visit) !== null;
+}
+
+/** Where what this app keeps is: on the device, or of a visit of our support in its tab alone. @throws where it is switched off */
+export function kept(): Storage {
+  return isVisit() ? sessionStorage : localStorage;
+}
 
 // Reading or writing throws where storage is switched off; the app then works from memory alone.
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return kept().getItem(key);
   } catch {
     return null;
   }
@@ -32,7 +30,7 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    localStorage.setItem(key, value);
+    kept().setItem(key, value);
   } catch {
     // Kept in memory only.
   }
@@ -40,7 +38,7 @@ export function writeStored(key: string, value: string): void {
 
 export function clearStored(key: string): void {
   try {
-    localStorage.removeItem(key);
+    kept().removeItem(key);
   } catch {
     // Nothing was stored.
   }

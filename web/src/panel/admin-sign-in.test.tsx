@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { storageKeys } from "../lib/storage.ts";
+import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
 import { forgetPanel, info, openPanel, refused, signedIn } from "./test-support.tsx";
 
 afterEach(forgetPanel);
@@ -25,7 +25,7 @@ test("signing in leads to the address that was asked for, and is kept", async ()
     email: info.email,
     password: "a good password",
   });
-  expect(JSON.parse(localStorage.getItem(storageKeys.admin) ?? "")).toEqual(signedIn);
+  expect(JSON.parse(localStorage.getItem(adminStorageKeys.admin) ?? "")).toEqual(signedIn);
 });
 
 test.each([
@@ -102,7 +102,7 @@ test("a session that has ended meanwhile asks to sign in again", async () => {
   });
   expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
-  expect(localStorage.getItem(storageKeys.admin)).toBeNull();
+  expect(localStorage.getItem(adminStorageKeys.admin)).toBeNull();
 });
 
 test.each([
@@ -113,10 +113,10 @@ test.each([
   JSON.stringify({ access_token: "", admin_info: info }),
   JSON.stringify({ access_token: "fla_token", admin_info: { ...info, email: 7 } }),
 ])("stored info that is none signs out: %s", async (stored) => {
-  localStorage.setItem(storageKeys.admin, stored);
+  localStorage.setItem(adminStorageKeys.admin, stored);
   const { calls } = await openPanel("/admin");
   expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
-  expect(localStorage.getItem(storageKeys.admin)).toBeNull();
+  expect(localStorage.getItem(adminStorageKeys.admin)).toBeNull();
   expect(calls).toEqual([]);
 });
 
@@ -157,17 +157,17 @@ test("signing out tells the server, forgets everything and starts anew at the fr
   await person.click(screen.getByRole("button", { name: "Sign Out", hidden: true }));
   expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
   expect(calls.some(({ method, path }) => `${method} ${path}` === "POST /api/admin/logout")).toBe(true);
-  expect(localStorage.getItem(storageKeys.admin)).toBeNull();
+  expect(localStorage.getItem(adminStorageKeys.admin)).toBeNull();
   await waitFor(() => expect(location.pathname).toBe("/admin"));
 });
 
 test("another tab's sign-out is this one's, too", async () => {
   await openPanel("/admin/health", { stored: signedIn });
   await screen.findByRole("heading", { level: 1, name: "Health" });
-  localStorage.removeItem(storageKeys.admin);
+  localStorage.removeItem(adminStorageKeys.admin);
   act(() => {
-    window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.adminEnding, newValue: "signed-out" }));
-    window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.admin, newValue: null }));
+    window.dispatchEvent(new StorageEvent("storage", { key: adminStorageKeys.adminEnding, newValue: "signed-out" }));
+    window.dispatchEvent(new StorageEvent("storage", { key: adminStorageKeys.admin, newValue: null }));
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Admin sign in" })).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { PlatformAnalytics, PlatformDay } from "@firstlight/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { storageKeys } from "../lib/storage.ts";
+import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
 import { shortDay, spanOf } from "../lib/periods.ts";
 import { forgetPanel, openPanel, signedIn } from "./test-support.tsx";
 
@@ -101,14 +101,14 @@ test("figures of real users alone are asked for everywhere, by the address, and 
   await person.click(screen.getByRole("link", { name: "Analytics" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Analytics" })).toBeInTheDocument();
   expect(location.search).toBe("?real=true");
-  expect(localStorage.getItem(storageKeys.realOnly)).toBe("true");
+  expect(localStorage.getItem(adminStorageKeys.realOnly)).toBe("true");
   unmount();
   const later = await open("/admin", { replies: { [call]: Response.json(figures()) } });
   expect(await screen.findByRole("switch", { name: "Real users only" })).toBeChecked();
   expect(location.search).toBe("?real=true");
   await later.person.click(screen.getByRole("switch", { name: "Real users only" }));
   await waitFor(() => expect(location.search).toBe(""));
-  expect(localStorage.getItem(storageKeys.realOnly)).toBeNull();
+  expect(localStorage.getItem(adminStorageKeys.realOnly)).toBeNull();
 });
 
 test("charts are read by keys and as tables, and say that today has not ended", async () => {

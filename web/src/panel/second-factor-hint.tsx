@@ -1,17 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSignedInAdmin } from "../domains/platform-admin/admin-session.ts";
-import { readStored, storageKeys, writeStored } from "../lib/storage.ts";
+import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
+import { readStored, writeStored } from "../lib/storage.ts";
 import { Banner } from "../ui/index.ts";
 
 /** Says once to whoever has none that a second factor is there to have. */
 export function SecondFactorHint({ className }: { className: string }) {
   const { id, has_second_factor } = useSignedInAdmin();
   const navigate = useNavigate();
-  const [later, setLater] = useState(() => readStored(storageKeys.secondFactorLater));
+  const [later, setLater] = useState(() => readStored(adminStorageKeys.secondFactorLater));
   if (has_second_factor || later === id) return null;
   const dismiss = () => {
-    writeStored(storageKeys.secondFactorLater, id);
+    writeStored(adminStorageKeys.secondFactorLater, id);
     setLater(id);
   };
   const setUp = () =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { storageKeys } from "../lib/storage.ts";
+import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
 import { forgetPanel, info, openPanel, refused, signedIn } from "./test-support.tsx";
 
 afterEach(() => {
@@ -111,7 +111,7 @@ test("a hint says that there is a second factor to have, until it is set aside",
   expect(await screen.findByText(/A second factor is your choice/)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText(/A second factor is your choice/)).not.toBeInTheDocument();
-  expect(localStorage.getItem(storageKeys.secondFactorLater)).toBe(info.id);
+  expect(localStorage.getItem(adminStorageKeys.secondFactorLater)).toBe(info.id);
   unmount();
   await openAs(without, "/admin/health");
   await screen.findByRole("heading", { level: 1, name: "Health" });

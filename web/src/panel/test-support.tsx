@@ -2,7 +2,7 @@ import type { AdminInfo, AdminSignedIn } from "@firstlight/contract";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { storageKeys } from "../lib/storage.ts";
+import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
 import { answerCalls } from "../lib/test-support.tsx";
 
 export const info: AdminInfo = {
@@ -31,7 +31,7 @@ export async function openPanel(address: string, { stored, replies = {} }: Visit
   vi.resetModules();
   vi.stubGlobal("scrollTo", () => undefined);
   history.replaceState(null, "", address);
-  if (stored !== undefined) localStorage.setItem(storageKeys.admin, JSON.stringify(stored));
+  if (stored !== undefined) localStorage.setItem(adminStorageKeys.admin, JSON.stringify(stored));
   const calls = answerCalls({ "GET /api/admin/me": Response.json(info), ...replies });
   const { Panel } = await import("./panel.tsx");
   const shown = render(<Panel />);

@@ -40,7 +40,7 @@ export function AccountPopover({ label, face, className, who, place, link, onSig
         popover="auto"
         role="dialog"
         aria-label="Account"
-        className="inset-auto right-3 top-15 m-0 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:right-5"
+        className="inset-auto right-3 top-[calc(3.75rem+var(--visit))] m-0 max-h-[calc(100dvh-5rem-var(--visit))] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:right-5"
       >
         <div className="flex items-center gap-3">
           <Avatar name={who.name} />

@@ -1,7 +1,9 @@
 import type { AuditExportFormat } from "@firstlight/contract";
 import { useRef, useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
-import { readInTab, storageKeys, writeInTab } from "../../lib/storage.ts";
+import { readInTab, writeInTab } from "../../lib/storage.ts";
+
+const keptUnder = "firstlight.audit-exports";
 
 /** An export that was asked for in this tab. */
 export interface BegunExport {
@@ -29,7 +31,7 @@ function isBegun(value: unknown): value is BegunExport {
 
 function readBegun(userId: string): BegunExport[] {
   try {
-    const { user_id, begun } = Object(JSON.parse(readInTab(storageKeys.auditExports) ?? "null")) as Partial<Kept>;
+    const { user_id, begun } = Object(JSON.parse(readInTab(keptUnder) ?? "null")) as Partial<Kept>;
     return user_id === userId && Array.isArray(begun) ? begun.filter(isBegun) : [];
   } catch {
     return [];
@@ -45,7 +47,7 @@ export function useBegunExports() {
   const keep = (next: BegunExport[]) => {
     latest.current = next;
     setBegun(next);
-    writeInTab(storageKeys.auditExports, JSON.stringify({ user_id, begun: next } satisfies Kept));
+    writeInTab(keptUnder, JSON.stringify({ user_id, begun: next } satisfies Kept));
   };
   return {
     begun,

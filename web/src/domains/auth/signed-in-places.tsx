@@ -1,6 +1,6 @@
 import type { SignInPlace } from "@firstlight/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Laptop, Smartphone } from "lucide-react";
+import { Laptop, LifeBuoy, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
@@ -49,10 +49,16 @@ function useEnded() {
   return () => client.invalidateQueries(sessionsQuery());
 }
 
+function lastSeen({ is_current, is_support, created_at, last_seen_at }: SignInPlace): string {
+  if (is_current) return "In use now";
+  return is_support ? `Since ${timeAgo(created_at)}, for half an hour at most` : `Last seen ${timeAgo(last_seen_at)}`;
+}
+
 function Place({ place }: { place: SignInPlace }) {
   const ended = useEnded();
-  const { name, isPhone } = deviceOf(place.user_agent);
-  const Icon = isPhone ? Smartphone : Laptop;
+  const device = deviceOf(place.user_agent);
+  const name = place.is_support ? "Firstlight support" : device.name;
+  const Icon = place.is_support ? LifeBuoy : device.isPhone ? Smartphone : Laptop;
   const ending = useMutation({
     mutationFn: () => api.endSession({ params: { id: place.id } }),
     onSuccess: () => {
@@ -71,20 +77,20 @@ function Place({ place }: { place: SignInPlace }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium text-ink">
           {name}
           {place.is_current && <Badge tone="brand">This device</Badge>}
+          {place.is_support && !place.is_current && <Badge tone="warning">Looking in as you</Badge>}
         </p>
         <p className="text-sm text-ink-subtle">
-          {place.company_name} · {place.ip}
+          {place.company_name}
+          {!place.is_support && ` · ${place.ip}`}
         </p>
-        <p className="text-sm text-ink-subtle">
-          {place.is_current ? "In use now" : `Last seen ${timeAgo(place.last_seen_at)}`}
-        </p>
+        <p className="text-sm text-ink-subtle">{lastSeen(place)}</p>
       </div>
       {!place.is_current && (
         <Button
           size="sm"
           isPending={ending.isPending}
           pendingLabel="Signing out…"
-          aria-label={`Sign out ${name}, last seen ${timeAgo(place.last_seen_at)}`}
+          aria-label={`Sign out ${name}, ${place.is_support ? "looking in as you" : `last seen ${timeAgo(place.last_seen_at)}`}`}
           onPress={() => ending.mutate()}
         >
           Sign out

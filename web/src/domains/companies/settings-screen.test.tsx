@@ -22,6 +22,7 @@ function open(role: Role = "owner", replies: Replies = {}) {
   signInAs(role);
   const calls = answerCalls({
     [reading]: Response.json(promised),
+    "GET /api/company/support-access": Response.json({ may_write: false, sessions: [] }),
     [writing]: ({ body }) => Response.json({ ...promised, ...Object(body) }),
     ...replies,
   });

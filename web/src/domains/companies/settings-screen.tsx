@@ -5,6 +5,7 @@ import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../
 import { ComplianceCard } from "./compliance-card.tsx";
 import { complianceQuery } from "./compliance-query.ts";
 import { RetentionForm } from "./retention-form.tsx";
+import { SupportCard } from "./support-card.tsx";
 
 function EmailPreferencesCard() {
   return (
@@ -81,12 +82,14 @@ function Data() {
 
 export function SettingsScreen() {
   const mayExport = useCan("export company");
+  const seesSupport = useCan("read support access");
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHeader title="Settings" description="What holds for your company, and for the data of its testers." />
       <EmailPreferencesCard />
       {mayExport && <ExportCard />}
       <Data />
+      {seesSupport && <SupportCard />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
+import { isVisit } from "../../lib/storage.ts";
 import { Banner, EmptyState, ErrorState, LoadMore, Loading, SkeletonText } from "../../ui/index.ts";
 import { notificationsQuery, useRead } from "./notification-queries.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -56,7 +57,8 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
             key={notification.id}
             notification={notification}
             onFollow={() => {
-              if (!notification.is_read) read(notification.id);
+              // Our support looks over their shoulder: it is not them who has read it.
+              if (!notification.is_read && !isVisit()) read(notification.id);
               onFollow();
             }}
           />

@@ -1,6 +1,7 @@
 import type { AdminInfo, AdminSignedIn } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
-import { clearStored, readStored, storageKeys, writeStored } from "../../lib/storage.ts";
+import { adminStorageKeys } from "../../lib/admin-storage-keys.ts";
+import { clearStored, readStored, writeStored } from "../../lib/storage.ts";
 
 /** Who is signed in to the panel, as it is kept in the browser. */
 interface AdminState {
@@ -27,7 +28,7 @@ function isText(value: unknown): value is string {
 
 /** Enough to work with until the server has said who this is; anything else signs out. */
 function readAdmin(): AdminSignedIn | null {
-  const stored = readStored(storageKeys.admin);
+  const stored = readStored(adminStorageKeys.admin);
   if (stored === null) return null;
   try {
     const value = JSON.parse(stored) as Partial<Record<keyof AdminSignedIn, Record<string, unknown>>> | null;
@@ -38,7 +39,7 @@ function readAdmin(): AdminSignedIn | null {
   } catch {
     // As useless as a session of the wrong shape.
   }
-  clearStored(storageKeys.admin);
+  clearStored(adminStorageKeys.admin);
   return null;
 }
 
@@ -57,7 +58,7 @@ export function subscribeToAdmin(listener: () => void): () => void {
 }
 
 export function startAdminSession(session: AdminSignedIn): void {
-  writeStored(storageKeys.admin, JSON.stringify(session));
+  writeStored(adminStorageKeys.admin, JSON.stringify(session));
   change({ ...sessionAndWho(session), ended: null });
 }
 
@@ -74,9 +75,9 @@ export function endAdminSession(ended: Ending): void {
     return;
   }
   // Said before the session goes, so that other tabs know why.
-  writeStored(storageKeys.adminEnding, ended);
-  clearStored(storageKeys.admin);
-  clearStored(storageKeys.adminEnding);
+  writeStored(adminStorageKeys.adminEnding, ended);
+  clearStored(adminStorageKeys.admin);
+  clearStored(adminStorageKeys.adminEnding);
   noteEnd(ended);
 }
 
@@ -101,13 +102,13 @@ export function useSignedInAdmin(): AdminInfo {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === storageKeys.adminEnding) {
+  if (key === adminStorageKeys.adminEnding) {
     const ended = endings.find((ending) => ending === newValue);
     if (ended) noteEnd(ended);
     return;
   }
   // A null key means that everything was cleared.
-  if (key !== storageKeys.admin && key !== null) return;
+  if (key !== adminStorageKeys.admin && key !== null) return;
   const session = readAdmin();
   if (session) change({ ...sessionAndWho(session), ended: null });
   else noteEnd("signed-out");

@@ -1,14 +1,15 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { clearStored, readStored, storageKeys, writeStored } from "../../lib/storage.ts";
+import { adminStorageKeys } from "../../lib/admin-storage-keys.ts";
+import { clearStored, readStored, writeStored } from "../../lib/storage.ts";
 import { Switch } from "../../ui/index.ts";
 
 const panel = getRouteApi("/admin");
 
-export const isRealOnlyRemembered = () => readStored(storageKeys.realOnly) === "true";
+export const isRealOnlyRemembered = () => readStored(adminStorageKeys.realOnly) === "true";
 
 function remember(isOn: boolean): void {
-  if (isOn) writeStored(storageKeys.realOnly, "true");
-  else clearStored(storageKeys.realOnly);
+  if (isOn) writeStored(adminStorageKeys.realOnly, "true");
+  else clearStored(adminStorageKeys.realOnly);
 }
 
 /** Whether sample companies and those of the people who run the service are left out, on every screen. */

@@ -82,6 +82,7 @@ const table: Record<Exclude<LiveEventKind, "reset">, (event: Subject) => QueryKe
   ],
   // Whether there is access comes with it.
   subscription: () => [keyOf("billing")],
+  support: () => [keyOf("companies", "support"), keyOf("auth", "sessions")],
 };
 
 const nothingNamed: Subject = { project_id: null, subject_id: null };

@@ -6,11 +6,12 @@ import { atTheBeginning, keysOf } from "./live-table.ts";
 import { refresher } from "./refresh.ts";
 
 /** Keeps what is on screen up to date for as long as this session lasts. @returns ends it */
-export function startLive(client: QueryClient, { token, user, company }: Session): () => void {
+export function startLive(client: QueryClient, { token, user, company, support }: Session): () => void {
   const { refresh, stop } = refresher(client);
   let hasBegun = false;
   const leave = followShared({
-    person: `${company.id}/${user.id}`,
+    // Our support hears by its own session alone, whoever else of them is signed in here.
+    person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
     onEvent: (event) => refresh(keysOf(event)),
     onState: (state) => {

@@ -70,7 +70,7 @@ export function Settings({
 }
 
 /** Beside a long list what adds and what sets stay in sight, below the header. */
-const stays = "sticky top-[9.75rem] max-h-[calc(100dvh-10.75rem)] overflow-y-auto";
+const stays = "sticky top-[calc(9.75rem+var(--visit))] max-h-[calc(100dvh-10.75rem-var(--visit))] overflow-y-auto";
 
 export function WideColumns(props: BuilderColumnsProps) {
   const { builder, onAdd } = props;

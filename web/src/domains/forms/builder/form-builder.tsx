@@ -34,7 +34,7 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
 }
 
 /** Saving is at hand however long the form is: the way back scrolls away under the shell, the title row stays. */
-const headerStays = "sticky top-[4.9375rem] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
+const headerStays = "sticky top-[calc(4.9375rem+var(--visit))] z-20 -mx-0.5 -my-2 bg-page px-0.5 pb-3";
 
 export function FormBuilder({ projectId, form }: { projectId: string; form?: Form }) {
   const router = useRouter();

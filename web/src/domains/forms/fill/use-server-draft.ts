@@ -6,6 +6,7 @@ import { type Answers, areSame, byId, byLabel, mergeAnswers } from "./fill-answe
 import type { SeenDraft } from "./fill-draft.ts";
 import type { FillAction, FillState } from "./fill-state.ts";
 import { formQuery } from "../queries.ts";
+import { isVisit } from "../../../lib/storage.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 
 interface ServerDraftInput {
@@ -57,7 +58,8 @@ function useSaving(input: ServerDraftInput) {
     dispatch({ do: "merge", answers: mergeAnswers(seen?.answers ?? {}, state.answers, theirs) });
   };
   const attempt = async () => {
-    if (input.isOver()) return;
+    // Our support tries things out: nothing of it becomes what they have begun.
+    if (input.isOver() || isVisit()) return;
     setSaving(true);
     const stop = new AbortController();
     underway.current = stop;

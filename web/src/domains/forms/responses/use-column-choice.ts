@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { readStored, storageKeys, writeStored } from "../../../lib/storage.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import type { ColumnChoice } from "./responses-columns.ts";
 
-const keyOf = (formId: string) => `${storageKeys.columns}.${formId}`;
+/** Columns chosen for a form's answers. */
+const keyOf = (formId: string) => `firstlight.columns.${formId}`;
 
 function readChoice(formId: string): ColumnChoice {
   try {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { clearInTab, readInTab, storageKeys, writeInTab } from "../../../lib/storage.ts";
+import { adminStorageKeys } from "../../../lib/admin-storage-keys.ts";
+import { clearInTab, readInTab, writeInTab } from "../../../lib/storage.ts";
 
 /** Why this admin looks into a company, by its id and by those of the people of it who were seen. */
 type Looks = Readonly<Record<string, string>>;
@@ -9,7 +10,7 @@ let looks: Looks = read();
 
 function read(): Looks {
   try {
-    const stored: unknown = JSON.parse(readInTab(storageKeys.looks) ?? "{}");
+    const stored: unknown = JSON.parse(readInTab(adminStorageKeys.looks) ?? "{}");
     const entries = Object.entries(Object(stored) as Record<string, unknown>);
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   } catch {
@@ -30,12 +31,12 @@ function subscribe(listener: () => void): () => void {
 /** For as long as the tab lives and nobody signs out. */
 export function rememberLook(ids: readonly string[], reason: string): void {
   set({ ...looks, ...Object.fromEntries(ids.map((id) => [id, reason])) });
-  writeInTab(storageKeys.looks, JSON.stringify(looks));
+  writeInTab(adminStorageKeys.looks, JSON.stringify(looks));
 }
 
 export function forgetLooks(): void {
   set({});
-  clearInTab(storageKeys.looks);
+  clearInTab(adminStorageKeys.looks);
 }
 
 /** What was said before the first look at one of these: a person, their company. */

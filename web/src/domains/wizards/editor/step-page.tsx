@@ -32,7 +32,9 @@ export function StepPage(props: StepEditorProps) {
           </div>
         </Card>
         {isWide ? (
-          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">{preview}</div>
+          <div className="sticky top-[calc(6rem+var(--visit))] max-h-[calc(100dvh-7rem-var(--visit))] overflow-y-auto">
+            {preview}
+          </div>
         ) : (
           <div className="flex flex-col gap-4">
             <PreviewToggle isShown={isShown} onPress={() => setShown(!isShown)} />

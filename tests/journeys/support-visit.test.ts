@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import type { SignedIn } from "@firstlight/contract";
+import { aCompany, aProject, aTester, aVisit } from "./support/api.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import type { Product } from "./support/product.ts";
+
+const lookOnly = "Support may look, not change anything. The owner of the company can allow it in Settings.";
+
+/** The address names where the product would be reached; here it is somewhere else. */
+async function comeIn(page: Page, product: Product, person: SignedIn): Promise<void> {
+  const { url } = await aVisit(product, person);
+  await page.goto(`/support-visit${new URL(url).hash}`);
+  await expect(page.getByRole("complementary", { name: "Support visit" })).toBeVisible();
+}
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "Support visit" });
+
+test("support looks in as the owner, may only look, until the owner allows more, and is shown out", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/40[13]/);
+  const owner = await aCompany(product);
+  await aProject(product, owner, "Solar app");
+  const own = await open({ as: owner });
+  const support = await open();
+  await comeIn(support, product, owner);
+  await expect(support).toHaveURL(/\/overview$/);
+  expect(await support.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
+  await expect(bar(support)).toContainText("Firstlight support is looking in as Olivia Owner · read-only · ends at");
+  await expectGoodScreen(support, "Overview");
+
+  await support.goto("/settings");
+  await support.getByRole("spinbutton", { name: "Keep data for" }).fill("1000");
+  await support.getByRole("button", { name: "Save" }).click();
+  await expect(support.getByText(lookOnly)).toBeVisible();
+  await support.reload();
+
+  await own.goto("/settings");
+  const card = own.getByRole("region", { name: "Support access" });
+  await expect(card.getByText("Looking in now")).toBeVisible();
+  await expectGoodScreen(own, "Settings");
+  await card.getByRole("switch", { name: "Support may change things" }).click();
+  await expect(own.getByText("Our support may change things now")).toBeVisible();
+  await support.reload();
+  await expect(bar(support)).toContainText("may change things");
+
+  await card.getByRole("button", { name: /^End now/ }).click();
+  await own.getByRole("alertdialog").getByRole("button", { name: "End now" }).click();
+  await expect(card.getByText("Looking in now")).toHaveCount(0);
+  await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible();
+  await expectGoodScreen(support, "Support visit", "The visit has ended");
+  await own.goto("/audit-log");
+  await expect(
+    own.getByText("Our support looked in as Olivia Owner: They asked why a form is empty.").first(),
+  ).toBeVisible();
+});
+
+test("as a tester, too, on every screen; it leaves other tabs alone and ends it by itself", async ({
+  open,
+  product,
+}) => {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner, "Solar app");
+  const tester = await aTester(product, owner, id);
+  const own = await open({ as: owner });
+  await own.goto("/overview");
+  // In the same browser, where the admin happens to be signed in as somebody.
+  const support = await own.context().newPage();
+  await comeIn(support, product, tester);
+  await expect(bar(support)).toContainText("looking in as Tess Tester");
+  await expectFitToShow(support);
+  await support
+    .getByRole("link", { name: /Solar app/ })
+    .first()
+    .click();
+  await expect(bar(support)).toBeVisible();
+  await bar(support).getByRole("button", { name: "End" }).click();
+  await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible();
+  await own.reload();
+  await expect(own.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+});
+
+test("a code opens nothing twice, and an address without one says what it is for", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/);
+  const owner = await aCompany(product);
+  const { url } = await aVisit(product, owner);
+  const address = `/support-visit${new URL(url).hash}`;
+  await (await open()).goto(address);
+  const late = await open();
+  await late.goto(address);
+  await expect(late.getByRole("heading", { name: "The visit could not be opened" })).toBeVisible();
+  await expectGoodScreen(late, "Support visit", "The visit could not be opened");
+  expect(new URL(late.url()).hash).toBe("");
+  await late.goto("/support-visit");
+  await expect(late.getByRole("heading", { name: "Nothing to open here" })).toBeVisible();
+});

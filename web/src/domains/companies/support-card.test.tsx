@@ -1,0 +1,58 @@
+import type { Role, SupportAccess } from "@firstlight/contract";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { endSession } from "../../lib/session.ts";
+import { answerCalls, showAt, signInAs, uuid } from "../../lib/test-support.tsx";
+import { toast } from "../../ui/index.ts";
+import { SupportCard } from "./support-card.tsx";
+
+const running: SupportAccess["sessions"][number] = {
+  id: uuid(5),
+  user: { id: uuid(6), name: "Maren Mills", role: "member" },
+  reason: "They asked why a form is empty.",
+  created_at: "2026-11-22T09:00:00.000Z",
+  started_at: "2026-11-22T09:00:10.000Z",
+  ends_at: "2026-11-22T09:30:00.000Z",
+  ended_at: null,
+  is_running: true,
+};
+
+function open(role: Role, access: SupportAccess | Response) {
+  signInAs(role);
+  const calls = answerCalls({
+    "GET /api/company/support-access": access instanceof Response ? access : Response.json(access),
+    "PUT /api/company/support-access": Response.json({ may_write: true, sessions: [] }),
+    [`POST /api/company/support-access/${running.id}/end`]: new Response(null, { status: 204 }),
+  });
+  showAt("staff", "/settings", SupportCard, "/settings");
+  return { calls, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  endSession("expired");
+});
+
+it("lets the owner allow changes", async () => {
+  const { calls, user } = open("owner", { may_write: false, sessions: [] });
+  expect(await screen.findByText("Nobody of our support has looked in yet.")).toBeInTheDocument();
+  await user.click(screen.getByRole("switch", { name: /Support may change things/ }));
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ may_write: true });
+});
+
+it("only tells an admin, who may show support out after a question", async () => {
+  const { calls, user } = open("admin", { may_write: false, sessions: [running] });
+  expect(await screen.findByText("As Maren Mills")).toBeInTheDocument();
+  expect(screen.queryByRole("switch")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "End now: the visit as Maren Mills" }));
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End now" }));
+  expect(calls.some(({ method }) => method === "POST")).toBe(true);
+});
+
+it("says that it did not load", async () => {
+  open("owner", Response.json({ detail: "Not now." }, { status: 404 }));
+  expect(await screen.findByText("What our support may do did not load")).toBeInTheDocument();
+});

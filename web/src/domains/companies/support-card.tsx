@@ -1,0 +1,152 @@
+import type { SupportSession } from "@firstlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailOf } from "../../lib/api-error.ts";
+import { momentOf, timeOf } from "../../lib/dates.ts";
+import { useCan } from "../../lib/permissions.ts";
+import { roleNames } from "../../lib/role-names.ts";
+import {
+  Badge,
+  Button,
+  Card,
+  ConfirmDialog,
+  ErrorState,
+  Loading,
+  Skeleton,
+  SkeletonText,
+  Switch,
+  toast,
+} from "../../ui/index.ts";
+import { supportQuery, useEndVisit, useSetSupport } from "./support-query.ts";
+
+/** When it was, in a few words. */
+function whenOf({ created_at, started_at, ends_at, ended_at, is_running }: SupportSession): string {
+  if (is_running) return `Since ${timeOf(started_at ?? created_at)}, until ${timeOf(ends_at)} at the latest`;
+  if (started_at === null) return `${momentOf(created_at)} · nobody has come in`;
+  return `${momentOf(started_at)} – ${timeOf(ended_at ?? ends_at)}`;
+}
+
+function Visit({ visit }: { visit: SupportSession }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: end } = useEndVisit();
+  const { user } = visit;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
+          As {user.name}
+          <span className="text-sm font-normal text-ink-subtle">{roleNames[user.role]}</span>
+          {visit.is_running && <Badge tone="warning">Looking in now</Badge>}
+        </p>
+        <p className="text-base text-ink-muted">{visit.reason}</p>
+        <p className="tabular text-sm text-ink-subtle">{whenOf(visit)}</p>
+      </div>
+      {visit.is_running && (
+        <Button size="sm" aria-label={`End now: the visit as ${user.name}`} onPress={() => setAsking(true)}>
+          End now
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="End this visit?"
+        confirmLabel="End now"
+        onConfirm={async () => {
+          await end(visit.id);
+          toast.success("The visit has ended");
+        }}
+      >
+        <p>
+          Our support, who looks in as {user.name}, is signed out at once. They may look in again for another reason.
+        </p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Visits({ visits }: { visits: readonly SupportSession[] }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="text-base font-semibold">Recent visits</h3>
+      {visits.length === 0 ? (
+        <p className="mt-1 text-base text-ink-muted">Nobody of our support has looked in yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {visits.map((visit) => (
+            <Visit key={visit.id} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MayWrite({ mayWrite }: { mayWrite: boolean }) {
+  const mayDecide = useCan("manage support access");
+  const saving = useSetSupport();
+  const change = async (isOn: boolean) => {
+    try {
+      await saving.mutateAsync(isOn);
+      toast.success(isOn ? "Our support may change things now" : "Our support may only look now");
+    } catch (error) {
+      toast.error("What our support may do was not saved", { description: detailOf(error, "Please try again.") });
+    }
+  };
+  if (!mayDecide) {
+    return (
+      <p className="text-base text-ink-muted">
+        {mayWrite ? "It may also change things while it looks in." : "It may only look."} The owner decides that.
+      </p>
+    );
+  }
+  return (
+    <Switch
+      isRow
+      isSelected={saving.isPending ? saving.variables : mayWrite}
+      isDisabled={saving.isPending}
+      onChange={(isOn) => void change(isOn)}
+      description="Never passwords, answers, messages, payments, exports of everything or who owns the company."
+    >
+      Support may change things
+    </Switch>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="h-5 w-60" />
+      <SkeletonText lines={2} className="mt-6" />
+    </Loading>
+  );
+}
+
+/** What our support may do here, when it looked in, and the way to show it out. */
+export function SupportCard() {
+  const access = useQuery(supportQuery());
+  return (
+    <Card
+      as="section"
+      title="Support access"
+      description="Our support can look in as one of you for half an hour, for a reason it writes down. You see it here and in the audit log."
+    >
+      {access.data && (
+        <>
+          <MayWrite mayWrite={access.data.may_write} />
+          <Visits visits={access.data.sessions} />
+        </>
+      )}
+      {access.isPending && <Waiting />}
+      {access.isError && !access.data && (
+        <ErrorState
+          isCompact
+          title="What our support may do did not load"
+          onRetry={() => void access.refetch()}
+          isRetrying={access.isFetching}
+        >
+          {access.error.message}
+        </ErrorState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { api } from "../api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { homeOf } from "../lib/paths.ts";
+import { isVisit, storageKeys, writeInTab, writeStored } from "../lib/storage.ts";
+
+/** Nothing of an earlier visit is left, and nothing of this one leaves the tab. */
+function keepInTab(session: unknown): void {
+  sessionStorage.clear();
+  writeInTab(storageKeys.visit, "here");
+  if (!isVisit())
+    throw new ApiError({ status: 0, detail: "This browser keeps nothing for a tab alone. Use another one." });
+  writeStored(storageKeys.session, JSON.stringify(session));
+}
+
+async function begin(code: string): Promise<void> {
+  const session = await api.beginSupportVisit({ body: { code } });
+  keepInTab(session);
+  location.replace(homeOf(session.user.role));
+}
+
+/** Takes the code out of the address, where it would stay in the history, and uses it. @returns nothing where there is none */
+export function beginVisit(): Promise<void> | null {
+  const code = location.hash.slice(1);
+  if (code === "") return null;
+  history.replaceState(null, "", location.pathname);
+  return begin(code);
+}

@@ -1,0 +1,82 @@
+import { Eye, Pencil } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useMe } from "../domains/auth/use-me.ts";
+import { counted } from "../lib/counted.ts";
+import { timeOf } from "../lib/dates.ts";
+import { endSession, useSignedIn } from "../lib/session.ts";
+import { signOut } from "../lib/sign-out.ts";
+import { Button } from "../ui/button.tsx";
+
+const minuteMs = 60_000;
+const spokenAt = [10, 5, 1];
+
+/** Whole minutes that are left; when there are none the visit is over here, too. */
+function useMinutesLeft(endsAt: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / minuteMs));
+  const [minutes, setMinutes] = useState(left);
+  useEffect(() => {
+    const look = () => {
+      if (Date.parse(endsAt) <= Date.now()) endSession("expired");
+      setMinutes(Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / minuteMs)));
+    };
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return minutes;
+}
+
+/** Tells what stays on top of the screens how far down that is now. */
+function useRoomOnTop() {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const measure = () => page.style.setProperty("--visit", `${bar.current?.offsetHeight ?? 0}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      page.style.removeProperty("--visit");
+    };
+  }, []);
+  return bar;
+}
+
+/** On every screen while our support looks in as somebody: as whom, what it may, until when, and the way out. */
+export function VisitBar() {
+  const { user, support } = useSignedIn();
+  const { data: me, refetch } = useMe();
+  const bar = useRoomOnTop();
+  const { ends_at = "", may_write = false } = me?.support ?? support ?? {};
+  const minutes = useMinutesLeft(ends_at);
+  // The owner may have changed their mind meanwhile.
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), minuteMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  const Icon = may_write ? Pencil : Eye;
+  return (
+    <aside
+      ref={bar}
+      aria-label="Support visit"
+      className="sticky top-0 z-31 flex items-center gap-3 bg-ink px-4 py-1.5 text-base text-page sm:px-6"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow">
+        <span className="font-medium">Firstlight support is looking in as {user.name}</span>
+        {" · "}
+        {may_write ? "may change things" : "read-only"}
+        {" · "}
+        <span className="tabular whitespace-nowrap">
+          ends at {timeOf(ends_at)} ({minutes} min)
+        </span>
+      </p>
+      <output className="sr-only">
+        {spokenAt.includes(minutes) && `The visit ends in ${counted(minutes, "minute")}`}
+      </output>
+      <Button size="sm" onPress={() => void signOut()}>
+        End
+      </Button>
+    </aside>
+  );
+}

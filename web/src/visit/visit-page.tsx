@@ -1,0 +1,62 @@
+import { DoorClosed, Link2Off } from "lucide-react";
+import { useEffect, useState } from "react";
+import { AppPending } from "../app/app-pending.tsx";
+import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
+import { setPageTitle } from "../lib/page-title.ts";
+import { isVisit } from "../lib/storage.ts";
+import { Ending } from "../ui/ending.tsx";
+import { getSession } from "../lib/session.ts";
+import { homeOf } from "../lib/paths.ts";
+import { beginVisit } from "./begin-visit.ts";
+
+// A code works once: it is used as the page comes, however often that is drawn.
+const beginning = location.pathname === "/support-visit" ? beginVisit() : null;
+
+type Shown = { is: "opening" } | { is: "over" } | { is: "nothing" } | { is: "failed"; detail: string };
+
+/** Of the visit that runs in this tab. */
+function home(): string | null {
+  const { session } = getSession();
+  return isVisit() && session ? homeOf(session.user.role) : null;
+}
+
+function before(): Shown {
+  if (beginning || home()) return { is: "opening" };
+  return { is: isVisit() ? "over" : "nothing" };
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return "A code works once, and for a minute.";
+  return detailOf(error, unexpected);
+}
+
+/** Where our support comes in by the code of the panel, and where it is when the visit has ended. */
+export function VisitPage() {
+  const [shown, setShown] = useState(before);
+  const running = home();
+  useEffect(() => {
+    setPageTitle("Support visit");
+    if (beginning) beginning.catch((error: unknown) => setShown({ is: "failed", detail: whyNot(error) }));
+    else if (running) location.replace(running);
+  }, [running]);
+  if (shown.is === "opening") return <AppPending label="Opening the visit…" />;
+  return (
+    <main id="main" className="px-4">
+      {shown.is === "over" && (
+        <Ending icon={DoorClosed} tone="good" title="The visit has ended" actions={null}>
+          You are signed out of that account, and this tab has kept nothing of it. You can close it.
+        </Ending>
+      )}
+      {shown.is === "failed" && (
+        <Ending icon={Link2Off} tone="neutral" title="The visit could not be opened" actions={null}>
+          {shown.detail} Go back to the panel and look in again.
+        </Ending>
+      )}
+      {shown.is === "nothing" && (
+        <Ending icon={Link2Off} tone="neutral" title="Nothing to open here" actions={null}>
+          Our support looks in by an address that the panel gives, once and for a minute.
+        </Ending>
+      )}
+    </main>
+  );
+}
