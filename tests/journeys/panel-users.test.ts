@@ -1,0 +1,252 @@
+import type { SignedIn } from "@firstlight/contract";
+import type { Page } from "@playwright/test";
+import { aCompany, aMember, signedInAdmin } from "./support/api.ts";
+import { signIn } from "./support/deeds.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectNotReloaded, mark } from "./support/listening.ts";
+import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { readMail } from "./support/mailbox.ts";
+import { goToCheckout, openPortal, payWith, pressInPortal } from "./support/paying.ts";
+import type { Product } from "./support/product.ts";
+
+const reason = "They asked for it in ticket 4711";
+/** Within which what an admin does is seen from the company's side. */
+const atOnce = { timeout: 1_000 };
+const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Account Access Suspended" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** The drawer of somebody, after the reason that is asked for once a company. */
+async function openPerson(page: Page, { user }: SignedIn): Promise<void> {
+  await page.goto(`/admin/users?q=${encodeURIComponent(user.email)}`);
+  await page.getByRole("table", { name: "Users" }).getByRole("button", { name: user.email }).click();
+  const drawer = page.getByRole("dialog", { name: "User details" });
+  const look = drawer.getByRole("button", { name: "Look at the details" });
+  const actions = drawer.getByRole("group", { name: "Actions" });
+  await expect(look.or(actions)).toBeVisible();
+  if (!(await look.isVisible())) return;
+  await drawer.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await look.click();
+  await expect(actions).toBeVisible();
+}
+
+/** Presses an action of the drawer, says why, and sends it. */
+async function act(page: Page, action: string, { title, send }: { title: RegExp; send: string }): Promise<void> {
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog.getByRole("button", { name: send })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await dialog.getByRole("button", { name: send }).click();
+}
+
+async function anAdminsPage(
+  open: (visit: { product: Product; admin: Awaited<ReturnType<typeof signedInAdmin>> }) => Promise<Page>,
+  product: Product,
+): Promise<Page> {
+  return open({ product, admin: await signedInAdmin(product) });
+}
+
+test("an owner is suspended and let in again, which their team sees at once", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/402/);
+  const owner = await aCompany(product, "Lantern Works");
+  const team = await open({ as: await aMember(product, owner) });
+  await team.goto("/projects");
+  await expect(heading(team, "Projects")).toBeVisible();
+  await mark(team);
+  const page = await anAdminsPage(open, product);
+  await openPerson(page, owner);
+
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Suspend" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suspend Lantern Works?" });
+  await expect(dialog).toContainText("the whole company, all 2 people of its team");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await dialog.getByRole("button", { name: "Suspend company" }).click();
+  await expect(page.getByText("User suspend completed successfully")).toBeVisible();
+  await expect(locked(team)).toBeVisible(atOnce);
+  await expectNotReloaded(team);
+
+  await act(page, "Lift suspension", { title: /^Lift the suspension of Lantern Works/, send: "Lift suspension" });
+  await expect(page.getByText("User activate completed successfully")).toBeVisible();
+  await expect(heading(team, "Projects")).toBeVisible();
+  await expectNotReloaded(team);
+
+  // The company reads what was done, and why anybody looked.
+  const own = await open({ as: owner });
+  await own.goto("/audit-log");
+  const log = own.getByRole("table", { name: "Audit log" });
+  await expect(log).toContainText("Firstlight support");
+  await expect(log).toContainText(reason);
+});
+
+test("a member is suspended, signed out at once and kept out until it is lifted", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/401|403/);
+  const member = await aMember(product, await aCompany(product));
+  const their = await open({ as: member });
+  await their.goto("/projects");
+  await expect(heading(their, "Projects")).toBeVisible();
+  const page = await anAdminsPage(open, product);
+  await openPerson(page, member);
+  await act(page, "Suspend", { title: /^Suspend Ida Member\?/, send: "Suspend user" });
+  await expect(page.getByText("User suspend completed successfully")).toBeVisible();
+  await expect(heading(their, "Sign in")).toBeVisible(atOnce);
+  await signIn(their, member.user.email, "a good password");
+  await expect(their.getByRole("alert")).toContainText("Your account is suspended. Please contact support.");
+
+  await act(page, "Lift suspension", { title: /^Lift the suspension of Ida Member/, send: "Lift suspension" });
+  await expect(page.getByText("User activate completed successfully")).toBeVisible();
+  await signIn(their, member.user.email, "a good password");
+  await expect(heading(their, "Projects")).toBeVisible();
+});
+
+test("a plan given by hand is in Billing at once, and its trial again when it is taken back", async ({
+  open,
+  product,
+}) => {
+  const owner = await aCompany(product, "Beam Works");
+  const billing = await open({ as: owner });
+  await billing.goto("/billing");
+  const plan = billing
+    .locator("section")
+    .filter({ has: billing.getByRole("heading", { name: "Subscription Status" }) });
+  await expect(plan.getByText("Free trial")).toBeVisible();
+  const page = await anAdminsPage(open, product);
+  await page.goto(`/admin/subscriptions?q=${encodeURIComponent(owner.user.email)}`);
+  const change = async (tier: string) => {
+    await page.getByRole("button", { name: "Actions for Beam Works" }).click();
+    await page.getByRole("menuitem", { name: "Change plan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change the plan of Beam Works" });
+    await dialog.getByRole("radio", { name: new RegExp(`^${tier}`) }).click();
+    await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+    await dialog.getByRole("button", { name: "Change plan" }).click();
+    await expect(page.getByText("Subscription updated successfully").last()).toBeVisible();
+  };
+  await change("Enterprise");
+  await expect(page.getByRole("row", { name: /Beam Works/ })).toContainText("Enterprise, by hand");
+  await expect(plan.getByText("Enterprise")).toBeVisible();
+  await change("Trial");
+  await expect(plan.getByText("Free trial")).toBeVisible();
+
+  await page.getByRole("link", { name: "Olivia Owner" }).click();
+  await expect(page.getByRole("heading", { name: "Why do you look at Beam Works’s data?" })).toBeVisible();
+});
+
+test("somebody gets a new password, signs in with it and chooses their own", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  const member = await aMember(product, await aCompany(product));
+  const their = await open({ as: member });
+  await their.goto("/projects");
+  await expect(heading(their, "Projects")).toBeVisible();
+  const page = await anAdminsPage(open, product);
+  await openPerson(page, member);
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Reset password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset the password of Ida Member" });
+  await dialog.getByRole("button", { name: "Reset password" }).click();
+  await expect(dialog.getByRole("status").getByText("Password reset successful")).toBeVisible();
+  const given = (await dialog.getByLabel("New password").textContent()) ?? "";
+  expect(given.length).toBeGreaterThan(12);
+  await expectFitToShow(page);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(given)).toHaveCount(0);
+
+  await expect(heading(their, "Sign in")).toBeVisible(atOnce);
+  expect(JSON.stringify(await readMail(product, member.user.email))).not.toContain(given);
+  await signIn(their, member.user.email, given);
+  await expect(heading(their, "Choose your own password")).toBeVisible();
+  await their.getByRole("textbox", { name: "The password you were given" }).fill(given);
+  await their.getByRole("textbox", { name: "New password" }).first().fill("a lantern of their own");
+  await their.getByRole("textbox", { name: /again|Repeat|Confirm/ }).fill("a lantern of their own");
+  await their.getByRole("button", { name: "Save and go on" }).click();
+  await expect(heading(their, "Projects")).toBeVisible();
+});
+
+test("a company whose subscription has ended is let in again by a longer trial", async ({
+  open,
+  payingProduct: product,
+  expectTrouble,
+}) => {
+  test.setTimeout(180_000);
+  expectTrouble(/402/);
+  const owner = await aCompany(product, "Ember Works");
+  const paying = await open({ product, as: owner });
+  await paying.goto("/billing");
+  await goToCheckout(paying);
+  await payWith(paying, "succeeds");
+  const team = await open({ product, as: owner });
+  await team.goto("/projects");
+  await expect(heading(team, "Projects")).toBeVisible();
+  await paying.goto("/billing");
+  await openPortal(paying);
+  await pressInPortal(paying, "Cancel the subscription", "The subscription ends with the period that is paid.");
+  await paying.getByText("Move the clock").click();
+  await pressInPortal(paying, "Renew now", "The period is over, and the subscription with it.");
+  await expect(locked(team)).toBeVisible();
+  await mark(team);
+
+  const page = await anAdminsPage(open, product);
+  await openPerson(page, owner);
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Extend trial" }).click();
+  const dialog = page.getByRole("dialog", { name: "Extend the trial of Ember Works" });
+  await dialog.getByRole("button", { name: "30 days" }).click();
+  await expect(dialog.getByRole("status").first()).toContainText("the team of Ember Works can work again");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await dialog.getByRole("button", { name: "Extend trial" }).click();
+  await expect(page.getByText("Trial extended by 30 days successfully")).toBeVisible();
+  await expect(heading(team, "Projects")).toBeVisible();
+  await expectNotReloaded(team);
+  expect((await readMail(product, owner.user.email, /trial of Ember Works goes on/)).text).toContain("Ember Works");
+});
+
+test("an admin looks in as somebody by a link they press", async ({ open, product }) => {
+  const member = await aMember(product, await aCompany(product));
+  const page = await anAdminsPage(open, product);
+  await openPerson(page, member);
+  await act(page, "Act as user", { title: /^Act as Ida Member/, send: "Make a link" });
+  const link = page.getByRole("link", { name: "Open as Ida Member" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  // The address names where the product would be reached; here it is somewhere else.
+  const { hash } = new URL((await link.getAttribute("href")) ?? "");
+  const visit = await page.context().newPage();
+  await visit.goto(`/support-visit${hash}`);
+  await expect(visit.getByRole("complementary", { name: "Support visit" })).toContainText("looking in as Ida Member");
+  await page.bringToFront();
+  await page.goto("/admin/trail");
+  await expect(page.getByRole("main")).toContainText(reason);
+});
+
+test("the lists, a person and each question are fit to show", async ({ open, sampleProduct: product }) => {
+  test.setTimeout(240_000);
+  const page = await anAdminsPage(open, product);
+  await page.goto("/admin/subscriptions");
+  await expect(page.getByRole("table", { name: "Subscriptions" }).getByRole("row").nth(1)).toContainText("@");
+  await expectGoodScreen(page, "Subscriptions");
+  await page.goto("/admin/users?q=maren");
+  await expect(page.getByText("maren@quillhaven.example").first()).toBeVisible();
+  await expectGoodScreen(page, "User Management");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("table", { name: "Users" }).getByRole("button", { name: "maren@quillhaven.example" }).click();
+  await expect(page.getByRole("heading", { name: /^Why do you look at .+’s data\?$/ })).toBeVisible();
+  await expectFitToShow(page);
+  await page.getByRole("textbox", { name: "Reason" }).fill(reason);
+  await page.getByRole("button", { name: "Look at the details" }).click();
+  await expect(page.getByRole("region", { name: "Team members" })).toBeVisible();
+  await expectFitToShow(page);
+  for (const action of ["Extend trial", "Change plan", "Reset password", "Act as user", "Suspend"]) {
+    await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
+    const dialog = page.getByRole("dialog").last();
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
+    await expectFitToShow(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  }
+});
