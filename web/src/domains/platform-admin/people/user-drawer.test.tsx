@@ -105,7 +105,7 @@ it("goes on to a colleague without asking again", async () => {
   });
   await press(user, /^Person 1/);
   await say(user, "They asked for help");
-  await press(user, /^Open Ida Member/);
+  await press(user, /^Ida Member/);
   await waitFor(() => expect(router.state.location.search).toEqual({ user: uuid(42) }));
   await waitFor(() => expect(sent(detailsCall(42))[0]?.query).toBe("?reason=They+asked+for+help"));
 });

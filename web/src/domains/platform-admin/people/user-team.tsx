@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { timeAgo } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
-import { nameOf, PersonName, StatusBadge } from "./user-parts.tsx";
+import { PersonName, StatusBadge } from "./user-parts.tsx";
 
 /** A part of somebody's details under its own heading. */
 export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
@@ -49,7 +49,6 @@ export function TeamMembers({ user, onOpen }: { user: AdminUserDetails; onOpen: 
               ) : (
                 <button
                   type="button"
-                  aria-label={`Open ${nameOf(member)}`}
                   onClick={() => onOpen(member.id)}
                   className="min-w-0 rounded-xs text-left after:absolute after:inset-0"
                 >

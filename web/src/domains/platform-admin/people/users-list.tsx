@@ -5,7 +5,7 @@ import { useMedia } from "../../../lib/use-media.ts";
 import { Card, type Column, DescriptionList, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
 import { ActMenu } from "../acts/act-menu.tsx";
 import type { Doing } from "../acts/acts.ts";
-import { CompanyName, Day, nameOf, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
+import { CompanyName, Day, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
 
 interface UsersListProps {
   users: readonly AdminUser[];
@@ -47,7 +47,6 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
       <div className="flex items-start justify-between gap-3">
         <button
           type="button"
-          aria-label={`Open ${nameOf(user)}`}
           onClick={() => onOpen(user)}
           className="min-w-0 rounded-xs text-left after:absolute after:inset-0"
         >
