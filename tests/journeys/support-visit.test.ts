@@ -39,7 +39,7 @@ test("support looks in as the owner, may only look, until the owner allows more,
   await support.reload();
 
   await own.goto("/settings");
-  const card = own.getByRole("region", { name: "Support access" });
+  const card = own.locator("section").filter({ has: own.getByRole("heading", { name: "Support access" }) });
   await expect(card.getByText("Looking in now")).toBeVisible();
   await expectGoodScreen(own, "Settings");
   await card.getByRole("switch", { name: "Support may change things" }).click();
