@@ -37,8 +37,8 @@ export default defineConfig({
           isolate: false,
           include: ["server/src/**/*.test.ts", "tests/server/**/*.test.ts"],
           setupFiles: [setup],
-          // What only a server can suffer is tested where there is one.
-          exclude: process.env["TEST_DATABASE"] === "server" ? [] : ["**/*.postgres.test.ts"],
+          // What only a server can suffer is tested where there is one; what brings an embedded database of its own, once.
+          exclude: process.env["TEST_DATABASE"] === "server" ? ["**/*.embedded.test.ts"] : ["**/*.postgres.test.ts"],
           globalSetup: ["./tests/support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
