@@ -1,8 +1,5 @@
 -- Those who run the service: who they are, what they may read of all companies, what they did, and how they look in for support.
 
--- Finds people by any part of their name or address, among all of them.
-create extension if not exists pg_trgm;
-
 alter table companies no force row level security;
 alter table users no force row level security;
 alter table active_days no force row level security;
@@ -92,7 +89,7 @@ grant select, insert, update, delete on platform_admins, admin_recovery_codes, a
 -- Support looks in as one of a company's people, for half an hour at most. The company sees it and may end it.
 create table support_sessions (
   company_id uuid not null references companies (id) on delete cascade,
-  id uuid not null,
+  id uuid not null unique,
   -- As whom.
   user_id uuid not null,
   admin_id uuid not null,

@@ -127,6 +127,19 @@ test("a database user that may not make roles is told how to get them", async ()
   );
 });
 
+test("a database without what its search needs is told how to get it", async () => {
+  const lacking: Lease = {
+    query: async () => ({ rows: [{ version: 160_000 }], count: 1 }),
+    batch: async (sql) => {
+      if (sql.startsWith("create extension")) throw new Error("could not open extension control file");
+    },
+    release: () => {},
+  };
+  await expect(migrate({ ...answering(0), lease: async () => lacking }, migrationsDir)).rejects.toThrow(
+    /no extension pg_trgm\..*postgresql-contrib.*CREATE EXTENSION pg_trgm/,
+  );
+});
+
 test("serving is refused while a table lacks its wall", async () => {
   const database = await open();
   await asOwner(database, "alter table projects no force row level security");

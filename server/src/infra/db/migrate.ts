@@ -65,6 +65,20 @@ async function ensureRoles(lease: Lease): Promise<void> {
   }
 }
 
+// Finds people by any part of their name or address. Here and not in a migration, so that one who may not make it is told how.
+const extension = "create extension if not exists pg_trgm";
+
+async function ensureExtension(lease: Lease): Promise<void> {
+  try {
+    await lease.batch(extension);
+  } catch (error) {
+    throw new StartRefused(
+      "The database has no extension pg_trgm. Install it on its server (it comes with PostgreSQL, in many systems as postgresql-contrib), and let an administrator of the database run CREATE EXTENSION pg_trgm there if its user may not.",
+      { cause: error },
+    );
+  }
+}
+
 async function applied(lease: Lease): Promise<Map<string, string>> {
   const { rows } = await lease.query("select name, checksum from schema_migrations", []);
   return new Map(rows.map((row) => [String(row["name"]), String(row["checksum"])]));
@@ -109,6 +123,7 @@ export async function migrate(engine: Engine, directory: string): Promise<void> 
     await checkServer(lease);
     await lease.query("select pg_advisory_lock($1)", [migrationLock]);
     await ensureRoles(lease);
+    await ensureExtension(lease);
     await lease.batch(ledger);
     const done = await applied(lease);
     refuseForeignHistory(done, known);
