@@ -15,6 +15,8 @@ export const adminPage = {
 export const realOnly = { real_users_only: z.stringbool().default(false) };
 
 export const tier = z.enum(subscriptionTiers);
+/** One, or several by naming the parameter again. */
+const tiers = z.union([tier, z.array(tier).max(subscriptionTiers.length)]);
 export const adminUserStatus = z.enum(["active", "inactive", "invited", "suspended"]);
 
 export const adminUser = z.object({
@@ -128,7 +130,7 @@ export const adminUserRoutes = routes({
       /** Anywhere in the name or e-mail of a person, or in the name or domain of their company. */
       search: search.optional(),
       status: z.enum(["active", "suspended"]).optional(),
-      subscription_tier: tier.optional(),
+      subscription_tier: tiers.optional(),
     }),
     answer: z.array(adminUser),
   },
@@ -189,7 +191,7 @@ export const adminUserRoutes = routes({
     path: "/admin/subscriptions",
     permission: "run platform",
     summary: "Companies with what they pay, newest first",
-    query: z.object({ ...adminPage, ...realOnly, search: search.optional(), subscription_tier: tier.optional() }),
+    query: z.object({ ...adminPage, ...realOnly, search: search.optional(), subscription_tier: tiers.optional() }),
     answer: z.array(adminSubscription),
   },
   updateAdminSubscription: {

@@ -122,6 +122,8 @@ describe("the list", () => {
     expect(new Set(await found({ search: name }))).toEqual(new Set(all));
     expect(await found({ search: name, subscription_tier: "pro" })).toEqual([pro.company.id]);
     expect(await found({ search: name, subscription_tier: "enterprise" })).toEqual([]);
+    const both = await admin.get(`/admin/subscriptions?subscription_tier=trial&subscription_tier=pro&search=${name}`);
+    expect(both.body).toHaveLength(4);
     const real = new Set(await found({ search: name, real_users_only: "true" }));
     expect(real).toEqual(new Set([pro.company.id, trial.company.id]));
   });

@@ -8,8 +8,14 @@ export async function listAdminSubscriptions(
   { tx, clock }: AdminContext,
   { query }: HandlerInput<AdminApi["listAdminSubscriptions"]>,
 ): Promise<Answer<AdminApi["listAdminSubscriptions"]>> {
-  const { page, limit, search = "", subscription_tier: tier, real_users_only: isRealOnly } = query;
-  const rows = await listCompanies(tx, { search, tier, isRealOnly, limit, offset: (page - 1) * limit });
+  const { page, limit, search = "", subscription_tier: tiers = [], real_users_only: isRealOnly } = query;
+  const rows = await listCompanies(tx, {
+    search,
+    tiers: [tiers].flat(),
+    isRealOnly,
+    limit,
+    offset: (page - 1) * limit,
+  });
   const now = clock.now();
   return rows.map((row) => subscriptionView(row, now));
 }

@@ -123,6 +123,9 @@ describe("filters", () => {
       const ids = new Set(await found({ search: name, subscription_tier: tier }));
       expect(ids).toEqual(new Set([team.owner.id, team.admin.id, team.member.id]));
     }
+    const paid = await admin.get(`/admin/users?subscription_tier=pro&subscription_tier=enterprise&search=${name}`);
+    const companies = new Set(paid.body.map(({ company_id }: { company_id: string }) => company_id));
+    expect(companies).toEqual(new Set([pro.company.id, enterprise.company.id]));
   });
 
   test("by real users alone: neither sample companies nor ours", async () => {

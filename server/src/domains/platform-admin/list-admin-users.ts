@@ -8,8 +8,15 @@ export async function listAdminUsers(
   { tx, clock }: AdminContext,
   { query }: HandlerInput<AdminApi["listAdminUsers"]>,
 ): Promise<Answer<AdminApi["listAdminUsers"]>> {
-  const { page, limit, search = "", status, subscription_tier: tier, real_users_only: isRealOnly } = query;
-  const rows = await listPeople(tx, { search, status, tier, isRealOnly, limit, offset: (page - 1) * limit });
+  const { page, limit, search = "", status, subscription_tier: tiers = [], real_users_only: isRealOnly } = query;
+  const rows = await listPeople(tx, {
+    search,
+    status,
+    tiers: [tiers].flat(),
+    isRealOnly,
+    limit,
+    offset: (page - 1) * limit,
+  });
   const now = clock.now();
   return rows.map((row) => personView(row, now));
 }

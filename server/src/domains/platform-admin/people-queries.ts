@@ -6,7 +6,8 @@ import { isRunningSubscription, isTrialing, monthlyCents } from "./money-queries
 
 export interface CompanyFilter {
   isRealOnly: boolean;
-  tier: SubscriptionTier | undefined;
+  /** Of one of these; blank finds all. */
+  tiers: readonly SubscriptionTier[];
   /** Anywhere in what the list searches; blank finds all. */
   search: string;
   limit: number;
@@ -18,9 +19,9 @@ export interface PeopleFilter extends CompanyFilter {
 }
 
 /** A company's people are in no list while it is being erased; others are not asked for. A handful or all but a handful. */
-function companiesLeftOut({ isRealOnly, tier }: PeopleFilter) {
+function companiesLeftOut({ isRealOnly, tiers }: PeopleFilter) {
   return sql`select id from companies where erasing_since is not null
-    ${isRealOnly ? sql`or is_sample or is_internal` : sql``} ${tier ? sql`or tier <> ${tier}` : sql``}`;
+    ${isRealOnly ? sql`or is_sample or is_internal` : sql``} ${tiers.length > 0 ? sql`or tier <> all (${tiers})` : sql``}`;
 }
 
 /** As `statusOf` says. Suspending the owner suspends the whole company, of which everybody else keeps their own status. */

@@ -5,13 +5,13 @@ import type { Tx } from "../../infra/db/database.ts";
 import { isTrialing, monthlyCents } from "./money-queries.ts";
 import { companyMatches, personMatches, type CompanyFilter } from "./people-queries.ts";
 
-function asked({ isRealOnly, tier, search }: CompanyFilter): RawBuilder<unknown> {
+function asked({ isRealOnly, tiers, search }: CompanyFilter): RawBuilder<unknown> {
   const pattern = containing(search);
   // By the index of owners, whoever else there is: see `inOrder` for the `case`.
   const owners = sql`select company_id from users where role = 'owner' and case when ${personMatches(pattern)} then true end`;
   return sql`erasing_since is null
     ${isRealOnly ? sql`and not (is_sample or is_internal)` : sql``}
-    ${tier ? sql`and tier = ${tier}` : sql``}
+    ${tiers.length > 0 ? sql`and tier = any (${tiers})` : sql``}
     ${search ? sql`and (${companyMatches(pattern)} or id in (${owners}))` : sql``}`;
 }
 
