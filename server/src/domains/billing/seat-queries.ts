@@ -3,8 +3,8 @@ import type { Tx } from "../../infra/db/database.ts";
 import { runningStatuses } from "./running.ts";
 
 /**
- * Takes companies whose seats have changed since Stripe was told, for whoever tells it, but not those that were given a plan; again where a job has not come to its
- * end since `queuedBefore`. Gate only.
+ * Takes companies whose seats have changed since Stripe was told, for whoever tells it, but not those that were given a plan; again
+ * where a job has not come to its end since `queuedBefore`. Gate only.
  */
 export async function takeSeatChanges(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { supportSessionMinutes } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 
 interface Asked {
@@ -22,6 +23,8 @@ export function listVisits(tx: Tx, { is_running, now, offset, limit }: Asked) {
     .$if(is_running !== undefined, (query) =>
       query.where((eb) => {
         const running = eb.and([
+          // None runs longer, so that those of the years before are not looked at.
+          eb("visit.created_at", ">", new Date(now.getTime() - supportSessionMinutes * 60_000)),
           eb("visit.started_at", "is not", null),
           eb("visit.ended_at", "is", null),
           eb("visit.ends_at", ">", now),
