@@ -151,7 +151,7 @@ create trigger note_support_end after update of ended_at on support_sessions for
     and new.ended_by is distinct from 'platform_admin')
   execute function note_support_end();
 
--- Whoever runs the service no more looks in nowhere any more.
+-- Whoever runs the service no more looks in nowhere any more, and what somebody opened who knew their old password ends with it.
 create function end_visits_of_admin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -162,7 +162,7 @@ begin
   return null;
 end
 $$;
-create trigger end_visits_of_admin after delete on platform_admins
+create trigger end_visits_of_admin after delete or update of password_hash on platform_admins
   for each row execute function end_visits_of_admin();
 revoke all on function end_support_visit(), note_support_end(), end_visits_of_admin() from public;
 grant create on schema public to firstlight_gate;

@@ -253,11 +253,23 @@ describe("a visit ends at once", () => {
     expect(ends.filter(({ changes }) => "support_visit" in changes)).toHaveLength(1);
   });
 
-  test("when the admin is one no more", async () => {
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      "is one no more",
+      (id) => app.database.atGate((tx) => tx.deleteFrom("platform_admins").where("id", "=", id).execute()),
+    ],
+    [
+      "has another password",
+      (id) =>
+        app.database.atGate((tx) =>
+          tx.updateTable("platform_admins").set({ password_hash: "another" }).where("id", "=", id).execute(),
+        ),
+    ],
+  ])("when the admin %s", async (_what, change) => {
     const { owner, member } = await aCompany();
     const leaving = await app.anAdmin();
     const visit = await lookInAs(leaving, member);
-    await app.database.atGate((tx) => tx.deleteFrom("platform_admins").where("id", "=", leaving.id).execute());
+    await change(leaving.id);
     await expect.poll(async () => (await visit.get("/auth/me")).status).toBe(401);
     expect(await visitsOf(owner)).toMatchObject([{ is_running: false }]);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -53,5 +53,17 @@ test("another key, another admin, a missing key and a byte that was changed are 
     const refusal: unknown = await attempt().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(String(refusal)).toContain("the server's key for it is missing or another one");
+  }
+});
+
+test("where no key can be read or made, nothing is sealed, with a sentence", async () => {
+  const [broken, gone] = [await aDirectory(), join(base, "no such folder")];
+  await writeFile(join(broken, "admin.key"), "half a k");
+  for (const dataDir of [broken, gone]) {
+    const refusal: unknown = await createSeal({ key: null, dataDir })
+      .close("SECRET", "ada")
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toContain("Ask who runs the server to look at admin.key");
   }
 });

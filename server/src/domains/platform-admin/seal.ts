@@ -10,6 +10,7 @@ const tagBytes = 16;
 
 /** Keeps secrets of second factors from whoever has the database alone: the key is elsewhere. */
 export interface Seal {
+  /** @throws Refusal "unconfigured" where there is no key and none can be made */
   close(secret: string, adminId: string): Promise<Buffer>;
   /** @throws Refusal "unconfigured" where the key is missing or another one */
   open(sealed: Buffer, adminId: string): Promise<string>;
@@ -24,6 +25,12 @@ export interface SealSettings {
 function unusable(cause: unknown): Refusal {
   const detail =
     "Your authenticator cannot be checked: the server's key for it is missing or another one. Sign in with a recovery code, or ask who runs the server to restore admin.key or ADMIN_KEY.";
+  return new Refusal("unconfigured", detail, { cause });
+}
+
+function unkept(cause: unknown): Refusal {
+  const detail =
+    "No authenticator can be set up: the server can neither read nor make its key for them. Ask who runs the server to look at admin.key in its data directory, or to set ADMIN_KEY.";
   return new Refusal("unconfigured", detail, { cause });
 }
 
@@ -57,9 +64,13 @@ export function createSeal({ key, dataDir }: SealSettings): Seal {
     try {
       return await readKey(path);
     } catch (error) {
-      if (codeOf(error) !== "ENOENT") throw error;
+      if (codeOf(error) !== "ENOENT") throw unkept(error);
+    }
+    try {
       await makeKey(path);
-      return readKey(path);
+      return await readKey(path);
+    } catch (error) {
+      throw unkept(error);
     }
   }
 
