@@ -13,7 +13,7 @@ export interface NewVisit {
   ends_at: Date;
 }
 
-/** Somebody support wants to look in as, wherever they are. Gate only. */
+/** Somebody support wants to look in as, wherever they are; nobody shuts them out until the end, who would not find what is opened here. Gate only. */
 export function findVisited(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
@@ -22,6 +22,7 @@ export function findVisited(tx: Tx, userId: string) {
     .select(["companies.support_may_write", isErased.as("is_erased")])
     .where("users.id", "=", userId)
     .where("users.removed_at", "is", null)
+    .forShare("users")
     .executeTakeFirst();
 }
 

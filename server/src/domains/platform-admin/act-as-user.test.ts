@@ -121,6 +121,19 @@ describe("looking in as somebody", () => {
     expect((await comeIn(code)).status).toBe(404);
   });
 
+  test("whoever comes in at the very moment they are suspended is out, and stays out once that is lifted", async () => {
+    const reach = (person: Person, action: string) =>
+      admin.post("/admin/users/action", { user_id: person.id, action, reason });
+    for (let round = 0; round < 8; round += 1) {
+      const { member } = await aCompany();
+      const code = codeOf((await ask(member)).body.url);
+      const [came] = await Promise.all([comeIn(code), reach(member, "suspend")]);
+      expect((await reach(member, "activate")).status).toBe(200);
+      if (came.status === 200) expect((await app.withToken(came.body.token).get("/auth/me")).status).toBe(401);
+      else expect(came.status).toBe(404);
+    }
+  });
+
   test("support sees what staff of a company without access see", async () => {
     const { owner } = await aCompany({ locked: true });
     const visit = await lookInAs(admin, owner);
