@@ -238,6 +238,13 @@ revoke create on schema public from firstlight_gate;
 create trigger mirror_admin_act after insert on audit_entries
   for each row when (new.actor_kind = 'platform_admin') execute function mirror_admin_act();
 
+-- A company's own log says that support did something only of who has looked in there: nobody there makes up an admin's act.
+create policy admin_acts on audit_entries as restrictive for insert to firstlight_tenant
+  with check (actor_kind <> 'platform_admin' or exists (
+    select from support_sessions as visit
+    where visit.company_id = audit_entries.company_id and visit.admin_id = audit_entries.actor_id and visit.started_at is not null
+  ));
+
 -- How the service stood at the end of each day, UTC; today's row is written anew each hour. Charts are drawn from it.
 create table platform_days (
   day date not null,

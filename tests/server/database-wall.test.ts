@@ -20,6 +20,20 @@ async function full() {
 
 const [ours, theirs] = [await full(), await full()];
 const tables = await companyTables(database);
+
+/** Support has looked in there once. @returns the admin */
+async function visitIn(company: string): Promise<string> {
+  const admin = crypto.randomUUID();
+  await asOwner(
+    database,
+    `insert into support_sessions (company_id, id, user_id, admin_id, reason, code_hash, created_at, started_at, ends_at)
+     select company_id, gen_random_uuid(), id, $2::uuid, 'They asked.', convert_to($2::uuid::text, 'UTF8'), now(), now(), now()
+     from users where company_id = $1 limit 1`,
+    [company, admin],
+  );
+  return admin;
+}
+
 const tenantRoles = ["firstlight_tenant", "firstlight_gate"];
 /** Owns the way into the chain of the audit log; nobody acts as it. */
 const chainRole = "firstlight_audit";
@@ -153,6 +167,26 @@ describe("the audit trail is written and read, never changed, by neither role", 
     ];
     for (const forged of forgeries)
       expect(await attempt(database, ours, `${taken}; insert into ${forged}`)).toBe(refused);
+  });
+
+  test("a company writes down an admin's act of support alone that has looked in there", async () => {
+    const admin_id = await visitIn(ours);
+    const elsewhere = await visitIn(theirs);
+    const actBy = (actor: string, kind = "platform_admin") =>
+      attempt(
+        database,
+        ours,
+        `insert into audit_entries (company_id, id, at, actor_kind, actor_id, action, resource_type, changes)
+         values ($1, gen_random_uuid(), now(), $2, $3, 'UPDATE', 'company', '{}')`,
+        [ours, kind, actor],
+      );
+    expect(await actBy(admin_id)).toBe(1);
+    expect(await actBy(elsewhere)).toBe(refused);
+    expect(await actBy(crypto.randomUUID())).toBe(refused);
+    expect(await actBy(crypto.randomUUID(), "person")).toBe(1);
+    // Prepared and never begun is no visit.
+    await asOwner(database, "update support_sessions set started_at = null where admin_id = $1", [admin_id]);
+    expect(await actBy(admin_id)).toBe(refused);
   });
 });
 

@@ -28,7 +28,7 @@ async function insertEntries(entries: Partial<AuditLog & { actor_id: string | nu
     ...entry,
     changes: JSON.stringify(entry.changes ?? {}),
   }));
-  await database.inTenant(of, (tx) => tx.insertInto("audit_entries").values(rows).execute());
+  await database.atGate((tx) => tx.insertInto("audit_entries").values(rows).execute());
   return rows;
 }
 
