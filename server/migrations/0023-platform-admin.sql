@@ -122,8 +122,12 @@ create index sessions_of_support on sessions (company_id, support_session_id) wh
 create function end_support_visit() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update support_sessions set ended_at = least(now(), ends_at)
-  where company_id = old.company_id and id = old.support_session_id and ended_at is null;
+  -- Who holds it ends it, and waits for this session.
+  update support_sessions set ended_at = least(now(), ends_at) where (company_id, id) in (
+    select company_id, id from support_sessions
+    where company_id = old.company_id and id = old.support_session_id and ended_at is null
+    for no key update skip locked
+  );
   return null;
 end
 $$;
