@@ -29,7 +29,8 @@ async function aMail(company: Company, state: string, { age = minute, dueAgo = m
 
 test("it says what runs, since when, and what the database is like", async () => {
   const { version, node_version, started_at, checked_at, database, slow_ms } = await health();
-  expect({ version, node_version }).toEqual({ version: "0.1.0", node_version: process.version });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(node_version).toBe(process.version);
   expect(new Date(checked_at).getTime()).toBeGreaterThanOrEqual(new Date(started_at).getTime());
   expect(database.kind).toBe(app.database.engine.kind);
   expect(database.version).toMatch(/^\d+/);
