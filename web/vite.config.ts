@@ -92,7 +92,7 @@ function compressAssets(): Plugin {
 // costs its own overhead in every first load. The front page does without all of it.
 const base = [
   // Without what only screens that list pages, change things or guard leaving ask for.
-  /node_modules\/@tanstack\/(?!react-virtual|virtual-core|.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|useBlocker|useInfiniteQuery|useMutation|useQueries)\.js)/,
+  /node_modules\/@tanstack\/(?!react-virtual|virtual-core|.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|useBlocker|useInfiniteQuery|useMutation|useQueries|searchMiddleware)\.js)/,
   /node_modules\/use-sync-external-store\//,
   /node_modules\/react-aria(-components)?\/dist\/private\/([\w-]+\/)?(Button|Hidden|I18nProvider|Link|LiveAnnouncer|ProgressBar|useButton|useDefaultLocale|useLink)\./,
   // What buttons and links stand on.

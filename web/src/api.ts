@@ -72,7 +72,7 @@ async function send(route: KnownCall, door: Door, input: AnyInput, options: Call
   const reply =
     route.isUpload && input.body instanceof Blob
       ? await sendFile({ ...request, file: input.body })
-      : await sendJson({ ...request, body: input.body, blob: route.isDownload });
+      : await sendJson({ ...request, body: input.body, blob: route.isDownload === true });
   if (reply.ok) return reply;
   throw refusalOf(token, reply, door);
 }

@@ -10,15 +10,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // Strangers get the front page alone: it needs neither the router nor the contract.
 const isStranger = location.pathname === "/" && readStored(storageKeys.session) === null;
 
-// Those who run the service have a panel of their own; nothing of it is anybody else's first load.
-const isPanel = /^\/admin(\/|$)/.test(location.pathname);
-
-// Our support comes in and leaves here.
-const isVisitPage = location.pathname === "/support-visit";
+// The panel of those who run the service, and where our support comes in and leaves: apart, and nobody else's first load.
+const isApart = /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
 
 async function firstPart() {
-  if (isVisitPage) return (await import("./visit/visit.ts")).VisitPage;
-  if (isPanel) return (await import("./panel/panel.tsx")).Panel;
+  if (isApart) return (await import("./apart.ts")).partOf(location.pathname);
   if (!isStranger) return (await import("./app.tsx")).App;
   return (await import("./domains/site/landing-screen.tsx")).LandingScreen;
 }
@@ -41,7 +37,7 @@ root.render(
 // After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
 // nothing but the app offline.
 const firstScreenFirst = 3_000;
-if (import.meta.env.PROD && !isStranger && !isPanel && "serviceWorker" in navigator) {
+if (import.meta.env.PROD && !isStranger && !isApart && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });

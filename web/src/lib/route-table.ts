@@ -4,15 +4,15 @@ import { api, type Method, type RouteTable } from "@firstlight/contract";
 export interface Call {
   method: Method;
   path: string;
-  isUpload: boolean;
-  isDownload: boolean;
+  isUpload?: true;
+  isDownload?: true;
 }
 
 export function tableOf(routes: RouteTable): Record<string, Call> {
   return Object.fromEntries(
     Object.entries(routes).map(([name, { method, path, upload, answer }]) => [
       name,
-      { method, path, isUpload: upload === true, isDownload: answer === "file" },
+      { method, path, ...(upload && { isUpload: true }), ...(answer === "file" && { isDownload: true }) },
     ]),
   );
 }

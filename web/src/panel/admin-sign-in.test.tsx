@@ -137,12 +137,12 @@ test("a session that runs out at work asks for the sign-in over what was open, w
     stored: signedIn,
     replies: {
       [login]: Response.json(signedIn),
-      "GET /api/admin/health": refused(401, "Please sign in to go on."),
+      "GET /api/admin/admins": refused(401, "Please sign in to go on."),
     },
   });
   const heading = await screen.findByRole("heading", { level: 1, name: "Health" });
   const { adminApi } = await import("../domains/platform-admin/admin-api.ts");
-  await act(() => adminApi.getPlatformHealth().catch(() => undefined));
+  await act(() => adminApi.listAdmins().catch(() => undefined));
   expect(await screen.findByRole("dialog", { name: "Sign in to go on" })).toBeInTheDocument();
   expect(screen.getByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
   expect(screen.getByLabelText(/^Email/)).toHaveValue(info.email);

@@ -1,0 +1,5 @@
+/** What opens at an address apart from the app. */
+export async function partOf(path: string) {
+  if (path === "/support-visit") return (await import("./visit/visit.ts")).VisitPage;
+  return (await import("./panel/panel.tsx")).Panel;
+}
