@@ -94,7 +94,7 @@ export function canAssign(actor: Role, role: Role): boolean {
   return canAct(actor, role);
 }
 
-/** With these, support that looks in as somebody only looks, whatever the owner allows: what is that person's own, what they say, who pays, and its own door. */
+/** With these, support that looks in as somebody only looks, whatever the owner allows: what is that person's own, what they say, who pays, and who gets in. */
 const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
   "use own session",
   "keep own account",
@@ -107,6 +107,7 @@ const onlyLooks: ReadonlySet<Permission> = new Set<Permission>([
   "run wizards",
   "manage subscription",
   "export company",
+  "manage team",
   "transfer ownership",
   "end support access",
   "manage support access",

@@ -16,7 +16,7 @@ const always = `
   getSubscriptionUsage listAuditLogs getAuditExport getCompliance getSupportAccess listProjectUsers listMessages
   listConversations listOwnMessages listNotifications followEvents getPushKey listCompanyExports getCompanyExport`;
 const whenAllowed = `
-  inviteMember updateMember removeMember resendMail bulkSend clearSuppression updateReminders createProject updateProject
+  resendMail bulkSend clearSuppression updateReminders createProject updateProject
   deleteProject archiveProject restoreProject inviteTester updateTester revokeTester removeProjectTester importTesters
   createGroup updateGroup deleteGroup createForm updateForm publishForm closeForm duplicateForm deleteForm deleteResponse
   noteResponse exportResponses createUpload beginUpload putUploadPart finishUpload deleteUpload createWizard updateWizard
@@ -25,7 +25,8 @@ const whenAllowed = `
   deleteOnboardingStep exportWizard exportAnalytics exportAuditLog downloadAuditExport setRetention`;
 const never = `
   switchCompany endSession endOtherSessions updateProfile changePassword upgradeSubscription openSubscriptionPortal
-  transferOwnership updatePreferences saveDraft submitResponse startWizard respondToStep completeStep completeOnboardingStep
+  inviteMember updateMember removeMember transferOwnership updatePreferences saveDraft submitResponse startWizard
+  respondToStep completeStep completeOnboardingStep
   setSupportAccess endSupportSession sendMessage broadcastMessage readMessage readNotification readAllNotifications
   subscribeToPush unsubscribeFromPush exportMe downloadExport eraseMe exportCompany downloadCompanyExport`;
 const named = (names: string) => names.trim().split(/\s+/) as RouteName[];
