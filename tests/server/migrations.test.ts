@@ -127,6 +127,19 @@ test("a database user that may not make roles is told how to get them", async ()
   );
 });
 
+test("a database user that is no superuser is told what it needs besides", async () => {
+  const refusing: Lease = {
+    query: async (sql) => ({ rows: sql.includes("schema_migrations") ? [] : [{ version: 160_000 }], count: 1 }),
+    batch: async (sql) => {
+      if (sql.includes("set app.deletes")) throw new Error('permission denied to set parameter "app.deletes"');
+    },
+    release: () => {},
+  };
+  await expect(migrate({ ...answering(0), lease: async () => refusing }, migrationsDir)).rejects.toThrow(
+    "The database user may not set app.deletes, which 0016-analytics.sql needs. Let an administrator of the server run GRANT SET ON PARAMETER app.deletes TO that user, once.",
+  );
+});
+
 test("a database without what its search needs is told how to get it", async () => {
   const lacking: Lease = {
     query: async () => ({ rows: [{ version: 160_000 }], count: 1 }),

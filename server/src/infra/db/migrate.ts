@@ -16,7 +16,8 @@ begin
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin nosuperuser nobypassrls', wanted);
     end if;
-    if not pg_has_role(current_user, wanted, 'member') then
+    -- Whoever makes a role is its member since PostgreSQL 16, and may yet not act as it.
+    if not pg_has_role(current_user, wanted, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
@@ -99,6 +100,15 @@ function refuseForeignHistory(done: ReadonlyMap<string, string>, known: readonly
   }
 }
 
+function whyFailed({ name }: Migration, cause: unknown): Error {
+  const parameter = /permission denied to set parameter "([\w.]+)"/.exec(String(cause))?.[1];
+  if (!parameter) return new Error(`Migration ${name} failed`, { cause });
+  return new StartRefused(
+    `The database user may not set ${parameter}, which ${name} needs. Let an administrator of the server run GRANT SET ON PARAMETER ${parameter} TO that user, once.`,
+    { cause },
+  );
+}
+
 async function apply(lease: Lease, migration: Migration): Promise<void> {
   await lease.batch("begin");
   try {
@@ -110,7 +120,7 @@ async function apply(lease: Lease, migration: Migration): Promise<void> {
     await lease.batch("commit");
   } catch (error) {
     await lease.batch("rollback");
-    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+    throw whyFailed(migration, error);
   }
 }
 
