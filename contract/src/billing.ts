@@ -25,7 +25,7 @@ const cents = z.int();
 export const subscription = z.object({
   status: subscriptionStatus,
   tier: z.enum(subscriptionTiers),
-  /** Those who run the service gave this plan: nothing is paid for it here, and it does not end by itself. */
+  /** Those who run the service gave this plan: it does not end by itself. Its price is 0, or that of a subscription that still runs at Stripe. */
   is_granted: z.boolean(),
   /** Seats: owners, admins and members who are active or invited. */
   user_count: z.int(),

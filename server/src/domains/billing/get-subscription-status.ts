@@ -3,6 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { accessOf, deletionDateOf } from "./access.ts";
 import { findSubscription, getPlan } from "./queries.ts";
+import { isRunning } from "./running.ts";
 
 type Plan = Awaited<ReturnType<typeof getPlan>>;
 type Bought = Awaited<ReturnType<typeof findSubscription>>;
@@ -11,10 +12,13 @@ const timeText = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 function priceOf(plan: Plan, bought: Bought) {
   const billing_interval = bought?.billing_interval ?? "month";
-  const cents = plan.granted_tier ? 0 : (bought?.unit_amount_cents ?? seatPriceCents[billing_interval]);
+  const isGift = plan.granted_tier !== null && !bought;
+  const cents = isGift ? 0 : (bought?.unit_amount_cents ?? seatPriceCents[billing_interval]);
+  // Of a plan that was given Stripe is told no seats: what it was told before is what it charges.
+  const user_count = plan.granted_tier ? (bought?.quantity ?? plan.seat_count) : plan.seat_count;
   return {
-    user_count: plan.seat_count,
-    total_amount: (plan.seat_count * cents) / 100,
+    user_count,
+    total_amount: (user_count * cents) / 100,
     amount_per_user: cents / 100,
     currency: bought?.currency ?? "usd",
     billing_interval,
@@ -30,8 +34,9 @@ export async function getSubscriptionStatus(
   const now = ctx.clock.now();
   const access = accessOf(plan, now);
   const is_granted = plan.granted_tier !== null;
-  // Of a subscription that has ended nothing is to come; of a plan that was given, neither.
-  const running = plan.subscription_status === "active" && !is_granted ? bought : undefined;
+  // Of a subscription that has ended nothing is to come; one that runs beside a plan that was given is charged on.
+  const runs = is_granted ? isRunning(bought?.status ?? null) : plan.subscription_status === "active";
+  const running = runs ? bought : undefined;
   const subscription: Subscription = {
     ...priceOf(plan, running),
     is_granted,
@@ -40,7 +45,7 @@ export async function getSubscriptionStatus(
     trial_end: timeText(plan.trial_ends_at),
     current_period_end: timeText(running?.current_period_end),
     cancel_at: timeText(running?.cancel_at),
-    payment_failed_at: timeText(running?.payment_failed_at),
+    payment_failed_at: is_granted ? null : timeText(running?.payment_failed_at),
     delete_scheduled_for: timeText(deletionDateOf(plan, now)),
   };
   return { subscription, access, payment: stripe ? (stripe.isSandbox ? "sandbox" : "live") : "unconfigured" };

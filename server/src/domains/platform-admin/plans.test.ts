@@ -282,6 +282,9 @@ describe("a plan by hand", () => {
     await mail.run("find-seat-changes", {});
     await mail.drain();
     expect(seatsTold(app, payer)).toEqual([]);
+    // What Stripe goes on charging is said, so that they can end it.
+    const charged = { is_granted: true, user_count: 3, total_amount: 45, current_period_end: expect.any(String) };
+    expect(await statusOf(payer)).toMatchObject(charged);
     simulator.setCard(payer.customer, "declines");
     clock.advance({ days: 32 });
     await hearStripe(app);
@@ -289,7 +292,7 @@ describe("a plan by hand", () => {
     await simulator.cancel(payer.subscription, "now");
     await hearStripe(app);
     await readAnew();
-    expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise" });
+    expect(await statusOf(payer)).toMatchObject({ status: "active", tier: "enterprise", total_amount: 0 });
     await mail.drain();
     expect(mail.to(payer.owner.email)).toEqual([]);
   });

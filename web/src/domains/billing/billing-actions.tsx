@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner, Button, Card } from "../../ui/index.ts";
 import type { FailureWords } from "./stripe-failure.ts";
+import { isGift } from "./subscription-words.ts";
 import { UpgradeChoice } from "./upgrade-choice.tsx";
 import type { StripePage } from "./use-stripe-page.ts";
 
@@ -57,7 +58,7 @@ interface BillingActionsProps {
 function Actions({ status, stripe, isActivating }: BillingActionsProps) {
   const mayManage = useCan("manage subscription");
   const isActive = status.subscription.status === "active";
-  if (status.subscription.is_granted) {
+  if (isGift(status.subscription)) {
     return (
       <p className="text-base text-ink-muted text-pretty">
         Firstlight has given your company its plan. Contact support to change it.

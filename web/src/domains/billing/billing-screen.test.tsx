@@ -233,3 +233,12 @@ it("shows a plan that was given, with nothing to pay and nothing to press", asyn
   expect(await card("Billing Actions")).toHaveTextContent("Contact support to change it.");
   expect([button("Upgrade"), button("Manage Billing")]).toEqual([null, null]);
 });
+
+it("says what Stripe goes on charging beside a plan that was given, and leads there", async () => {
+  openBilling(paying({ tier: "enterprise", is_granted: true }));
+  const status = await card("Subscription Status");
+  expect(status).not.toHaveTextContent("nothing to pay");
+  expect(status).toHaveTextContent("$45.00 a month");
+  expect(await card("Billing Actions")).not.toHaveTextContent("Contact support");
+  expect(button("Manage Billing")).toBeInTheDocument();
+});

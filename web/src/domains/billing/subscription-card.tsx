@@ -1,13 +1,13 @@
 import type { Answer, Api, Subscription } from "@firstlight/contract";
 import { longDate } from "../../lib/dates.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
-import { planName, seatsText, statusLook, totalText } from "./subscription-words.ts";
+import { isGift, planName, seatsText, statusLook, totalText } from "./subscription-words.ts";
 import { TrialPeriod } from "./trial-period.tsx";
 
 /** The plan in one line, and what it comes to. */
 function summaryOf(subscription: Subscription): { title: string; text: string } {
   const { status } = subscription;
-  if (subscription.is_granted)
+  if (isGift(subscription))
     return { title: planName(subscription), text: "Your company was given this plan: there is nothing to pay." };
   if (status === "active") return { title: totalText(subscription), text: seatsText(subscription) };
   const offer = `With Pro: ${seatsText(subscription)}, ${totalText(subscription)} in all.`;
@@ -18,8 +18,8 @@ function summaryOf(subscription: Subscription): { title: string; text: string } 
 const dated = (term: string, time: string | null) => (time ? [{ term, details: longDate(time) }] : []);
 
 function factsOf(subscription: Subscription) {
-  const { status, is_granted, billing_interval, current_period_end, cancel_at, delete_scheduled_for } = subscription;
-  if (status === "trial" || is_granted) return [];
+  const { status, billing_interval, current_period_end, cancel_at, delete_scheduled_for } = subscription;
+  if (status === "trial" || isGift(subscription)) return [];
   if (status !== "active") return dated("Scheduled deletion", delete_scheduled_for);
   return [
     { term: "Plan", details: planName(subscription) },

@@ -23,6 +23,11 @@ export function planName({ tier }: Pick<Subscription, "tier">): string {
   return tier === "enterprise" ? "Enterprise" : "Pro";
 }
 
+/** A plan that was given, with nothing that is still charged at Stripe beside it. */
+export function isGift({ is_granted, total_amount }: Pick<Subscription, "is_granted" | "total_amount">): boolean {
+  return is_granted && total_amount === 0;
+}
+
 /** "3 seats at $15 a month each" */
 export function seatsText({ user_count, amount_per_user, currency, billing_interval }: Subscription): string {
   const each = `${price(amount_per_user * 100, currency)} a ${billing_interval}`;
