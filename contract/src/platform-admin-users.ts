@@ -112,6 +112,7 @@ export const adminResetPasswordBody = z.object({
   user_id: id,
   reset_method: z.enum(["generate_new", "send_email"]),
   force_change_on_login: z.boolean().default(true),
+  /** Taken as the panel sends it, and changes nothing: whose password was reset is always told. */
   notify_user: z.boolean().default(true),
   reason: reason.optional(),
 });
