@@ -28,7 +28,12 @@ function revenueView({ currency, mrr_cents, paid_seats, companies }: Revenue): P
   };
 }
 
-function dayView(row: Awaited<ReturnType<typeof listDays>>[number]): PlatformDay {
+type Day = Pick<
+  Awaited<ReturnType<typeof listDays>>[number],
+  "day" | "companies" | "users" | "active_users" | "signups" | "responses" | "mrr_cents"
+>;
+
+function dayView(row: Day): PlatformDay {
   return {
     date: row.day,
     total_companies: row.companies,
@@ -47,8 +52,9 @@ export async function getPlatformAnalytics(
 ): Promise<Answer<AdminApi["getPlatformAnalytics"]>> {
   const isReal = query.real_users_only;
   const since = (days: number) => firstDay(clock.now(), days);
-  const [people, week, month, work, revenue, largest, days] = await Promise.all([
+  const [people, today, week, month, work, revenue, largest, days] = await Promise.all([
     countPeople(tx, isReal),
+    countRecent(tx, isReal, since(1)),
     countRecent(tx, isReal, since(7)),
     countRecent(tx, isReal, since(30)),
     countWork(tx, isReal),
@@ -73,6 +79,18 @@ export async function getPlatformAnalytics(
       user_count,
       created_at: created_at.toISOString(),
     })),
-    days: days.map(dayView),
+    days: [
+      ...days.filter(({ day }) => day < since(1)).map(dayView),
+      // As it stands now, whatever the last hour wrote down of it.
+      dayView({
+        day: since(1),
+        companies,
+        users,
+        active_users: today.active,
+        signups: today.signups,
+        responses: work.responses,
+        mrr_cents: revenue.mrr_cents,
+      }),
+    ],
   };
 }

@@ -27,12 +27,12 @@ function Since({ days, period }: { days: PlatformAnalytics["days"]; period: Peri
 }
 
 function Charts({ figures, period }: { figures: PlatformAnalytics; period: Period }) {
-  const { days, revenue_metrics } = figures;
-  if (days.length === 0) {
+  const { days, revenue_metrics, total_companies } = figures;
+  if (total_companies === 0) {
     return (
       <Card>
         <EmptyState icon={ChartNoAxesColumn} title="No Analytics Data">
-          The service writes down how it stands once an hour. The first day shows up here after that.
+          The first company that registers starts the charts.
         </EmptyState>
       </Card>
     );

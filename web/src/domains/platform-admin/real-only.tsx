@@ -30,8 +30,10 @@ export function RealOnlySwitch() {
     });
   };
   return (
-    <Switch isSelected={isOn} onChange={choose} className="min-h-control items-center">
-      Real users only
-    </Switch>
+    <div className="flex min-h-control items-center">
+      <Switch isSelected={isOn} onChange={choose}>
+        Real users only
+      </Switch>
+    </div>
   );
 }

@@ -60,8 +60,8 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
         <Standing user={user} />
       </div>
       <DescriptionList
-        look="columns"
-        className="mt-4"
+        look="pairs"
+        className="mt-3"
         items={[
           { term: "Company", details: <CompanyName user={user} /> },
           { term: "Role", details: roleNames[user.role] },
