@@ -93,7 +93,7 @@ export const adminAccountRoutes = routes({
     permission: "keep admin account",
     waits: true,
     summary: "New recovery codes; the old ones stop working",
-    body: z.object({ password: ownPassword }),
+    body: z.object({ password: ownPassword, code }),
     answer: recoveryCodes,
     refusals: [409, 429],
   },

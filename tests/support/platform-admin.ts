@@ -136,7 +136,7 @@ export function adminCalls({ admin, team, supportSessionId, jobId }: AdminWorld)
     },
     beginSecondFactor: { path: "/admin/second-factor", body: { password } },
     confirmSecondFactor: { path: "/admin/second-factor/confirm", body: { code } },
-    renewRecoveryCodes: { path: "/admin/second-factor/recovery-codes", body: { password } },
+    renewRecoveryCodes: { path: "/admin/second-factor/recovery-codes", body: { password, code } },
     removeSecondFactor: { path: "/admin/second-factor/remove", body: { password, code } },
     listAdminUsers: { path: "/admin/users" },
     getAdminUser: { path: `${user}/details` },

@@ -88,7 +88,7 @@ test("where everybody needs one, nothing else opens before", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Health" })).toBeInTheDocument();
 });
 
-test("new codes take the password, turning off a code as well", async () => {
+test("new codes and turning off take the password and a code", async () => {
   const { person, calls } = await openAs(info, account, {
     "POST /api/admin/second-factor/recovery-codes": Response.json({ recovery_codes }),
     "POST /api/admin/second-factor/remove": noContent,
@@ -96,6 +96,8 @@ test("new codes take the password, turning off a code as well", async () => {
   expect(await screen.findByText("10 recovery codes left.")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "New recovery codes" }));
   await prove(person, "Make new codes");
+  expect(await screen.findByText(/A code has six digits/)).toBeInTheDocument();
+  await person.type(screen.getByLabelText(/^Code/), "654321{Enter}");
   await person.click(await screen.findByRole("checkbox", { name: "I have kept them" }));
   await person.click(screen.getByRole("button", { name: "Done" }));
   await person.click(await screen.findByRole("button", { name: "Turn off" }));

@@ -26,7 +26,7 @@ export function accountHandlers(parts: AccountParts): AdminHandlers<typeof admin
     changeAdminPassword,
     beginSecondFactor: (call, input) => beginSecondFactor(call, input, parts),
     confirmSecondFactor: (call, input) => confirmSecondFactor(call, input, parts),
-    renewRecoveryCodes,
+    renewRecoveryCodes: (call, input) => renewRecoveryCodes(call, input, parts.seal),
     removeSecondFactor: (call, input) => removeSecondFactor(call, input, parts),
   };
 }

@@ -1,22 +1,27 @@
 import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
 import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
 import { forgiveAttempts } from "../auth/public.ts";
 import { ownAttempts, proveSelf } from "./prove-admin.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import type { Seal } from "./seal.ts";
+import { readCode } from "./second-factor.ts";
 import { replaceRecoveryCodes } from "./second-factor-queries.ts";
 import { writeOwnChange } from "./write-trail.ts";
 
-/** New recovery codes; the old ones stop working. */
+/** New recovery codes; the old ones stop working. It takes the password and a code: who has one of these alone makes no keys. */
 export async function renewRecoveryCodes(
   call: AdminCall,
   { body }: HandlerInput<AdminApi["renewRecoveryCodes"]>,
+  seal: Seal,
 ): Promise<Answer<AdminApi["renewRecoveryCodes"]>> {
   const admin = await proveSelf(call, body.password);
   if (!admin.totp_confirmed_at) throw new Refusal("conflict", "You have no second factor. Set one up first.");
+  const given = await readCode({ ...call, seal }, admin, body.code);
   const recovery_codes = newRecoveryCodes();
   await openAtGate(call, async (ctx) => {
     const { tx } = ctx;
+    if (!(await given.spend(tx))) throw invalid("code", "This code is not right, or was used before.");
     await replaceRecoveryCodes(tx, admin.id, recovery_codes.map(hashRecoveryCode));
     await forgiveAttempts(tx, ownAttempts(call));
     await writeOwnChange(ctx, { recovery_codes: {} });

@@ -212,14 +212,25 @@ describe("signing in with it", () => {
 describe("changing it", () => {
   test("new recovery codes take the place of the old ones", async () => {
     const admin = await anAdmin();
-    const { status, body } = await admin.post("/admin/second-factor/recovery-codes", { password });
+    const renew = (given: object) => admin.post("/admin/second-factor/recovery-codes", given);
+    const refused = [
+      await renew({ password: "wrong", code: shown(admin.secret) }),
+      await renew({ password, code: "not-a-code" }),
+      await renew({ password }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.errors[0].path])).toEqual([
+      [422, "password"],
+      [422, "code"],
+      [422, "code"],
+    ]);
+    const { status, body } = await renew({ password, code: shown(admin.secret) });
     expect([status, body.recovery_codes.length]).toEqual([200, 10]);
     expect((await signIn(admin.email, { code: admin.codes[0] ?? "" })).status).toBe(401);
     expect((await signIn(admin.email, { code: body.recovery_codes[0] })).status).toBe(200);
     expect(await trailOf(admin.id)).toContainEqual({ action: "UPDATE", changes: { recovery_codes: {} } });
     const without = await app.anAdmin();
-    expect((await without.post("/admin/second-factor/recovery-codes", { password })).status).toBe(409);
-    expect((await admin.post("/admin/second-factor/recovery-codes", { password: "wrong" })).status).toBe(422);
+    const early = await without.post("/admin/second-factor/recovery-codes", { password, code: "123456" });
+    expect(early.status).toBe(409);
   });
 
   test("it is turned off by password and code together; then the password is enough", async () => {

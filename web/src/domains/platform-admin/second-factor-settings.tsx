@@ -21,7 +21,8 @@ function RenewCodes({ onEnd }: { onEnd: () => void }) {
     <>
       <p className="text-base text-ink-muted">The codes you have now stop working.</p>
       <ProofForm
-        call={({ password }) => adminApi.renewRecoveryCodes({ body: { password } })}
+        hasCode
+        call={(body) => adminApi.renewRecoveryCodes({ body })}
         onDone={({ recovery_codes }) => setCodes(recovery_codes)}
         press="Make new codes"
         pendingLabel="Making new codes…"
