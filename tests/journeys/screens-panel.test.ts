@@ -78,13 +78,13 @@ test("an admin's own account", async ({ open, product }) => {
   await expectFitToShow(page);
 });
 
-test("the panel before the first day, and when figures do not come", async ({ open, product, expectTrouble }) => {
+test("the panel before the first company, and when figures do not come", async ({ open, product, expectTrouble }) => {
   test.setTimeout(120_000);
   expectTrouble(/401|429/);
   const page = await open({ admin: await signedInAdmin(product) });
   await page.route(figures, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), days: [] } });
+    await route.fulfill({ json: { ...(await answer.json()), total_companies: 0 } });
   });
   await page.goto("/admin/analytics");
   await expect(page.getByRole("heading", { name: "No Analytics Data" })).toBeVisible();
