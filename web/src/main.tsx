@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { readStored, storageKeys } from "./lib/storage.ts";
+import { isVisit, readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
 
 // Read by the schemas when they load: to see whether they may write code for themselves they would try, and the content policy
@@ -35,9 +35,9 @@ root.render(
 );
 
 // After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
-// nothing but the app offline.
+// nothing but the app offline. A visit of our support leaves it to the tabs beside it.
 const firstScreenFirst = 3_000;
-if (import.meta.env.PROD && !isStranger && !isApart && "serviceWorker" in navigator) {
+if (import.meta.env.PROD && !isStranger && !isApart && !isVisit() && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });

@@ -1,13 +1,18 @@
 import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useSession } from "../lib/session.ts";
 import { AppPending } from "./app-pending.tsx";
 import { useIsMoving } from "./moving.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+
+const VisitBar = lazy(async () => ({ default: (await import("../visit/visit.ts")).VisitBar }));
 
 const skipClass =
   "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";
 
 export function RootLayout() {
   const isMoving = useIsMoving();
+  const { session } = useSession();
   return (
     <>
       <a
@@ -21,6 +26,7 @@ export function RootLayout() {
         Skip to content
       </a>
       <RouteAnnouncer />
+      <Suspense>{session?.support && <VisitBar />}</Suspense>
       {isMoving ? <AppPending label="Opening…" /> : <Outlet />}
     </>
   );

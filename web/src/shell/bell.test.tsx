@@ -2,13 +2,25 @@ import type { Notification, Role } from "@firstlight/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveServer } from "../lib/live/test-support-live.ts";
-import { answer, forgetAll, meOf, open, refused, sentTo, unreachable, uuid } from "../domains/auth/test-support.tsx";
+import {
+  answer,
+  forgetAll,
+  meOf,
+  open,
+  refused,
+  sentTo,
+  sessionOf,
+  unreachable,
+  uuid,
+} from "../domains/auth/test-support.tsx";
+import { storageKeys } from "../lib/storage.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-21T09:00:00.000Z") });
 });
 afterEach(() => {
   vi.useRealTimers();
+  sessionStorage.clear();
   forgetAll();
 });
 
@@ -77,6 +89,17 @@ test("pressing one marks it as read, closes the list and leads to the thing itse
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Notifications" })).not.toBeInTheDocument());
   expect(sentTo(calls, read)).toHaveLength(1);
   expect(await bell("Notifications, 1 unread")).toBeInTheDocument();
+});
+
+test("our support follows one without reading it in their place", async () => {
+  sessionStorage.setItem(storageKeys.visit, "here");
+  sessionStorage.setItem(storageKeys.session, JSON.stringify(sessionOf("beta_tester")));
+  const { calls, opened } = show("beta_tester", { "GET /notifications": paged([one(1)], 1) });
+  const person = await opened;
+  await person.click(await bell());
+  await person.click(await within(await panel()).findByRole("link", { name: "Unread: Wizard 1" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Notifications" })).not.toBeInTheDocument());
+  expect(calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
 test("one that is read is followed without saying so again", async () => {

@@ -9,7 +9,6 @@ const OwnPasswordScreen = lazy(async () => {
   return { default: screen };
 });
 const ProfileSlot = lazy(async () => ({ default: (await import("./profile-slot.tsx")).ProfileSlot }));
-const VisitBar = lazy(async () => ({ default: (await import("../visit/visit.ts")).VisitBar }));
 
 /** Nothing is shown between signing out and leaving, and nothing of one person stays on screen for the next. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -51,7 +50,6 @@ function Person({ children }: { children: ReactNode }) {
   useLiveUpdates(me !== undefined && !isForced);
   return (
     <>
-      <Suspense>{me?.support && <VisitBar />}</Suspense>
       {!isForced && children}
       <Suspense>
         {isForced && <OwnPasswordScreen />}

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useMe } from "../domains/auth/use-me.ts";
 import { counted } from "../lib/counted.ts";
 import { timeOf } from "../lib/dates.ts";
+import { useLive } from "../lib/live/live-state.ts";
 import { endSession, useSignedIn } from "../lib/session.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { Button } from "../ui/button.tsx";
@@ -49,6 +50,11 @@ export function VisitBar() {
   const bar = useRoomOnTop();
   const { ends_at = "", may_write = false } = me?.support ?? support ?? {};
   const minutes = useMinutesLeft(ends_at);
+  const live = useLive();
+  // Whoever shows support out cuts its stream: what comes next is asked at once, not when the stream tries again.
+  useEffect(() => {
+    if (live === "reconnecting") void refetch();
+  }, [live, refetch]);
   // The owner may have changed their mind meanwhile.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), minuteMs);
@@ -61,14 +67,18 @@ export function VisitBar() {
       aria-label="Support visit"
       className="sticky top-0 z-31 flex items-center gap-3 bg-ink px-4 py-1.5 text-base text-page sm:px-6"
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 grow">
-        <span className="font-medium">Firstlight support is looking in as {user.name}</span>
-        {" · "}
-        {may_write ? "may change things" : "read-only"}
-        {" · "}
-        <span className="tabular whitespace-nowrap">
-          ends at {timeOf(ends_at)} ({minutes} min)
+      <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+      <p className="flex min-w-0 grow flex-wrap gap-x-3 max-sm:text-sm">
+        <span className="font-medium">
+          Firstlight support <span className="max-sm:sr-only">is looking in</span> as {user.name}
+        </span>
+        <span>
+          <span className="sr-only"> · </span>
+          {may_write ? "may change things" : "read-only"}
+          {" · "}
+          <span className="tabular whitespace-nowrap">
+            ends at {timeOf(ends_at)} ({minutes} min)
+          </span>
         </span>
       </p>
       <output className="sr-only">

@@ -44,7 +44,7 @@ export function VisitPage() {
     <main id="main" className="px-4">
       {shown.is === "over" && (
         <Ending icon={DoorClosed} tone="good" title="The visit has ended" actions={null}>
-          You are signed out of that account, and this tab has kept nothing of it. You can close it.
+          You are signed out of that account, and nothing of it is kept here. You can close this tab.
         </Ending>
       )}
       {shown.is === "failed" && (

@@ -1,5 +1,6 @@
 import type { AnswerValue, Upload } from "@firstlight/contract";
 import { sendLaterDatabase } from "../../../lib/drafts.ts";
+import { isVisit } from "../../../lib/storage.ts";
 
 export interface WaitingFile {
   /** Stands for the file in the answers until it is stored. */
@@ -29,6 +30,8 @@ const box = "waiting";
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    // It is all tabs', and would outlive the visit.
+    if (isVisit()) throw new Error("A visit of our support keeps nothing here");
     const request = indexedDB.open(sendLaterDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(box, { keyPath: "id" });
     request.onsuccess = () => resolve(request.result);
