@@ -207,7 +207,12 @@ test("a company whose subscription has ended is let in again by a longer trial",
   expect((await readMail(product, owner.user.email, /trial of Ember Works goes on/)).text).toContain("Ember Works");
 });
 
-test("an admin is given a link to look in as somebody, which the trail knows", async ({ open, product }) => {
+test("an admin looks in as somebody by a link, in a tab of its own, which the trail knows", async ({
+  open,
+  product,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
   const member = await aMember(product, await aCompany(product));
   const page = await anAdminsPage(open, product);
   await openPerson(page, member);
@@ -215,9 +220,20 @@ test("an admin is given a link to look in as somebody, which the trail knows", a
   const link = page.getByRole("link", { name: "Open as Ida Member" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("href", /\/support-visit#flc_/);
-  await page.getByRole("button", { name: "Not now" }).click();
+  const opening = page.context().waitForEvent("page");
+  await link.click();
+  const visit = await opening;
+  const bar = visit.getByRole("complementary", { name: "Support visit" });
+  await expect(bar).toContainText("Firstlight support is looking in as Ida Member · read-only · ends at");
+  await expect(heading(visit, "Overview")).toBeVisible();
+  expect(await visit.evaluate(() => opener)).toBeNull();
+  expect(await visit.evaluate(() => localStorage.getItem("firstlight.session"))).toBeNull();
+
+  // The panel goes on beside it, and can end it.
   await page.goto("/admin/trail");
   await expect(page.getByRole("main")).toContainText(reason);
+  await page.getByRole("button", { name: "End the visit as Ida Member" }).click();
+  await expect(heading(visit, "The visit has ended")).toBeVisible(atOnce);
 });
 
 test("the lists, a person and each question are fit to show", async ({ open, sampleProduct: product }) => {

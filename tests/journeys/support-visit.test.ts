@@ -7,13 +7,14 @@ import type { Product } from "./support/product.ts";
 
 const lookOnly = "Support may look, not change anything. The owner of the company can allow it in Settings.";
 
-/** The address names where the product would be reached; here it is somewhere else. */
 async function comeIn(page: Page, product: Product, person: SignedIn): Promise<void> {
   const { url } = await aVisit(product, person);
-  await page.goto(`/support-visit${new URL(url).hash}`);
+  await page.goto(url);
   await expect(page.getByRole("complementary", { name: "Support visit" })).toBeVisible();
 }
 
+/** Within which who looks in is shown out. */
+const atOnce = { timeout: 1_000 };
 const bar = (page: Page) => page.getByRole("complementary", { name: "Support visit" });
 
 test("support looks in as the owner, may only look, until the owner allows more, and is shown out", async ({
@@ -49,8 +50,8 @@ test("support looks in as the owner, may only look, until the owner allows more,
 
   await card.getByRole("button", { name: /^End now/ }).click();
   await own.getByRole("alertdialog").getByRole("button", { name: "End now" }).click();
+  await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible(atOnce);
   await expect(card.getByText("Looking in now")).toHaveCount(0);
-  await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible();
   await expectGoodScreen(support, "Support visit", "The visit has ended");
   await own.goto("/audit-log");
   await expect(
@@ -72,11 +73,26 @@ test("as a tester, too, on every screen; it leaves other tabs alone and ends it 
   await comeIn(support, product, tester);
   await expect(bar(support)).toContainText("looking in as Tess Tester");
   await expectFitToShow(support);
-  await support
-    .getByRole("link", { name: /Solar app/ })
-    .first()
-    .click();
-  await expect(bar(support)).toBeVisible();
+  for (const [link, path] of [
+    ["Forms", /\/forms$/],
+    ["Messages", /\/messages$/],
+  ] as const) {
+    await support.getByRole("link", { name: link, exact: true }).click();
+    await expect(support).toHaveURL(path);
+    await expect(bar(support)).toContainText("looking in as Tess Tester");
+  }
+  await support.goto("/nowhere");
+  await expect(support.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(bar(support)).toContainText("looking in as Tess Tester");
+  // Neither the tab beside it nor one that comes now is in the visit.
+  const next = await own.context().newPage();
+  await next.goto("/overview");
+  for (const other of [own, next]) {
+    await other.reload();
+    await expect(other.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    await expect(other.getByText("Welcome, Olivia Owner")).toBeVisible();
+    await expect(bar(other)).toHaveCount(0);
+  }
   await bar(support).getByRole("button", { name: "End" }).click();
   await expect(support.getByRole("heading", { name: "The visit has ended" })).toBeVisible();
   await own.reload();
@@ -90,8 +106,7 @@ test("a code opens nothing twice, and an address without one says what it is for
 }) => {
   expectTrouble(/404/);
   const owner = await aCompany(product);
-  const { url } = await aVisit(product, owner);
-  const address = `/support-visit${new URL(url).hash}`;
+  const { url: address } = await aVisit(product, owner);
   await (await open()).goto(address);
   const late = await open();
   await late.goto(address);

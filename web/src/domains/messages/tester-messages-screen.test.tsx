@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../lib/test-support-device.ts";
 import { setLive } from "../../lib/live/live-state.ts";
 import { endSession } from "../../lib/session.ts";
+import { storageKeys } from "../../lib/storage.ts";
 import { projectId, seeEverything, type Sent } from "../../lib/test-support.tsx";
 import { toast } from "../../ui/index.ts";
 import { calls, jonas, maren, me, ownMessageOf as messageOf, pageWithNext, showTester } from "./test-support.tsx";
@@ -11,6 +12,7 @@ import { calls, jonas, maren, me, ownMessageOf as messageOf, pageWithNext, showT
 afterEach(() => {
   cleanup();
   toast.clear();
+  sessionStorage.clear();
   endSession("signed-out");
 });
 
@@ -96,6 +98,16 @@ describe("what a tester reads", () => {
     expect(await screen.findByText("New")).toBeInTheDocument();
     await waitFor(() => expect(sent(calls.read(second.id))).toHaveLength(1));
     expect(sent(calls.read(first.id))).toHaveLength(0);
+  });
+
+  it("stays unread where our support looks in, who is not the one it was written to", async () => {
+    seeEverything();
+    sessionStorage.setItem(storageKeys.visit, "here");
+    const message = messageOf(maren, me, "Hello?", { read_at: null });
+    const { sent, user } = showTester([message], { [calls.read(message.id)]: Response.json({ unread_count: 0 }) });
+    expect(await screen.findByText("New")).toBeInTheDocument();
+    await user.type(await field(), "Hi");
+    expect(sent(calls.read(message.id))).toHaveLength(0);
   });
 
   it("stays unread in a tab that nobody looks at, until they do", async () => {

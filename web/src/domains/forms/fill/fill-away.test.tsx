@@ -3,11 +3,13 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
+import { storageKeys } from "../../../lib/storage.ts";
 import { toast } from "../../../ui/index.ts";
 import { FillFormScreen } from "./fill-form-screen.tsx";
 import { answerCalls, projectId, type Sent, showAt, signInAs, uuid } from "../../../lib/test-support.tsx";
 import { fieldOf, formId, formOf } from "../test-support.ts";
 import { answerFiles, fakeIndexedDb, setOnline } from "../../../lib/test-support-device.ts";
+import { keepFile } from "./send-later-store.ts";
 import { WaitingSlot } from "./waiting-slot.tsx";
 
 const fields: FormField[] = [
@@ -69,6 +71,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.clear();
+  sessionStorage.clear();
   endSession("signed-out");
   localStorage.clear();
 });
@@ -102,6 +105,21 @@ describe("a draft on the server", () => {
     expect(await screen.findAllByText("Saved on this device")).not.toHaveLength(0);
     expect(await screen.findAllByText("Saved for all your devices", {}, { timeout: 3_000 })).not.toHaveLength(0);
     expect(bodies(calls, "PUT")).toEqual([{ responses: { "Did it work?": "No" }, version: 1, revision: 0 }]);
+  });
+
+  it("is not begun by our support, who looks in as the tester, nor is anything left in the browser", async () => {
+    sessionStorage.setItem(storageKeys.visit, "here");
+    signInAs("beta_tester");
+    const { calls, user } = open();
+    await press(user, "Start");
+    await pick(user, "No");
+    await press(user, "Next");
+    // Who leaves sends at once what has not settled yet.
+    cleanup();
+    expect(bodies(calls, "PUT")).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("firstlight.draft"))).toEqual([]);
+    await expect(keepFile("photo", new File(["x"], "roof.png"))).rejects.toThrow("keeps nothing here");
+    expect([...kept.keys()]).toEqual([]);
   });
 
   it("leads another device to the first question that is open", async () => {

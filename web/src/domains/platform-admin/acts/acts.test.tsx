@@ -184,6 +184,8 @@ it("opens a look-in by a link that is pressed, within its minute", async () => {
   const link = await dialog.findByRole("link", { name: "Open as Person 1" });
   expect(link).toHaveAttribute("href", opened.url);
   expect(link).toHaveAttribute("target", "_blank");
+  // The tab of the visit gets nothing of this one: neither its hand nor a copy of what it keeps.
+  expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await dialog.findByRole("alert")).toHaveTextContent("The link was good for a minute, which is over.");
   await user.click(send("Ask again"));
