@@ -104,7 +104,7 @@ describe("every call", () => {
   });
 
   /** What opens a session answers its token. */
-  const signIns = ["login", "register", "acceptInvitation", "consumeMagicLink", "switchCompany"];
+  const signIns = ["login", "register", "acceptInvitation", "consumeMagicLink", "switchCompany", "beginSupportVisit"];
   /** Facts about a password, and the category of mails about one. */
   const aboutPasswords = /"(?:has_password|must_change_password|password_reset)"/g;
 

@@ -6,6 +6,7 @@ import { talk, writeAround } from "./canary-messages.ts";
 import { makeAndAssign, runWizard } from "./canary-wizards.ts";
 import type { Form, Person, Project, Team } from "./factories.ts";
 import { insertDevice } from "./notifications.ts";
+import { insertVisit } from "./platform-admin.ts";
 import { unique, type TestApp } from "./test-app.ts";
 
 export const password = "right password";
@@ -148,6 +149,7 @@ export async function aCanary(app: TestApp): Promise<Canary> {
       })
       .execute(),
   );
+  await insertVisit(app, person, `${name} <${email}> asked why a form is empty.`);
   expect((await person.post("/auth/magic-link", { email })).status).toBe(202);
   await app.mail.drain();
   return done;

@@ -41,6 +41,23 @@ export async function anAdmin(parts: Parts, { email = `${randomUUID()}@firstligh
   return { ...createClient(parts, token), id, name, email, token };
 }
 
+/** Our support has looked in as somebody, and left. */
+export async function insertVisit(
+  app: Pick<Parts, "database" | "clock">,
+  person: Pick<Person, "id" | "company">,
+  reason: string,
+): Promise<void> {
+  const at = app.clock.now();
+  const times = { created_at: at, started_at: at, ends_at: at, ended_at: at };
+  const visit = { company_id: person.company.id, id: randomUUID(), user_id: person.id, admin_id: randomUUID(), reason };
+  await app.database.atGate((tx) =>
+    tx
+      .insertInto("support_sessions")
+      .values({ ...visit, ...times, ended_by: "platform_admin", code_hash: newToken("support").hash })
+      .execute(),
+  );
+}
+
 /** Our support looks in as the member of a company, once more with a code that has not been used. */
 export async function insertSupport(app: Pick<Parts, "database" | "clock">, { company, member }: Team) {
   const { token, hash: code_hash } = newToken("support");

@@ -174,6 +174,7 @@ export async function deleteTraces(tx: Tx, { company_id, user_id }: Place, email
   await sql`delete from invitations where ${own}`.execute(tx);
   await sql`delete from access_links where ${own}`.execute(tx);
   await sql`delete from sessions where ${own}`.execute(tx);
+  await sql`delete from support_sessions where ${own}`.execute(tx);
   await sql`delete from email_preferences where ${own}`.execute(tx);
   await sql`delete from form_drafts where ${own}`.execute(tx);
   await sql`delete from reminders_sent where ${own}`.execute(tx);
@@ -222,6 +223,9 @@ export async function makeNameless(
       name: nameless.name,
       is_active: false,
       last_login: null,
+      last_active_on: null,
+      suspended_at: null,
+      login_count: 0,
       removed_at: eb.fn.coalesce("removed_at", eb.val(nameless.now)),
     }))
     .where("company_id", "=", company_id)

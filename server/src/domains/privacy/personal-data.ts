@@ -19,8 +19,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "company_id id identity_id role joined_at created_at",
       "left out, kept": "join_told",
-      "exported, replaced": "email name is_active removed_at",
-      "exported, emptied": "last_login last_active_on login_count suspended_at",
+      "exported, replaced": "email name is_active removed_at login_count",
+      "exported, emptied": "last_login last_active_on suspended_at",
     },
   },
   sessions: {

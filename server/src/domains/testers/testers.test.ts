@@ -25,6 +25,7 @@ test("inviting makes a tester and mails a link that lets them in", async () => {
     name,
     email,
     is_active: false,
+    is_suspended: false,
     created_at: clock.now().toISOString(),
     last_login: null,
     invitation_status: "pending",
