@@ -1,7 +1,13 @@
 /** Files that take half a minute and more begin first, or one of them ends alone while the other core has nothing to do. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const long = ["tests/server/kill.test.ts", "tests/server/every-route.test.ts", "tests/server/process.embedded.test.ts"];
+const long = [
+  "tests/server/kill.test.ts",
+  "tests/server/every-route.test.ts",
+  "tests/server/process.embedded.test.ts",
+  "tests/server/support-visits.test.ts",
+  "tests/server/admin-commands.embedded.test.ts",
+];
 
 /** Vitest knows how long each took only where it has run before; a clean checkout has not. */
 export class LongestFirst extends BaseSequencer {
