@@ -1,9 +1,9 @@
 import type { AuditLog } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { ActionBadge } from "../../lib/action-badge.tsx";
-import { useMedia } from "../../lib/use-media.ts";
+import { TableOrCards } from "../../lib/table-or-cards.tsx";
 import { When } from "../../lib/when.tsx";
-import { Card, type Column, Loading, SkeletonCard, Table } from "../../ui/index.ts";
+import { Card, type Column } from "../../ui/index.ts";
 import { Resource, Who } from "./audit-parts.tsx";
 import { cutDetails } from "./audit-words.ts";
 
@@ -62,38 +62,17 @@ function EntryCard({ entry, onOpen }: { entry: AuditLog } & Pick<AuditListProps,
 }
 
 export function AuditList({ entries, isLoading, empty, onOpen }: AuditListProps) {
-  const isTable = useMedia(wide);
-  if (isTable) {
-    return (
-      <>
-        {isLoading && <output className="sr-only">Loading…</output>}
-        <Table
-          label="Audit log"
-          columns={columns}
-          rows={entries}
-          rowKey={({ id }) => id}
-          isLoading={isLoading}
-          empty={empty}
-          onRowPress={onOpen}
-        />
-      </>
-    );
-  }
-  if (isLoading) {
-    return (
-      <Loading className="flex flex-col gap-3">
-        {[1, 2, 3].map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </Loading>
-    );
-  }
-  if (entries.length === 0) return empty;
   return (
-    <ul aria-label="Audit log" className="flex flex-col gap-3">
-      {entries.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} onOpen={onOpen} />
-      ))}
-    </ul>
+    <TableOrCards
+      label="Audit log"
+      wide={wide}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={empty}
+      onRowPress={onOpen}
+      card={(entry) => <EntryCard entry={entry} onOpen={onOpen} />}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminUser } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { roleNames } from "../../../lib/role-names.ts";
-import { useMedia } from "../../../lib/use-media.ts";
-import { Card, type Column, DescriptionList, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
+import { TableOrCards } from "../../../lib/table-or-cards.tsx";
+import { Card, type Column, DescriptionList } from "../../../ui/index.ts";
 import { ActMenu } from "../acts/act-menu.tsx";
 import type { Doing } from "../acts/acts.ts";
 import { CompanyName, Day, PersonName, PlanCell, RoleName, Standing } from "./user-parts.tsx";
@@ -75,47 +75,27 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
   );
 }
 
-/** A table where there is room, cards where there is none. */
+/** People in pages. */
 export function UsersList({ users, isLoading, empty, onOpen, onAct }: UsersListProps) {
-  const isTable = useMedia(wide);
-  if (isTable) {
-    const actions: Column<AdminUser> = {
-      id: "actions",
-      header: "Actions",
-      isHeaderHidden: true,
-      width: "4rem",
-      cell: (user) => <ActMenu subject={user} onAct={onAct} />,
-    };
-    return (
-      <>
-        {isLoading && <output className="sr-only">Loading…</output>}
-        <Table
-          label="Users"
-          columns={[...columns, actions]}
-          rows={users}
-          rowKey={({ id }) => id}
-          isLoading={isLoading}
-          empty={empty}
-          onRowPress={onOpen}
-        />
-      </>
-    );
-  }
-  if (isLoading) {
-    return (
-      <Loading className="grid gap-3 md:grid-cols-2">
-        {[1, 2, 3, 4].map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </Loading>
-    );
-  }
-  if (users.length === 0) return empty;
+  const actions: Column<AdminUser> = {
+    id: "actions",
+    header: "Actions",
+    isHeaderHidden: true,
+    width: "4rem",
+    cell: (user) => <ActMenu subject={user} onAct={onAct} />,
+  };
   return (
-    <ul aria-label="Users" className="grid gap-3 md:grid-cols-2">
-      {users.map((user) => (
-        <UserCard key={user.id} user={user} onOpen={onOpen} onAct={onAct} />
-      ))}
-    </ul>
+    <TableOrCards
+      isGrid
+      label="Users"
+      wide={wide}
+      columns={[...columns, actions]}
+      rows={users}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={empty}
+      onRowPress={onOpen}
+      card={(user) => <UserCard user={user} onOpen={onOpen} onAct={onAct} />}
+    />
   );
 }

@@ -2,8 +2,8 @@ import type { AdminSubscription } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { dayOf } from "../../../lib/dates.ts";
 import { money } from "../../../lib/money.ts";
-import { useMedia } from "../../../lib/use-media.ts";
-import { Card, type Column, DescriptionList, Loading, SkeletonCard, Table, TextLink } from "../../../ui/index.ts";
+import { TableOrCards } from "../../../lib/table-or-cards.tsx";
+import { Card, type Column, DescriptionList, TextLink } from "../../../ui/index.ts";
 import type { Doing } from "../acts/acts.ts";
 import { PlanBadge, SubscriptionStatusBadge } from "../people/user-parts.tsx";
 import { planOf, SubscriptionMenu } from "./subscription-menu.tsx";
@@ -88,8 +88,8 @@ function SubscriptionCard({
         </div>
       </div>
       <DescriptionList
-        look="columns"
-        className="mt-4"
+        look="pairs"
+        className="mt-3"
         items={[
           { term: "Owner", details: <Owner subscription={subscription} /> },
           { term: "Seats", details: subscription.user_count.toLocaleString("en") },
@@ -101,46 +101,26 @@ function SubscriptionCard({
   );
 }
 
-/** A table where there is room, cards where there is none. */
+/** Companies with what they pay, in pages. */
 export function SubscriptionsList({ subscriptions, isLoading, empty, onAct }: SubscriptionsListProps) {
-  const isTable = useMedia(wide);
-  if (isTable) {
-    const actions: Column<AdminSubscription> = {
-      id: "actions",
-      header: "Actions",
-      isHeaderHidden: true,
-      width: "4rem",
-      cell: (one) => <SubscriptionMenu subscription={one} onAct={onAct} />,
-    };
-    return (
-      <>
-        {isLoading && <output className="sr-only">Loading…</output>}
-        <Table
-          label="Subscriptions"
-          columns={[...columns, actions]}
-          rows={subscriptions}
-          rowKey={({ company_id }) => company_id}
-          isLoading={isLoading}
-          empty={empty}
-        />
-      </>
-    );
-  }
-  if (isLoading) {
-    return (
-      <Loading className="grid gap-3 md:grid-cols-2">
-        {[1, 2, 3, 4].map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </Loading>
-    );
-  }
-  if (subscriptions.length === 0) return empty;
+  const actions: Column<AdminSubscription> = {
+    id: "actions",
+    header: "Actions",
+    isHeaderHidden: true,
+    width: "4rem",
+    cell: (one) => <SubscriptionMenu subscription={one} onAct={onAct} />,
+  };
   return (
-    <ul aria-label="Subscriptions" className="grid gap-3 md:grid-cols-2">
-      {subscriptions.map((one) => (
-        <SubscriptionCard key={one.company_id} subscription={one} onAct={onAct} />
-      ))}
-    </ul>
+    <TableOrCards
+      isGrid
+      label="Subscriptions"
+      wide={wide}
+      columns={[...columns, actions]}
+      rows={subscriptions}
+      rowKey={({ company_id }) => company_id}
+      isLoading={isLoading}
+      empty={empty}
+      card={(one) => <SubscriptionCard subscription={one} onAct={onAct} />}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminTrailEntry } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { useMedia } from "../../../lib/use-media.ts";
+import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { When } from "../../../lib/when.tsx";
-import { Card, type Column, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
+import { Card, type Column } from "../../../ui/index.ts";
 import { Company, Reason, What, Who } from "./trail-parts.tsx";
 
 interface TrailListProps {
@@ -48,30 +48,16 @@ function EntryCard({ entry }: { entry: AdminTrailEntry }) {
 }
 
 export function TrailList({ entries, isLoading, empty }: TrailListProps) {
-  const isTable = useMedia(wide);
-  if (isTable) {
-    return (
-      <>
-        {isLoading && <output className="sr-only">Loading…</output>}
-        <Table label="Trail" columns={columns} rows={entries} rowKey={({ id }) => id} {...{ isLoading, empty }} />
-      </>
-    );
-  }
-  if (isLoading) {
-    return (
-      <Loading className="flex flex-col gap-3">
-        {[1, 2, 3].map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </Loading>
-    );
-  }
-  if (entries.length === 0) return empty;
   return (
-    <ul aria-label="Trail" className="flex flex-col gap-3">
-      {entries.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    <TableOrCards
+      label="Trail"
+      wide={wide}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      empty={empty}
+      card={(entry) => <EntryCard entry={entry} />}
+    />
   );
 }
