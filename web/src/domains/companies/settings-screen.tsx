@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Mail } from "lucide-react";
+import type { ReactNode } from "react";
 import { useCan } from "../../lib/permissions.ts";
 import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../../ui/index.ts";
 import { ComplianceCard } from "./compliance-card.tsx";
@@ -54,7 +55,8 @@ function ComplianceSkeleton() {
   );
 }
 
-function Data() {
+/** @param props.children what stands below: it comes with it, so that nothing moves */
+function Data({ children }: { children: ReactNode }) {
   const compliance = useQuery(complianceQuery());
   const mayChange = useCan("manage retention");
   if (compliance.data) {
@@ -62,21 +64,25 @@ function Data() {
       <>
         <ComplianceCard compliance={compliance.data} />
         {mayChange && <RetentionForm saved={compliance.data.retention_days} />}
+        {children}
       </>
     );
   }
   if (!compliance.isError) return <ComplianceSkeleton />;
   return (
-    <Card as="section" title="Compliance & Data">
-      <ErrorState
-        isCompact
-        title="What is promised about data did not load"
-        onRetry={() => void compliance.refetch()}
-        isRetrying={compliance.isFetching}
-      >
-        {compliance.error.message}
-      </ErrorState>
-    </Card>
+    <>
+      <Card as="section" title="Compliance & Data">
+        <ErrorState
+          isCompact
+          title="What is promised about data did not load"
+          onRetry={() => void compliance.refetch()}
+          isRetrying={compliance.isFetching}
+        >
+          {compliance.error.message}
+        </ErrorState>
+      </Card>
+      {children}
+    </>
   );
 }
 
@@ -88,8 +94,7 @@ export function SettingsScreen() {
       <PageHeader title="Settings" description="What holds for your company, and for the data of its testers." />
       <EmailPreferencesCard />
       {mayExport && <ExportCard />}
-      <Data />
-      {seesSupport && <SupportCard />}
+      <Data>{seesSupport && <SupportCard />}</Data>
     </div>
   );
 }
