@@ -105,7 +105,7 @@ function MayWrite({ mayWrite }: { mayWrite: boolean }) {
       isSelected={saving.isPending ? saving.variables : mayWrite}
       isDisabled={saving.isPending}
       onChange={(isOn) => void change(isOn)}
-      description="Never passwords, answers, messages, payments, exports of everything or who owns the company."
+      description="Never passwords, answers, messages, payments, exports of everything or who is in the team."
     >
       Support may change things
     </Switch>
