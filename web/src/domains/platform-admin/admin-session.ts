@@ -27,15 +27,18 @@ function isText(value: unknown): value is string {
 }
 
 /** Enough to work with until the server has said who this is; anything else signs out. */
+function isAdminSession(value: unknown): value is AdminSignedIn {
+  const { access_token, admin_info } = Object(value) as Partial<Record<keyof AdminSignedIn, unknown>>;
+  const { id, name, email } = Object(admin_info) as Partial<Record<keyof AdminInfo, unknown>>;
+  return [access_token, id, name, email].every(isText);
+}
+
 function readAdmin(): AdminSignedIn | null {
   const stored = readStored(adminStorageKeys.admin);
   if (stored === null) return null;
   try {
-    const value = JSON.parse(stored) as Partial<Record<keyof AdminSignedIn, Record<string, unknown>>> | null;
-    const info = value?.admin_info;
-    if (isText(value?.access_token) && isText(info?.["id"]) && isText(info["name"]) && isText(info["email"])) {
-      return value as unknown as AdminSignedIn;
-    }
+    const value: unknown = JSON.parse(stored);
+    if (isAdminSession(value)) return value;
   } catch {
     // As useless as a session of the wrong shape.
   }
