@@ -1,0 +1,90 @@
+/** What testers' screens, sign-in and mails come in. Everything is written in the first, and its texts are the keys of the others. */
+export const languages = ["en", "de", "es", "fr", "pt", "ja", "ar"] as const;
+export type Language = (typeof languages)[number];
+
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  pt: "Português",
+  ja: "日本語",
+  ar: "العربية",
+};
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}
+
+export function directionOf(language: Language): "ltr" | "rtl" {
+  return language === "ar" ? "rtl" : "ltr";
+}
+
+/** For `Intl`: Arabic with the digits that everything around it is written with. */
+export function localeOf(language: Language): string {
+  return language === "ar" ? "ar-u-nu-latn" : language;
+}
+
+/** The first of the wishes (BCP 47, best first) that there is; a dialect is its language. */
+export function languageFor(wishes: readonly string[]): Language | undefined {
+  for (const wish of wishes) {
+    const language = wish.trim().toLowerCase().split(/[-_]/)[0];
+    if (isLanguage(language)) return language;
+  }
+  return undefined;
+}
+
+/** A text for each plural a language has (CLDR); "other" is always there. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** What stands for each English text. Texts that count are found by both their English forms, `pluralKey`. */
+export type Catalogue = Readonly<Record<string, string | PluralForms>>;
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** The values a text has places for, by their names in braces. */
+export type ValuesOf<Text extends string> = [NamesIn<Text>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesIn<Text>, string | number>>];
+
+export function pluralKey(one: string, other: string): string {
+  return `${one} | ${other}`;
+}
+
+export interface Texts {
+  language: Language;
+  /** The text in this language, its places filled; numbers as the language writes them. */
+  t: <const Text extends string>(text: Text, ...values: ValuesOf<Text>) => string;
+  /** The form that fits the count, which fills `{count}`. */
+  plural: (count: number, one: string, other: string, values?: TextValues) => string;
+  /** A text that is known only at run time; itself where there is no translation. */
+  translated: (text: string) => string;
+}
+
+/** Texts in one language. What a catalogue lacks stays English. */
+export function textsIn(language: Language, catalogue: Catalogue): Texts {
+  const numbers = new Intl.NumberFormat(localeOf(language));
+  const rules = new Intl.PluralRules(language);
+  const english = new Intl.PluralRules("en");
+  const fill = (text: string, values: TextValues = {}) =>
+    text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      const value = values[name];
+      return typeof value === "number" ? numbers.format(value) : (value ?? place);
+    });
+  const find = (text: string) => {
+    const found = catalogue[text];
+    return typeof found === "string" ? found : text;
+  };
+  return {
+    language,
+    t: (text, ...[values]) => fill(find(text), values),
+    plural: (count, one, other, values = {}) => {
+      const forms = catalogue[pluralKey(one, other)];
+      const own = typeof forms === "object" ? (forms[rules.select(count)] ?? forms.other) : undefined;
+      return fill(own ?? (english.select(count) === "one" ? one : other), { ...values, count });
+    },
+    translated: find,
+  };
+}

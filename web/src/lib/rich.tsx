@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from "react";
+import { translated } from "./texts.ts";
+
+type Part = ReactNode | ((inner: ReactNode) => ReactNode);
+
+const pieces = /<(\w+)>(.*?)<\/\1>|\{(\w+)\}/gs;
+
+function fill(text: string, parts: Readonly<Record<string, Part>>): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let end = 0;
+  for (const found of text.matchAll(pieces)) {
+    const [whole, tag, inner = "", place = ""] = found;
+    const part = parts[tag ?? place];
+    nodes.push(text.slice(end, found.index), typeof part === "function" ? part(fill(inner, parts)) : part);
+    end = found.index + whole.length;
+  }
+  nodes.push(text.slice(end));
+  return nodes;
+}
+
+/** A text with elements in it: `rich("By <terms>our terms</terms>.", { terms: (text) => <a href="/terms">{text}</a> })`. */
+export function rich(text: string, parts: Readonly<Record<string, Part>>): ReactNode {
+  // Each at its own place for good: their order is the text's.
+  return fill(translated(text), parts).map((node, place) => <Fragment key={place}>{node}</Fragment>);
+}

@@ -1,0 +1,36 @@
+import {
+  type Catalogue,
+  type Language,
+  type Texts,
+  type TextValues,
+  textsIn,
+  type ValuesOf,
+} from "@firstlight/contract";
+
+// Chosen before the first screen is loaded and for as long as the page lives, so that texts may be said anywhere, also while
+// a module loads. Another language is another page.
+let texts: Texts = textsIn("en", {});
+
+/** Says what follows in this language. Before anything else is imported that says something. */
+export function speak(language: Language, catalogue: Catalogue): void {
+  texts = textsIn(language, catalogue);
+}
+
+export function spokenLanguage(): Language {
+  return texts.language;
+}
+
+/** A text of the interface, in the language of this page. */
+export function t<const Text extends string>(text: Text, ...values: ValuesOf<Text>): string {
+  return texts.t(text, ...values);
+}
+
+/** A text with a count in it: `plural(n, "{count} form", "{count} forms")`. */
+export function plural(count: number, one: string, other: string, values?: TextValues): string {
+  return texts.plural(count, one, other, values);
+}
+
+/** A text that came as data: a refusal of the server, a word of the contract. */
+export function translated(text: string): string {
+  return texts.translated(text);
+}
