@@ -49,6 +49,7 @@ export const permissions = {
   "read audit log": gated(staff),
   "export audit log": gated(admins),
   "read company": gated(staff),
+  "manage branding": gated(admins),
   "manage retention": gated(owners),
   "submit responses": gated(testers),
   "use tester dashboard": gated(testers),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { role } from "./auth.ts";
+import { brandingRoutes } from "./companies-branding.ts";
+import { ownHostRoutes } from "./companies-host.ts";
 import { companyRoutes } from "./companies.ts";
 import { id, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
@@ -52,4 +54,4 @@ const supportAccessRoutes = routes({
   },
 });
 
-export const companyDomainRoutes = { ...companyRoutes, ...supportAccessRoutes };
+export const companyDomainRoutes = { ...companyRoutes, ...brandingRoutes, ...ownHostRoutes, ...supportAccessRoutes };

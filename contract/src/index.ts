@@ -1,23 +1,19 @@
 import { analyticsDomainRoutes } from "./analytics-usage.ts";
-import { auditRoutes } from "./audit.ts";
-import { authRoutes } from "./auth.ts";
-import { billingRoutes } from "./billing.ts";
-import { emailRoutes } from "./email.ts";
-import { companyDomainRoutes } from "./companies-support.ts";
+import { foundationRoutes } from "./foundation.ts";
 import { formDomainRoutes } from "./forms-calls.ts";
 import { messageRoutes } from "./messages.ts";
 import { notificationRoutes } from "./notifications.ts";
+import { contactRoutes } from "./platform-admin-contact.ts";
 import { privacyDomainRoutes } from "./privacy-company.ts";
 import { projectActivityRoutes, projectFeedbackRoutes, projectRoutes } from "./projects.ts";
-import { teamRoutes } from "./team.ts";
 import { testerRoutes } from "./testers.ts";
-import { uploadRoutes } from "./uploads.ts";
 import { wizardDomainRoutes } from "./wizards-calls.ts";
 
 export * from "./access.ts";
 export * from "./analytics-figures.ts";
 export * from "./analytics-usage.ts";
 export * from "./analytics.ts";
+export * from "./foundation.ts";
 export * from "./forms-answers.ts";
 export * from "./forms-fields.ts";
 export * from "./forms-logic.ts";
@@ -28,6 +24,8 @@ export * from "./auth.ts";
 export * from "./billing-terms.ts";
 export * from "./billing.ts";
 export * from "./common.ts";
+export * from "./companies-branding.ts";
+export * from "./companies-host.ts";
 export * from "./companies-support.ts";
 export * from "./companies.ts";
 export * from "./define.ts";
@@ -41,6 +39,7 @@ export * from "./messages.ts";
 export * from "./notifications-live.ts";
 export * from "./notifications-push.ts";
 export * from "./notifications.ts";
+export * from "./platform-admin-contact.ts";
 export * from "./platform-admin-figures.ts";
 export * from "./platform-admin-health.ts";
 export * from "./platform-admin-terms.ts";
@@ -72,23 +71,18 @@ export * from "./wizards.ts";
 
 /** Every call of staff and testers, by name; `adminApi` has the panel's. The server, the client and the OpenAPI document are made from it. */
 export const api = {
-  ...authRoutes,
-  ...billingRoutes,
-  ...teamRoutes,
-  ...emailRoutes,
+  ...foundationRoutes,
   ...projectRoutes,
   ...projectActivityRoutes,
   ...projectFeedbackRoutes,
   ...testerRoutes,
   ...formDomainRoutes,
-  ...uploadRoutes,
   ...wizardDomainRoutes,
   ...analyticsDomainRoutes,
-  ...auditRoutes,
-  ...companyDomainRoutes,
   ...messageRoutes,
   ...notificationRoutes,
   ...privacyDomainRoutes,
+  ...contactRoutes,
 };
 export type Api = typeof api;
 export type RouteName = keyof Api;

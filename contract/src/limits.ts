@@ -17,6 +17,7 @@ export const limits = {
   filesPerField: 10,
   tag: 40,
   address: 2_000,
+  loginText: 500,
   richText: 20_000,
   richTextNodes: 1_000,
   stepsPerWizard: 100,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { adminAccountRoutes, reason } from "./platform-admin.ts";
+import { adminContactRoutes } from "./platform-admin-contact.ts";
 import { adminFigureRoutes } from "./platform-admin-figures.ts";
 import { adminTrailRoutes } from "./platform-admin-trail.ts";
 import { adminPage, adminUserRoutes } from "./platform-admin-users.ts";
@@ -113,5 +114,6 @@ export const adminApi = {
   ...adminFigureRoutes,
   ...adminTrailRoutes,
   ...adminHealthRoutes,
+  ...adminContactRoutes,
 };
 export type AdminApi = typeof adminApi;

@@ -130,15 +130,22 @@ export interface AdminWorld {
   team: Team;
   supportSessionId: string;
   jobId: string;
+  contactMessageId: string;
 }
 
 export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Promise<AdminWorld> {
   const { supportSessionId } = await insertSupport(parts, team);
-  return { admin, team, supportSessionId, jobId: await aDeadJob(parts) };
+  return { admin, team, supportSessionId, jobId: await aDeadJob(parts), contactMessageId: randomUUID() };
 }
 
 /** A right call of each route of the panel: one added to the contract does not compile here until it has one. */
-export function adminCalls({ admin, team, supportSessionId, jobId }: AdminWorld): Record<AdminRouteName, Call> {
+export function adminCalls({
+  admin,
+  team,
+  supportSessionId,
+  jobId,
+  contactMessageId,
+}: AdminWorld): Record<AdminRouteName, Call> {
   const [user_id, company_id] = [team.member.id, team.company.id];
   const user = `/admin/users/${user_id}`;
   const reason = "They asked for it.";
@@ -175,6 +182,8 @@ export function adminCalls({ admin, team, supportSessionId, jobId }: AdminWorld)
     getPlatformHealth: { path: "/admin/health" },
     listFailedJobs: { path: "/admin/jobs" },
     retryJob: { path: `/admin/jobs/${jobId}/retry`, body: { reason } },
+    listContactMessages: { path: "/admin/contact-messages" },
+    setContactMessageAnswered: { path: `/admin/contact-messages/${contactMessageId}`, body: { is_answered: true } },
     discardJob: { path: `/admin/jobs/${jobId}/discard`, body: { reason } },
   };
 }

@@ -51,6 +51,8 @@ export interface World extends WizardWorld, MessageWorld {
   /** Our support looks in as the member; the code has not been used. */
   supportSessionId: string;
   supportCode: string;
+  /** In use; the company asks for another, too. */
+  ownHost: string;
 }
 
 const password = "right password";
@@ -64,6 +66,27 @@ async function setPasswords(app: TestApp, people: Person[]): Promise<void> {
   await app.database.asOwner((tx) =>
     tx.updateTable("identities").set({ password_hash }).where("email", "in", emails).execute(),
   );
+}
+
+/** A logo of a file of its own. */
+async function insertLogo({ database }: TestApp, { company, owner }: Team): Promise<void> {
+  const { body } = await owner.upload({ name: "logo.txt", content: text });
+  await database.inTenant(company.id, (tx) =>
+    tx.insertInto("company_logos").values({ company_id: company.id, upload_id: body.id }).execute(),
+  );
+}
+
+async function insertHosts(app: TestApp, { company }: Team): Promise<string> {
+  const own_host = `${unique("own")}.example.com`;
+  const wanted = { wanted_host: `${unique("wanted")}.example.com`, wanted_host_token: unique("token") };
+  await app.database.asOwner((tx) =>
+    tx
+      .updateTable("companies")
+      .set({ own_host, own_host_proven_at: app.clock.now(), ...wanted })
+      .where("id", "=", company.id)
+      .execute(),
+  );
+  return own_host;
 }
 
 /** A pack of their own for each of them, ready to fetch. */
@@ -129,6 +152,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
   await setPasswords(app, Object.values(everybody));
   await insertPacks(app, Object.values(everybody));
+  await insertLogo(app, team);
   const sessionIds = {
     owner: await anotherSessionId(app, everybody.owner),
     admin: await anotherSessionId(app, everybody.admin),
@@ -153,6 +177,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
     invitation: invitation.token,
     invitedId: invitation.id,
     sessionIds,
+    ownHost: await insertHosts(app, team),
     links,
     unsubscribeToken: new URL(oneClick).searchParams.get("token") ?? "",
     notificationIds: await insertNotifications(app, project, everybody),
@@ -245,6 +270,20 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
     clearSuppression: { path: `/email/suppressions/${world.suppressionId}` },
     getReminders: { path: "/email/reminders" },
     updateReminders: { path: "/email/reminders", body: reminders },
+    getBranding: { path: "/company/branding" },
+    updateBranding: { path: "/company/branding", body: { login_text: unique("Welcome") } },
+    getPublicBranding: { path: `/public/branding?domain=${world.team.company.domain}` },
+    checkCompanyDomain: { path: "/public/company-domain?domain=somebody-new" },
+    getOwnHost: { path: "/company/host" },
+    setOwnHost: { path: "/company/host", body: { host: `${unique("beta")}.example.com` } },
+    proveOwnHost: { path: "/company/host/prove" },
+    removeOwnHost: { path: "/company/host" },
+    isHostServed: { path: `/public/host?domain=${world.ownHost}` },
+    createContactMessage: {
+      path: "/contact",
+      body: { ...person, subject: "A question", message: "What does it cost?" },
+    },
+    getOperator: { path: "/public/operator" },
     getCompliance: { path: "/company/compliance" },
     getSupportAccess: { path: "/company/support-access" },
     setSupportAccess: { path: "/company/support-access", body: { may_write: true } },

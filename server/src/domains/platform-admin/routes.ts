@@ -1,4 +1,5 @@
 import type { AdminApi } from "@firstlight/contract";
+import { Refusal } from "../../infra/errors.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
 import { accountHandlers, type AccountParts } from "./account-routes.ts";
 import { actAsUser } from "./act-as-user.ts";
@@ -17,6 +18,12 @@ export interface AdminParts extends AccountParts, ActParts {
   health: HealthParts;
 }
 
+const notYet = async () => {
+  throw new Refusal("unconfigured", "This comes with the next commits.");
+};
+
+export const contactHandlers = { createContactMessage: notYet, getOperator: notYet };
+
 export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   return {
     ...accountHandlers(parts),
@@ -31,5 +38,7 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     listFailedJobs,
     retryJob,
     discardJob,
+    listContactMessages: notYet,
+    setContactMessageAnswered: notYet,
   };
 }

@@ -20,6 +20,7 @@ export const companyErasureTables = [
   // Files, with what shows them.
   "company_exports",
   "message_uploads",
+  "company_logos",
   "wizard_uploads",
   "uploads_in_parts",
   "uploads",

@@ -40,8 +40,8 @@ function usedFiles(companyId: string): RawBuilder<unknown> {
       order by body.id limit 1
     ) as sent on true
     left join lateral (
-      select 'company' as used_in from companies
-      where companies.id = uploads.company_id and companies.logo_url like '%/api/uploads/' || uploads.id
+      select 'company' as used_in from company_logos
+      where company_logos.company_id = uploads.company_id and company_logos.upload_id = uploads.id
     ) as logo on true
     where uploads.company_id = ${companyId}
       and coalesce(answered.used_in, shown.used_in, sent.used_in, logo.used_in) is not null`;

@@ -264,6 +264,8 @@ export async function emptyIdentity(tx: Tx, { id, email }: { id: string; email: 
       confirmed_at: null,
       must_change_password: false,
       password_expires_at: null,
+      language: null,
+      browser_language: null,
       erasing_since: null,
     })
     .where("id", "=", id)

@@ -9,7 +9,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "exported, kept": "id created_at",
       "exported, replaced": "email must_change_password",
-      "exported, emptied": "confirmed_at password_expires_at",
+      "exported, emptied": "confirmed_at password_expires_at language browser_language",
       "left out, emptied": "password_hash erasing_since",
     },
   },

@@ -43,7 +43,7 @@ export function tieUploads(
     .execute();
 }
 
-/** Whether something that nobody has deleted holds a file: an answer, a wizard, a message. */
+/** Whether something that nobody has deleted holds a file: an answer, a wizard, a message, the company as its logo. */
 export async function isHeld(tx: Tx, companyId: string, uploadId: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads
@@ -59,6 +59,8 @@ export async function isHeld(tx: Tx, companyId: string, uploadId: string): Promi
     join message_bodies as body on body.company_id = sent.company_id and body.id = sent.body_id
     join projects on projects.company_id = body.company_id and projects.id = body.project_id
     where sent.company_id = ${companyId} and sent.upload_id = ${uploadId}
+    union all
+    select from company_logos as logo where logo.company_id = ${companyId} and logo.upload_id = ${uploadId}
     limit 1`.execute(tx);
   return rows.length > 0;
 }

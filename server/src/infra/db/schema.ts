@@ -3,6 +3,7 @@ import type {
   Form,
   FormPriority,
   FormStatus,
+  Language,
   Role,
   SubscriptionStatus,
   SubscriptionTier,
@@ -57,6 +58,17 @@ interface CompaniesTable {
   granted_tier: Exclude<SubscriptionTier, "trial"> | null;
   trial_granted_at: Date | null;
   support_may_write: Generated<boolean>;
+  language: Generated<Language>;
+  own_host: string | null;
+  own_host_proven_at: Date | null;
+  wanted_host: string | null;
+  wanted_host_token: string | null;
+}
+
+/** The picture a company shows as its logo, where it is one of ours. */
+interface CompanyLogosTable {
+  company_id: string;
+  upload_id: string;
 }
 
 interface IdentitiesTable {
@@ -68,6 +80,8 @@ interface IdentitiesTable {
   must_change_password: Generated<boolean>;
   password_expires_at: Date | null;
   erasing_since: Date | null;
+  language: Language | null;
+  browser_language: Language | null;
 }
 
 interface UsersTable {
@@ -284,6 +298,7 @@ export interface Schema
     PlatformSchema,
     WizardSchema {
   companies: CompaniesTable;
+  company_logos: CompanyLogosTable;
   identities: IdentitiesTable;
   users: UsersTable;
   sessions: SessionsTable;

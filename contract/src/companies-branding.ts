@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { id, text } from "./common.ts";
+import { companyDomain, companyName } from "./companies.ts";
+import { routes } from "./define.ts";
+import { isLanguage } from "./languages.ts";
+import { limits } from "./limits.ts";
+
+/** Three or six digits; kept as `#RRGGBB`. */
+const color = z
+  .string({ error: "Choose a color" })
+  .trim()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Enter a color like #3B82F6")
+  .transform((text) => (text.length === 4 ? text.replaceAll(/[0-9a-f]/gi, "$&$&") : text).toUpperCase());
+
+const logoAddress = z
+  .string()
+  .trim()
+  .max(limits.address, `Logo URL can have at most ${limits.address.toLocaleString("en")} characters`)
+  .refine((address) => /^https:$/.test(URL.parse(address)?.protocol ?? ""), "Logo URL must start with https://")
+  .refine((address) => !URL.parse(address)?.username, "Logo URL cannot contain a user name");
+
+export const language = z.string().refine(isLanguage, "Choose one of the languages");
+
+/** How a company looks to its people. */
+export const branding = z.object({
+  company_name: z.string(),
+  company_domain: z.string(),
+  /** An address of ours for a picture that was uploaded. */
+  logo_url: z.string().nullable(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  login_text: z.string(),
+  /** Of mails to people whose own language nobody knows yet. */
+  language,
+});
+export type Branding = z.output<typeof branding>;
+
+/** What is left out stays as it is. */
+export const brandingBody = z.object({
+  company_name: companyName.optional(),
+  /** Cannot be changed: given, it has to be the present one. */
+  company_domain: companyDomain.optional(),
+  /** A picture elsewhere; null takes the logo away. The present one, given back, stays. */
+  logo_url: z.union([logoAddress, z.string().regex(/^\/api\/public\/logos\/[0-9a-f-]{36}$/)]).nullish(),
+  /** A picture uploaded before (`POST /uploads`), instead. */
+  logo_upload_id: id.optional(),
+  primary_color: color.optional(),
+  secondary_color: color.optional(),
+  login_text: text("Login text", limits.loginText).optional(),
+  language: language.optional(),
+});
+
+export const brandingRoutes = routes({
+  getBranding: {
+    method: "GET",
+    path: "/company/branding",
+    permission: "read company",
+    summary: "How the company looks to its people",
+    answer: branding,
+  },
+  updateBranding: {
+    method: "PUT",
+    path: "/company/branding",
+    permission: "manage branding",
+    summary: "Change how the company looks: at once in the app, on its sign-in page and in mails",
+    body: brandingBody,
+    waits: true,
+    answer: branding,
+    refusals: [409, 415],
+  },
+  getPublicBranding: {
+    method: "GET",
+    path: "/public/branding",
+    permission: "public",
+    summary: "How a company's sign-in page looks, by its company domain or by its own host",
+    query: z.object({ domain: z.string().max(253).optional(), host: z.string().max(253).optional() }),
+    answer: branding.omit({ language: true }),
+    refusals: [404, 429],
+  },
+  checkCompanyDomain: {
+    method: "GET",
+    path: "/public/company-domain",
+    permission: "public",
+    summary: "Whether a company domain is still free",
+    query: z.object({ domain: companyDomain }),
+    answer: z.object({ is_free: z.boolean() }),
+    refusals: [429],
+  },
+});

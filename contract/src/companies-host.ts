@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { time } from "./common.ts";
+import { routes } from "./define.ts";
+
+/** A full name in small letters: labels of letters, digits and hyphens with dots between, as the DNS has them. */
+export const hostName = z
+  .string({ error: "Host name is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Host name is required")
+  .max(253, "Host name can have at most 253 characters")
+  .regex(
+    /^(?=.*[a-z])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
+    "Enter a host name alone, like beta.example.com",
+  );
+
+/** A host name of the company's own, for its sign-in page and the links of its mails. */
+export const ownHost = z.object({
+  /** In use: its TXT record was seen. */
+  host: z.string().nullable(),
+  proven_at: time.nullable(),
+  /** Asked for and not proven yet. */
+  wanted: z
+    .object({
+      host: z.string(),
+      /** The TXT record that proves it. */
+      record_name: z.string(),
+      record_value: z.string(),
+    })
+    .nullable(),
+  /** Where its CNAME record should lead. */
+  target: z.string(),
+});
+export type OwnHost = z.output<typeof ownHost>;
+
+export const ownHostRoutes = routes({
+  getOwnHost: {
+    method: "GET",
+    path: "/company/host",
+    permission: "read company",
+    summary: "The company's own host name, and what would prove another",
+    answer: ownHost,
+  },
+  setOwnHost: {
+    method: "PUT",
+    path: "/company/host",
+    permission: "manage branding",
+    summary: "Ask for a host name of one's own; the one in use stays until this one is proven",
+    body: z.object({ host: hostName }),
+    answer: ownHost,
+    refusals: [409],
+  },
+  proveOwnHost: {
+    method: "POST",
+    path: "/company/host/prove",
+    permission: "manage branding",
+    summary: "Look for the TXT record; found, the host is in use at once",
+    waits: true,
+    answer: ownHost,
+    refusals: [404, 409, 429],
+  },
+  removeOwnHost: {
+    method: "DELETE",
+    path: "/company/host",
+    permission: "manage branding",
+    summary: "Give the host name up, the proven one and the one asked for",
+  },
+  isHostServed: {
+    method: "GET",
+    path: "/public/host",
+    permission: "public",
+    summary: "Whether a company uses this host name: what a proxy asks before it gets a certificate for it",
+    query: z.object({ domain: z.string().max(253) }),
+    refusals: [404],
+  },
+});

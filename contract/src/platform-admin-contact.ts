@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { email, id, nameLine, line, requiredText, time, withId } from "./common.ts";
+import { routes } from "./define.ts";
+import { limits } from "./limits.ts";
+import { adminPage } from "./platform-admin-users.ts";
+
+export const inquiryTypes = ["general", "sales", "support", "partnership", "demo", "billing"] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+
+export const contactBody = z.object({
+  name: nameLine("Full name"),
+  email,
+  company: z.union([z.literal(""), nameLine("Company")]).optional(),
+  inquiry_type: z.enum(inquiryTypes).default("general"),
+  subject: line("Subject", limits.title),
+  message: requiredText("Message", limits.message),
+  /** People never see this field; whoever fills it is none. */
+  website: z.string().max(500).optional(),
+});
+
+/** Whom the public pages speak for: what the operator has set. */
+export const operator = z.object({
+  name: z.string(),
+  /** Lines with line breaks between. */
+  address: z.string(),
+  support_email: z.string(),
+  sales_email: z.string(),
+  technical_email: z.string(),
+  phone: z.string(),
+});
+export type Operator = z.output<typeof operator>;
+
+export const contactRoutes = routes({
+  createContactMessage: {
+    method: "POST",
+    path: "/contact",
+    permission: "public",
+    summary: "Write to the people who run the service",
+    body: contactBody,
+    status: 202,
+    answer: z.object({ message: z.string() }),
+    refusals: [429],
+  },
+  getOperator: {
+    method: "GET",
+    path: "/public/operator",
+    permission: "public",
+    summary: "Who runs this service, and how to reach them",
+    answer: operator,
+  },
+});
+
+export const contactMessage = z.object({
+  id,
+  created_at: time,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  inquiry_type: z.enum(inquiryTypes),
+  subject: z.string(),
+  message: z.string(),
+  /** Null while it has not left as a mail, or where no mail leaves. */
+  mailed_at: time.nullable(),
+  answered_at: time.nullable(),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+export const adminContactRoutes = routes({
+  listContactMessages: {
+    method: "GET",
+    path: "/admin/contact-messages",
+    permission: "run platform",
+    summary: "What people wrote on the contact page, the newest first",
+    query: z.object({ ...adminPage, status: z.enum(["open", "answered"]).optional() }),
+    answer: z.array(contactMessage),
+  },
+  setContactMessageAnswered: {
+    method: "PUT",
+    path: "/admin/contact-messages/{id}",
+    permission: "run platform",
+    summary: "Note that somebody has answered it, or that nobody has",
+    params: withId,
+    body: z.object({ is_answered: z.boolean() }),
+    answer: contactMessage,
+    refusals: [404],
+  },
+});

@@ -1,0 +1,59 @@
+-- What a company makes its own: its logo, its host name, its language; and the language of each person.
+
+alter table companies
+  -- Of mails to people of whom no other is known.
+  add column language text not null default 'en' check (language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar')),
+  -- Proven by its TXT record. All companies share one space of host names, as they do of company domains.
+  add column own_host text check (own_host = lower(own_host)),
+  add column own_host_proven_at timestamptz,
+  add column wanted_host text check (wanted_host = lower(wanted_host)),
+  add column wanted_host_token text,
+  add constraint companies_own_host_is_proven check ((own_host is null) = (own_host_proven_at is null)),
+  add constraint companies_wanted_host_has_token check ((wanted_host is null) = (wanted_host_token is null));
+create unique index companies_own_host on companies (own_host) where own_host is not null;
+-- The host in use is the gate's to write: a company may only ask for one.
+grant update (language, wanted_host, wanted_host_token) on companies to firstlight_tenant;
+
+-- The picture that logo_url shows, where it is one of ours. Whoever sees the company's sign-in page sees it.
+create table company_logos (
+  company_id uuid primary key references companies (id) on delete cascade,
+  upload_id uuid not null unique,
+  foreign key (company_id, upload_id) references uploads (company_id, id)
+);
+call wall_in('company_logos');
+create policy gate on company_logos to firstlight_gate using (true);
+grant select, insert, update, delete on company_logos to firstlight_tenant;
+grant select on company_logos to firstlight_gate;
+
+-- As before, with logos holding files as wizards and messages do: the last to let go releases them.
+create or replace function show_upload() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update uploads set is_shown = true where company_id = new.company_id and id = new.upload_id and not is_shown;
+  else
+    -- Whoever ties it at this moment is waited for, and seen by the next statement.
+    perform from uploads where company_id = old.company_id and id = old.upload_id for update;
+    update uploads set is_shown = false, released = true
+    where company_id = old.company_id and id = old.upload_id and not exists (
+      select from wizard_uploads where company_id = old.company_id and upload_id = old.upload_id
+    ) and not exists (
+      select from message_uploads where company_id = old.company_id and upload_id = old.upload_id
+    ) and not exists (
+      select from company_logos where company_id = old.company_id and upload_id = old.upload_id
+    );
+  end if;
+  return null;
+end
+$$;
+create trigger show_upload after insert or delete on company_logos for each row execute function show_upload();
+
+alter table identities
+  -- What the person chose; null follows the browser.
+  add column language text check (language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar')),
+  -- What their browser asked for when they were last let in: for mails.
+  add column browser_language text check (browser_language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar'));
+
+drop trigger tell_access_changed on companies;
+create trigger tell_access_changed after delete or update of company_name, company_domain, logo_url, primary_color,
+  secondary_color, login_text, own_host, subscription_status, trial_ends_at, locked_at, erasing_since, support_may_write
+  on companies for each row execute function tell_access_changed();

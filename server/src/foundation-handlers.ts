@@ -1,0 +1,34 @@
+import type { foundationRoutes } from "@firstlight/contract";
+import { auditHandlers } from "./domains/audit/routes.ts";
+import type { Sessions } from "./domains/auth/public.ts";
+import { authHandlers } from "./domains/auth/routes.ts";
+import { billingHandlers } from "./domains/billing/routes.ts";
+import { companyHandlers } from "./domains/companies/routes.ts";
+import type { UnsubscribeLinks } from "./domains/email/public.ts";
+import { emailHandlers } from "./domains/email/routes.ts";
+import { teamHandlers } from "./domains/team/routes.ts";
+import type { FileRoom } from "./domains/uploads/public.ts";
+import { uploadHandlers } from "./domains/uploads/routes.ts";
+import type { Handlers } from "./infra/http/calls.ts";
+import type { StripeLink } from "./infra/stripe.ts";
+
+export interface FoundationParts {
+  sessions: Sessions;
+  stripe: StripeLink | null;
+  files: FileRoom;
+  unsubscribeLinks: UnsubscribeLinks;
+}
+
+/** What answers the calls of the domains that all others stand on. */
+export function foundationHandlers(parts: FoundationParts): Handlers<typeof foundationRoutes> {
+  const { sessions, stripe, files, unsubscribeLinks } = parts;
+  return {
+    ...authHandlers(sessions),
+    ...billingHandlers(stripe),
+    ...companyHandlers(sessions),
+    ...teamHandlers(sessions),
+    ...emailHandlers(unsubscribeLinks),
+    ...auditHandlers(files.storage),
+    ...uploadHandlers(files),
+  };
+}
