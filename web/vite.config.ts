@@ -113,7 +113,8 @@ const core = [
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|clipboard-list|circle-exclamation-point)\./,
   /vite\/preload-helper/,
-  /web\/src\/lib\/storage\.ts/,
+  /contract\/src\/languages\.ts/,
+  /web\/src\/lib\/(rich|storage|texts)\.ts/,
   /web\/src\/ui\/(button-style|cx|logo|progress)\.ts/,
 ];
 // Both sides once signed in, and what testers open first.
@@ -133,7 +134,7 @@ const tester = [
 ];
 // A tester on one project, and one on several: each does without the other's.
 const testerProject = [
-  /web\/src\/domains\/testers\/(form-counts|latest-messages|tester-project-(overview|screen))\.tsx/,
+  /web\/src\/domains\/testers\/(about-project|form-counts|latest-messages|tester-project-(overview|screen)|your-progress)\.tsx/,
 ];
 const testerProjects = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./,

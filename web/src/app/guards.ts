@@ -1,4 +1,5 @@
 import { redirect } from "@tanstack/react-router";
+import { t } from "../lib/texts.ts";
 import { rememberedProject } from "../domains/projects/selected-project.ts";
 import { homeOf, homes, ownPathOf, testerPathOf } from "../lib/paths.ts";
 import { getSession } from "../lib/session.ts";
@@ -30,9 +31,9 @@ export function staffOnly({ location, search, preload }: Visit): void {
   if (search.profile) redirect({ to: "/dashboard", search: kept(search), replace: true, throw: true });
   const path = testerPathOf(location.pathname);
   if (!preload) {
-    toast.info("That page is for the team", {
+    toast.info(t("That page is for the team"), {
       id: "for-the-team",
-      description: path ? "This is the same project as you see it." : "This is your own dashboard.",
+      description: path ? t("This is the same project as you see it.") : t("This is your own dashboard."),
     });
   }
   redirect({ href: path ?? homes.tester, replace: true, throw: true });

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { t } from "../lib/texts.ts";
 import { useSession } from "../lib/session.ts";
 import { AppPending } from "./app-pending.tsx";
 import { useIsMoving } from "./moving.ts";
@@ -8,7 +9,7 @@ import { RouteAnnouncer } from "./route-announcer.tsx";
 const VisitBar = lazy(async () => ({ default: (await import("../visit/visit.ts")).VisitBar }));
 
 const skipClass =
-  "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";
+  "sr-only rounded-md bg-raised text-base font-medium text-brand-text shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2.5";
 
 export function RootLayout() {
   const isMoving = useIsMoving();
@@ -23,11 +24,11 @@ export function RootLayout() {
           document.querySelector("main")?.focus();
         }}
       >
-        Skip to content
+        {t("Skip to content")}
       </a>
       <RouteAnnouncer />
       <Suspense>{session?.support && <VisitBar />}</Suspense>
-      {isMoving ? <AppPending label="Opening…" /> : <Outlet />}
+      {isMoving ? <AppPending label={t("Opening…")} /> : <Outlet />}
     </>
   );
 }

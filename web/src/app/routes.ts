@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { t } from "../lib/texts.ts";
 import { AppPending } from "./app-pending.tsx";
 import {
   formsToTheirPlace,
@@ -38,7 +39,7 @@ const login = createRoute({
   path: "/login",
   validateSearch: loginSearch,
   beforeLoad: guestsOnly,
-  staticData: { title: "Sign in" },
+  staticData: { title: t("Sign in") },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/login-screen.tsx"), "LoginScreen"),
 });
@@ -47,14 +48,14 @@ const signup = createRoute({
   path: "/signup",
   validateSearch: signInSearch,
   beforeLoad: guestsOnly,
-  staticData: { title: "Start your free trial" },
+  staticData: { title: t("Start your free trial") },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/signup-screen.tsx"), "SignupScreen"),
 });
 const invitation = createRoute({
   getParentRoute: underRoot,
   path: "/invitation",
-  staticData: { title: "Invitation" },
+  staticData: { title: t("Invitation") },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
 });
@@ -64,44 +65,44 @@ const linkPage = <const P extends string>(path: P, title: string, component: Ret
 
 const forgotPassword = linkPage(
   "/forgot-password",
-  "Forgot password",
+  t("Forgot password"),
   lazyRouteComponent(() => import("../domains/auth/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
 );
 const resetPassword = linkPage(
   "/reset-password",
-  "Choose a new password",
+  t("Choose a new password"),
   lazyRouteComponent(() => import("../domains/auth/reset-password-screen.tsx"), "ResetPasswordScreen"),
 );
 const magicLink = linkPage(
   "/magic-link",
-  "Sign in by link",
+  t("Sign in by link"),
   lazyRouteComponent(() => import("../domains/auth/magic-link-screen.tsx"), "MagicLinkScreen"),
 );
 const confirmEmail = linkPage(
   "/confirm-email",
-  "Confirm your address",
+  t("Confirm your address"),
   lazyRouteComponent(() => import("../domains/auth/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
 );
 const unsubscribe = linkPage(
   "/unsubscribe",
-  "Unsubscribe",
+  t("Unsubscribe"),
   lazyRouteComponent(() => import("../domains/email/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
 );
 const erase = linkPage(
   "/erase",
-  "Delete your account",
+  t("Delete your account"),
   lazyRouteComponent(() => import("../domains/privacy/erase-screen.tsx"), "EraseScreen"),
 );
 const farewell = linkPage(
   "/farewell",
-  "Your data is erased",
+  t("Your data is erased"),
   lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
 const contact = createRoute({
   getParentRoute: underRoot,
   path: "/contact",
   validateSearch: contactSearch,
-  staticData: { title: "Contact" },
+  staticData: { title: t("Contact") },
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/site/contact-screen.tsx"), "ContactScreen"),
 });
@@ -126,13 +127,13 @@ const underTester = () => tester;
 const dashboard = createRoute({
   getParentRoute: underTester,
   path: "/dashboard",
-  staticData: { title: "Dashboard" },
+  staticData: { title: t("Dashboard") },
   component: lazyRouteComponent(() => import("../domains/testers/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const testerProject = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId",
-  staticData: { title: "Project" },
+  staticData: { title: t("Project") },
   component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectScreen"),
 });
 const underTesterProject = () => testerProject;
@@ -151,19 +152,19 @@ const testerTab = <const P extends string>(path: P, title: string, component: Re
   createRoute({ getParentRoute: underTesterProject, path, staticData: { title }, component });
 const testerOnboarding = testerTab(
   "/onboarding",
-  "Onboarding",
+  t("Onboarding"),
   lazyRouteComponent(() => import("../domains/wizards/tester/tester-onboarding-screen.tsx"), "TesterOnboardingScreen"),
 );
 const testerForms = testerTab(
   "/forms",
-  "Forms",
+  t("Forms"),
   lazyRouteComponent(() => import("../domains/testers/tester-project-forms.tsx"), "TesterProjectForms"),
 );
 const testerWizards = createRoute({
   getParentRoute: underTesterProject,
   path: "/wizards",
   validateSearch: testerWizardsSearch,
-  staticData: { title: "Wizards" },
+  staticData: { title: t("Wizards") },
   component: lazyRouteComponent(
     () => import("../domains/wizards/tester/tester-wizards-screen.tsx"),
     "TesterWizardsScreen",
@@ -171,24 +172,24 @@ const testerWizards = createRoute({
 });
 const testerProfile = testerTab(
   "/profile",
-  "Profile",
+  t("Profile"),
   lazyRouteComponent(() => import("../domains/testers/tester-project-profile.tsx"), "TesterProjectProfile"),
 );
 const testerMessages = testerTab(
   "/messages",
-  "Messages",
+  t("Messages"),
   lazyRouteComponent(() => import("../domains/messages/tester-messages-screen.tsx"), "TesterMessagesScreen"),
 );
 const fillForm = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/forms/$formId",
-  staticData: { title: "Form" },
+  staticData: { title: t("Form") },
   component: lazyRouteComponent(() => import("../domains/forms/fill/fill-form-screen.tsx"), "FillFormScreen"),
 });
 const wizardDetail = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/wizards/$wizardId",
-  staticData: { title: "Wizard" },
+  staticData: { title: t("Wizard") },
   component: lazyRouteComponent(
     () => import("../domains/wizards/tester/wizard-detail-screen.tsx"),
     "WizardDetailScreen",
@@ -197,7 +198,7 @@ const wizardDetail = createRoute({
 const runWizard = createRoute({
   getParentRoute: underTester,
   path: "/dashboard/projects/$projectId/wizards/$wizardId/run",
-  staticData: { title: "Wizard" },
+  staticData: { title: t("Wizard") },
   component: lazyRouteComponent(() => import("../domains/wizards/run/run-screen.tsx"), "RunScreen"),
 });
 
@@ -222,7 +223,7 @@ const unknown = createRoute({
   getParentRoute: underRoot,
   path: "$",
   beforeLoad: knownOrSignedIn,
-  staticData: { title: "Page not found" },
+  staticData: { title: t("Page not found") },
   pendingComponent: AppPending,
   component: staffPart,
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
 import { meQuery } from "../domains/auth/me-query.ts";
 import { signOut } from "../lib/sign-out.ts";
@@ -45,7 +46,7 @@ function canGoOnAlone(error: unknown): boolean {
 export function SessionGate({ children }: { children: ReactNode }) {
   const { restoring, retry } = useRestoredSession();
   if (restoring.is === "done") return children;
-  if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
+  if (restoring.is === "waiting") return <AppPending label={t("Signing you in…")} />;
   const leave = () => {
     void signOut().then(retry);
   };
@@ -53,10 +54,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <main className="grid min-h-dvh place-content-center px-4">
       <h1 className="sr-only">{productName}</h1>
       <ErrorState title={restoring.detail} onRetry={retry}>
-        You are still signed in. Nothing is lost.
+        {t("You are still signed in. Nothing is lost.")}
       </ErrorState>
       <Button variant="ghost" onPress={leave} className="-mt-12 justify-self-center">
-        Sign Out
+        {t("Sign Out")}
       </Button>
     </main>
   );

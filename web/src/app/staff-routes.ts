@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { t } from "../lib/texts.ts";
 import { addCalls } from "../api.ts";
 import { staffRouteTable } from "../lib/staff-route-table.ts";
 import { everybodys, root, staff } from "./routes.ts";
@@ -31,14 +32,14 @@ const underStaff = () => staff;
 const overview = createRoute({
   getParentRoute: underStaff,
   path: "/overview",
-  staticData: { title: "Overview" },
+  staticData: { title: t("Overview") },
   component: lazyRouteComponent(() => import("../domains/analytics/overview-screen.tsx"), "OverviewScreen"),
 });
 const analytics = createRoute({
   getParentRoute: underStaff,
   path: "/analytics",
   validateSearch: analyticsSearch,
-  staticData: { title: "Analytics" },
+  staticData: { title: t("Analytics") },
   component: lazyRouteComponent(
     () => import("../domains/analytics/company-analytics-screen.tsx"),
     "CompanyAnalyticsScreen",
@@ -48,13 +49,13 @@ const projects = createRoute({
   getParentRoute: underStaff,
   path: "/projects",
   validateSearch: projectsSearch,
-  staticData: { title: "Projects" },
+  staticData: { title: t("Projects") },
   component: lazyRouteComponent(() => import("../domains/projects/projects-screen.tsx"), "ProjectsScreen"),
 });
 const project = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId",
-  staticData: { title: "Project" },
+  staticData: { title: t("Project") },
   component: lazyRouteComponent(() => import("../domains/projects/project-layout.tsx"), "ProjectLayout"),
 });
 const underProject = () => project;
@@ -70,21 +71,21 @@ const forms = createRoute({
   getParentRoute: underProject,
   path: "/forms",
   validateSearch: formsSearch,
-  staticData: { title: "Forms" },
+  staticData: { title: t("Forms") },
   component: lazyRouteComponent(() => import("../domains/forms/forms-screen.tsx"), "FormsScreen"),
 });
 const testers = createRoute({
   getParentRoute: underProject,
   path: "/testers",
   validateSearch: testersSearch,
-  staticData: { title: "Beta Users" },
+  staticData: { title: t("Beta Users") },
   component: lazyRouteComponent(() => import("../domains/testers/project-testers-screen.tsx"), "ProjectTestersScreen"),
 });
 const communication = createRoute({
   getParentRoute: underProject,
   path: "/communication",
   validateSearch: communicationSearch,
-  staticData: { title: "Communication" },
+  staticData: { title: t("Communication") },
   component: lazyRouteComponent(() => import("../domains/messages/communication-screen.tsx"), "CommunicationScreen"),
 });
 
@@ -92,7 +93,7 @@ const feedback = createRoute({
   getParentRoute: underProject,
   path: "/feedback",
   validateSearch: feedbackSearch,
-  staticData: { title: "Feedback" },
+  staticData: { title: t("Feedback") },
   component: lazyRouteComponent(
     () => import("../domains/projects/project-feedback-screen.tsx"),
     "ProjectFeedbackScreen",
@@ -102,7 +103,7 @@ const projectAnalytics = createRoute({
   getParentRoute: underProject,
   path: "/analytics",
   validateSearch: projectAnalyticsSearch,
-  staticData: { title: "Analytics" },
+  staticData: { title: t("Analytics") },
   component: lazyRouteComponent(
     () => import("../domains/analytics/project-analytics-screen.tsx"),
     "ProjectAnalyticsScreen",
@@ -116,20 +117,20 @@ const formBuilder = lazyRouteComponent(
 const newForm = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/forms/new",
-  staticData: { title: "Create New Form", wide: true },
+  staticData: { title: t("Create New Form"), wide: true },
   component: formBuilder,
 });
 const editForm = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/forms/$formId/edit",
-  staticData: { title: "Edit Form", wide: true },
+  staticData: { title: t("Edit Form"), wide: true },
   component: formBuilder,
 });
 const responses = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/forms/$formId/responses",
   validateSearch: responsesSearch,
-  staticData: { title: "Responses" },
+  staticData: { title: t("Responses") },
   component: lazyRouteComponent(() => import("../domains/forms/responses/responses-screen.tsx"), "ResponsesScreen"),
 });
 
@@ -137,34 +138,34 @@ const wizards = createRoute({
   getParentRoute: underProject,
   path: "/wizards",
   validateSearch: wizardsSearch,
-  staticData: { title: "Wizards" },
+  staticData: { title: t("Wizards") },
   component: lazyRouteComponent(() => import("../domains/wizards/list/wizards-screen.tsx"), "WizardsScreen"),
 });
 const onboarding = createRoute({
   getParentRoute: underProject,
   path: "/onboarding",
   validateSearch: onboardingSearch,
-  staticData: { title: "Onboarding" },
+  staticData: { title: t("Onboarding") },
   component: lazyRouteComponent(() => import("../domains/wizards/list/onboarding-screen.tsx"), "OnboardingScreen"),
 });
 const newWizard = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/wizards/new",
-  staticData: { title: "Create New Wizard" },
+  staticData: { title: t("Create New Wizard") },
   component: lazyRouteComponent(() => import("../domains/wizards/builder/new-wizard-screen.tsx"), "NewWizardScreen"),
 });
 const editWizard = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/wizards/$wizardId/edit",
   validateSearch: wizardBuilderSearch,
-  staticData: { title: "Edit Wizard" },
+  staticData: { title: t("Edit Wizard") },
   component: lazyRouteComponent(() => import("../domains/wizards/builder/edit-wizard-screen.tsx"), "EditWizardScreen"),
 });
 const editOnboarding = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/onboarding/$wizardId",
   validateSearch: wizardBuilderSearch,
-  staticData: { title: "Edit Onboarding Wizard" },
+  staticData: { title: t("Edit Onboarding Wizard") },
   component: lazyRouteComponent(
     () => import("../domains/wizards/builder/edit-onboarding-screen.tsx"),
     "EditOnboardingScreen",
@@ -174,7 +175,7 @@ const wizardAnalytics = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/wizards/$wizardId/analytics",
   validateSearch: wizardAnalyticsSearch,
-  staticData: { title: "Wizard Analytics" },
+  staticData: { title: t("Wizard Analytics") },
   component: lazyRouteComponent(
     () => import("../domains/wizards/analytics/wizard-analytics-screen.tsx"),
     "WizardAnalyticsScreen",
@@ -184,7 +185,7 @@ const onboardingAnalytics = createRoute({
   getParentRoute: underStaff,
   path: "/projects/$projectId/onboarding/$wizardId/analytics",
   validateSearch: wizardAnalyticsSearch,
-  staticData: { title: "Onboarding Analytics" },
+  staticData: { title: t("Onboarding Analytics") },
   component: lazyRouteComponent(
     () => import("../domains/wizards/analytics/onboarding-analytics-screen.tsx"),
     "OnboardingAnalyticsScreen",
@@ -194,7 +195,7 @@ const onboardingAnalytics = createRoute({
 const team = createRoute({
   getParentRoute: underStaff,
   path: "/team",
-  staticData: { title: "Team" },
+  staticData: { title: t("Team") },
   component: lazyRouteComponent(() => import("../domains/team/team-layout.tsx"), "TeamLayout"),
 });
 const underTeam = () => team;
@@ -208,20 +209,20 @@ const sendMail = createRoute({
   getParentRoute: underTeam,
   path: "/send",
   validateSearch: sendMailSearch,
-  staticData: { title: "Send email" },
+  staticData: { title: t("Send email") },
   component: lazyRouteComponent(() => import("../domains/email/send-screen.tsx"), "SendScreen"),
 });
 const mailLog = createRoute({
   getParentRoute: underTeam,
   path: "/log",
   validateSearch: mailLogSearch,
-  staticData: { title: "Delivery log" },
+  staticData: { title: t("Delivery log") },
   component: lazyRouteComponent(() => import("../domains/email/log-screen.tsx"), "LogScreen"),
 });
 const reminders = createRoute({
   getParentRoute: underTeam,
   path: "/reminders",
-  staticData: { title: "Reminders" },
+  staticData: { title: t("Reminders") },
   component: lazyRouteComponent(() => import("../domains/email/reminders-screen.tsx"), "RemindersScreen"),
 });
 
@@ -229,26 +230,26 @@ const billing = createRoute({
   getParentRoute: underStaff,
   path: "/billing",
   validateSearch: billingSearch,
-  staticData: { title: "Billing", ungated: true },
+  staticData: { title: t("Billing"), ungated: true },
   component: lazyRouteComponent(() => import("../domains/billing/billing-screen.tsx"), "BillingScreen"),
 });
 const settings = createRoute({
   getParentRoute: underStaff,
   path: "/settings",
-  staticData: { title: "Settings" },
+  staticData: { title: t("Settings") },
   component: lazyRouteComponent(() => import("../domains/companies/settings-screen.tsx"), "SettingsScreen"),
 });
 const companyExport = createRoute({
   getParentRoute: underStaff,
   path: "/company-export",
-  staticData: { title: "Export company data", ungated: true },
+  staticData: { title: t("Export company data"), ungated: true },
   component: lazyRouteComponent(() => import("../domains/privacy/company-export-screen.tsx"), "CompanyExportScreen"),
 });
 const auditLog = createRoute({
   getParentRoute: underStaff,
   path: "/audit-log",
   validateSearch: auditSearch,
-  staticData: { title: "Audit Log" },
+  staticData: { title: t("Audit Log") },
   component: lazyRouteComponent(() => import("../domains/audit/audit-screen.tsx"), "AuditScreen"),
 });
 

@@ -1,7 +1,8 @@
 import type { CompanyAccess, Refusal } from "@firstlight/contract";
+import { t } from "./texts.ts";
 
-export const unreachable = "We could not reach the server. Check your connection and try again.";
-export const unexpected = "An unexpected error occurred";
+export const unreachable = t("We could not reach the server. Check your connection and try again.");
+export const unexpected = t("An unexpected error occurred");
 
 type FieldErrors = NonNullable<Refusal["errors"]>;
 
@@ -76,10 +77,10 @@ function isAccess(value: unknown): value is CompanyAccess {
 
 // Answers of proxies and gateways carry no sentence of ours.
 function unstated(status: number): string {
-  if (status === 413) return "This is too large to send.";
-  if (status === 429) return "Too many requests. Please wait a moment and try again.";
+  if (status === 413) return t("This is too large to send.");
+  if (status === 429) return t("Too many requests. Please wait a moment and try again.");
   if (status === 502 || status === 503 || status === 504) {
-    return "The server is not available right now. Please try again in a moment.";
+    return t("The server is not available right now. Please try again in a moment.");
   }
   return unexpected;
 }

@@ -1,3 +1,4 @@
+import { t } from "./texts.ts";
 import { Banner, Button } from "../ui/index.ts";
 import { momentOf } from "./dates.ts";
 
@@ -15,17 +16,19 @@ interface ChangedMeanwhileProps {
 /** Two people changed one thing: whoever saves second chooses, and nothing is lost meanwhile. */
 export function ChangedMeanwhile({ what, at, note, onLoadTheirs, onKeepMine }: ChangedMeanwhileProps) {
   return (
-    <Banner tone="warning" title={`This ${what} was changed meanwhile`}>
+    <Banner tone="warning" title={t("This {what} was changed meanwhile", { what })}>
       <p>
-        Somebody else saved it on {momentOf(at)}. What you typed is still here: load theirs and start from there
-        {note && ` (${note})`}, or save yours over it.
+        {t(
+          "Somebody else saved it on {moment}. What you typed is still here: load theirs and start from there{note}, or save yours over it.",
+          { moment: momentOf(at), note: note ? ` (${note})` : "" },
+        )}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onPress={onLoadTheirs}>
-          Load theirs
+          {t("Load theirs")}
         </Button>
         <Button size="sm" onPress={onKeepMine}>
-          Keep mine and save anyway
+          {t("Keep mine and save anyway")}
         </Button>
       </div>
     </Banner>

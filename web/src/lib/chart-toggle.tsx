@@ -1,4 +1,5 @@
 import { ChartColumn, Table2 } from "lucide-react";
+import { t } from "./texts.ts";
 import { Button } from "../ui/index.ts";
 
 interface ChartToggleProps {
@@ -10,7 +11,7 @@ interface ChartToggleProps {
 
 /** Turns a chart into the table behind it and back. */
 export function ChartToggle({ of, isTable, onChange }: ChartToggleProps) {
-  const words = isTable ? "Show as chart" : "Show as table";
+  const words = isTable ? t("Show as chart") : t("Show as table");
   return (
     <Button
       variant="ghost"

@@ -1,9 +1,11 @@
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
-const second = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long" });
-const utcSecond = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long", timeZone: "UTC" });
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+import { locale, t } from "./texts.ts";
+
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat(locale(), { timeStyle: "short" });
+const second = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "long" });
+const utcSecond = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "long", timeZone: "UTC" });
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
 const ownLongDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -49,7 +51,7 @@ export function agoOf(time: string, now = Date.now()): string {
   for (const [unit, length] of steps) {
     if (-seconds >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
-  return "just now";
+  return t("just now");
 }
 
 /** "in 5 minutes"; "any moment" once it is due. */
@@ -58,5 +60,5 @@ export function timeUntil(time: string, now = Date.now()): string {
   for (const [unit, length] of steps) {
     if (seconds >= length) return relative.format(Math.round(seconds / length), unit);
   }
-  return "any moment";
+  return t("any moment");
 }

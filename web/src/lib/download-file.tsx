@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { t } from "./texts.ts";
 import { api } from "../api.ts";
 import { saveFile } from "./save-file.ts";
 import { fileSize, Spinner, toast } from "../ui/index.ts";
@@ -20,7 +21,7 @@ export function DownloadFile(props: DownloadFileProps) {
   const downloading = useMutation({
     mutationFn: () => download(props),
     onError: () => {
-      toast.error(`“${name}” could not be downloaded. Please try again.`);
+      toast.error(t("“{name}” could not be downloaded. Please try again.", { name }));
     },
   });
   return (
@@ -28,10 +29,10 @@ export function DownloadFile(props: DownloadFileProps) {
       type="button"
       onClick={() => downloading.mutate()}
       disabled={downloading.isPending}
-      className="inline-flex max-w-full items-center gap-2 rounded-xs text-left text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
+      className="inline-flex max-w-full items-center gap-2 rounded-xs text-start text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
     >
       {downloading.isPending ? <Spinner size="sm" /> : <Download aria-hidden className="size-3.5 shrink-0" />}
-      <span className="sr-only">Download </span>
+      <span className="sr-only">{t("Download")} </span>
       <span className="min-w-0 truncate">{name}</span>
       {file && <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(file.size)}</span>}
     </button>

@@ -1,7 +1,7 @@
-import { counted } from "./counted.ts";
+import { locale, plural, t } from "./texts.ts";
 
-const calendarDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
-const calendarDayAndYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const calendarDay = new Intl.DateTimeFormat(locale(), { month: "short", day: "numeric", timeZone: "UTC" });
+const calendarDayAndYear = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" });
 
 // A due date is a day of the calendar, wherever its reader is.
 function dayNumber(date: Date): number {
@@ -27,7 +27,7 @@ interface DueReason {
 /** Why something is next: "Overdue by 2 days", "Due tomorrow", "Due Dec 3". */
 export function dueReason(dueDate: string, now = new Date()): DueReason {
   const days = daysUntil(dueDate, now);
-  if (days < 0) return { text: `Overdue by ${counted(-days, "day")}`, how: "overdue" };
+  if (days < 0) return { text: plural(-days, "Overdue by {count} day", "Overdue by {count} days"), how: "overdue" };
   return { text: dueText(dueDate, now), how: days < 2 ? "soon" : "later" };
 }
 
@@ -35,8 +35,8 @@ export function dueReason(dueDate: string, now = new Date()): DueReason {
 export function dueText(dueDate: string, now = new Date()): string {
   const due = dayOf(dueDate);
   const days = daysUntil(dueDate, now);
-  if (days === 0) return "Due today";
-  if (days === 1) return "Due tomorrow";
+  if (days === 0) return t("Due today");
+  if (days === 1) return t("Due tomorrow");
   const text = due.getUTCFullYear() === now.getFullYear() ? calendarDay.format(due) : calendarDayAndYear.format(due);
-  return days < 0 ? `Was due ${text}` : `Due ${text}`;
+  return days < 0 ? t("Was due {text}", { text }) : t("Due {text}", { text });
 }

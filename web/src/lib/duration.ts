@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { locale, t } from "./texts.ts";
 
 type Unit = "day" | "hour" | "minute" | "second";
 type Say = (count: number, unit: Unit) => string;
@@ -22,10 +22,18 @@ function durationBy(say: Say, seconds: number): string {
   return inUnits(say, Math.round(minutes / 60), ["day", "hour", 24]);
 }
 
-/** "40 seconds", "2 minutes 30 seconds", "12 minutes", "1 hour 20 minutes", "3 days": as exact as it is worth. */
-export const durationText = (seconds: number) => durationBy(counted, seconds);
+const long = (unit: Unit) => new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" });
+const longs = { day: long("day"), hour: long("hour"), minute: long("minute"), second: long("second") };
 
-const short: Readonly<Record<Unit, string>> = { day: "d", hour: "h", minute: "min", second: "s" };
+/** "40 seconds", "2 minutes 30 seconds", "12 minutes", "1 hour 20 minutes", "3 days": as exact as it is worth. */
+export const durationText = (seconds: number) => durationBy((count, unit) => longs[unit].format(count), seconds);
+
+const short: Readonly<Record<Unit, (count: number) => string>> = {
+  day: (count) => t("{count}\u00a0d", { count }),
+  hour: (count) => t("{count}\u00a0h", { count }),
+  minute: (count) => t("{count}\u00a0min", { count }),
+  second: (count) => t("{count}\u00a0s", { count }),
+};
 
 /** The same where there is little room: "2 min 30 s". */
-export const shortDuration = (seconds: number) => durationBy((count, unit) => `${count}\u00a0${short[unit]}`, seconds);
+export const shortDuration = (seconds: number) => durationBy((count, unit) => short[unit](count), seconds);

@@ -1,16 +1,17 @@
 import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
 import { Braces, ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Sheet, X } from "lucide-react";
+import { t } from "./texts.ts";
 import { Banner, Button, fileSize, IconButton, LateMenu, Progress } from "../ui/index.ts";
 import { dropExport, retryExport, type RunningExport, useExports } from "./exports.ts";
 
 type AnyFormat = ExportFormat | AnalyticsExportFormat;
 
 const faces: Readonly<Record<AnyFormat, { label: string; description: string; icon: LucideIcon }>> = {
-  csv: { label: "CSV", description: "For any spreadsheet", icon: Sheet },
-  xlsx: { label: "XLSX", description: "For Excel and LibreOffice", icon: FileSpreadsheet },
-  json: { label: "JSON", description: "For other programs", icon: Braces },
-  pdf: { label: "PDF", description: "A report to read and print", icon: FileText },
-  excel: { label: "Excel", description: "For Excel and LibreOffice", icon: FileSpreadsheet },
+  csv: { label: "CSV", description: t("For any spreadsheet"), icon: Sheet },
+  xlsx: { label: "XLSX", description: t("For Excel and LibreOffice"), icon: FileSpreadsheet },
+  json: { label: "JSON", description: t("For other programs"), icon: Braces },
+  pdf: { label: "PDF", description: t("A report to read and print"), icon: FileText },
+  excel: { label: t("Excel"), description: t("For Excel and LibreOffice"), icon: FileSpreadsheet },
 };
 
 interface FormatMenuProps<Format extends AnyFormat> {
@@ -25,10 +26,10 @@ export function FormatMenu<Format extends AnyFormat>({ formats, title, onExport 
   const items = formats.map((id) => ({ id, ...faces[id], onAction: () => onExport(id) }));
   return (
     <LateMenu
-      label="Export"
+      label={t("Export")}
       trigger={(props) => (
         <Button {...props} icon={Download} iconAfter={ChevronDown}>
-          Export
+          {t("Export")}
         </Button>
       )}
       items={[{ id: "formats", title, items }]}
@@ -47,11 +48,13 @@ function ExportRow({ one }: { one: RunningExport }) {
     return (
       <Banner
         tone="danger"
-        title={one.order.failedText ?? `The ${format} export failed`}
-        action={{ label: "Retry", onPress: () => retryExport(one.id) }}
+        title={one.order.failedText ?? t("The {format} export failed", { format })}
+        action={{ label: t("Retry"), onPress: () => retryExport(one.id) }}
         onDismiss={() => dropExport(one.id)}
       >
-        {one.order.failedText ? `The ${format} file was not made. ${one.problem}` : one.problem}
+        {one.order.failedText
+          ? t("The {format} file was not made. {problem}", { format, problem: one.problem })
+          : one.problem}
       </Banner>
     );
   }
@@ -59,14 +62,14 @@ function ExportRow({ one }: { one: RunningExport }) {
     <div className="flex items-center gap-4 rounded-lg bg-surface p-4 ring-1 ring-line">
       <div className="min-w-0 grow">
         <Progress
-          label={`Exporting as ${format}`}
-          valueText={one.received > 0 ? `${fileSize(one.received)} so far` : "Starting…"}
+          label={t("Exporting as {format}", { format })}
+          valueText={one.received > 0 ? t("{fileSize} so far", { fileSize: fileSize(one.received) }) : t("Starting…")}
         />
         <p className="mt-1.5 text-sm text-ink-subtle">
-          You can go on working anywhere in the app: your browser saves the file when it is ready.
+          {t("You can go on working anywhere in the app: your browser saves the file when it is ready.")}
         </p>
       </div>
-      <IconButton icon={X} label={`Stop the ${format} export`} onPress={() => dropExport(one.id)} />
+      <IconButton icon={X} label={t("Stop the {format} export", { format })} onPress={() => dropExport(one.id)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsExportFormat, ExportFormat } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
+import { t } from "./texts.ts";
 import type { CallOptions } from "../api.ts";
 import { toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
@@ -53,7 +54,7 @@ export function dropExport(id: number): void {
 function nameOf({ title, format, fileName }: ExportOrder): string {
   if (fileName !== undefined) return fileName;
   const today = new Date().toLocaleDateString("sv");
-  return `${title.trim() || "Answers"} ${today}.${format}`;
+  return `${title.trim() || t("Answers")} ${today}.${format}`;
 }
 
 async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise<void> {
@@ -61,14 +62,16 @@ async function run(id: number, order: ExportOrder, signal: AbortSignal): Promise
     const file = await order.fetch({ signal, onReceived: (received) => change(id, { received }) });
     if (signal.aborted) return;
     saveFile(file, nameOf(order));
-    toast.success(`“${order.title}” is exported`, { description: "Your browser has saved the file." });
+    toast.success(t("“{title}” is exported", { title: order.title }), {
+      description: t("Your browser has saved the file."),
+    });
     dropExport(id);
   } catch (error) {
     if (signal.aborted) return;
-    const problem = detailOf(error, "The export failed. Please try again.");
+    const problem = detailOf(error, t("The export failed. Please try again."));
     change(id, { problem });
-    const action = { label: "Retry", onPress: () => retryExport(id) };
-    toast.error(order.failedText ?? `“${order.title}” could not be exported.`, {
+    const action = { label: t("Retry"), onPress: () => retryExport(id) };
+    toast.error(order.failedText ?? t("“{title}” could not be exported.", { title: order.title }), {
       id: `export-${id}`,
       description: problem,
       action,

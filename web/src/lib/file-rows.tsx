@@ -1,12 +1,13 @@
 import type { Upload } from "@firstlight/contract";
 import { CloudOff, FileText, Pause, Play, RotateCw, X } from "lucide-react";
 import { useState } from "react";
+import { t } from "./texts.ts";
 import { cx, fileSize, IconButton, Progress } from "../ui/index.ts";
 import { type PendingFile, useFileShelf } from "./file-shelf.ts";
 import { inPartsFrom } from "./send-file.ts";
 import { useShownFile } from "./use-shown-file.ts";
 
-const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 pl-3.5 pr-1 ring-1 ring-inset";
+const rowClass = "flex min-h-11 items-center gap-3 rounded-md bg-surface py-1 ps-3.5 pe-1 ring-1 ring-inset";
 
 function Picture({ file, onError }: { file: File; onError: () => void }) {
   const ref = useShownFile(file);
@@ -34,7 +35,7 @@ export function StoredRow({ id, file, onRemove }: StoredRowProps) {
       <Thumbnail file={chosen[id]} />
       <span className="min-w-0 grow truncate">{name}</span>
       {file && <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(file.size)}</span>}
-      <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+      <IconButton icon={X} label={t("Remove {name}", { name })} onPress={onRemove} />
     </li>
   );
 }
@@ -44,14 +45,16 @@ function Underway({ file: { file, share, state } }: { file: PendingFile }) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-ink-muted">
         <CloudOff aria-hidden className="size-3.5 shrink-0" />
-        Waiting for a connection. It goes on by itself
+        {t("Waiting for a connection. It goes on by itself")}
       </p>
     );
   }
   return (
     <Progress
       value={share * 100}
-      label={state === "paused" ? `${file.name} is paused` : `Uploading ${file.name}`}
+      label={
+        state === "paused" ? t("{name} is paused", { name: file.name }) : t("Uploading {name}", { name: file.name })
+      }
       isLabelHidden
       size="sm"
       className="mt-1.5"
@@ -61,9 +64,10 @@ function Underway({ file: { file, share, state } }: { file: PendingFile }) {
 
 function Going({ file: { key, file, state } }: { file: PendingFile }) {
   const { pause, resume } = useFileShelf();
-  if (state === "paused") return <IconButton icon={Play} label={`Resume ${file.name}`} onPress={() => resume(key)} />;
+  if (state === "paused")
+    return <IconButton icon={Play} label={t("Resume {name}", { name: file.name })} onPress={() => resume(key)} />;
   if (state !== "sending" || file.size <= inPartsFrom) return null;
-  return <IconButton icon={Pause} label={`Pause ${file.name}`} onPress={() => pause(key)} />;
+  return <IconButton icon={Pause} label={t("Pause {name}", { name: file.name })} onPress={() => pause(key)} />;
 }
 
 export function PendingRow({ file: pending }: { file: PendingFile }) {
@@ -88,10 +92,10 @@ export function PendingRow({ file: pending }: { file: PendingFile }) {
         )}
       </div>
       {failure && canRetry && (
-        <IconButton icon={RotateCw} label={`Try ${file.name} again`} onPress={() => resume(key)} />
+        <IconButton icon={RotateCw} label={t("Try {name} again", { name: file.name })} onPress={() => resume(key)} />
       )}
       <Going file={pending} />
-      <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => cancel(key)} />
+      <IconButton icon={X} label={t("Remove {name}", { name: file.name })} onPress={() => cancel(key)} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormField, limits, type Upload } from "@firstlight/contract";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { t } from "./texts.ts";
 import { ApiError } from "../api.ts";
 import { detailOf } from "./api-error.ts";
 import { newId } from "./new-id.ts";
@@ -75,8 +76,8 @@ interface ShelfInput {
   onDiscard?: (uploadId: string) => void;
 }
 
-const tooLarge = `This file is larger than ${limits.uploadBytes / 1024 / 1024} MB.`;
-const uploadFailed = "The upload did not work. Please try again.";
+const tooLarge = t("This file is larger than {uploadBytes} MB.", { uploadBytes: limits.uploadBytes / 1024 / 1024 });
+const uploadFailed = t("The upload did not work. Please try again.");
 
 function failureOf(error: unknown): Pick<PendingFile, "state" | "failure" | "canRetry"> {
   if (error instanceof ApiError && error.isNetworkFailure) return { state: "waiting", failure: null, canRetry: true };

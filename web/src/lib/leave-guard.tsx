@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { t } from "./texts.ts";
 import { toast } from "../ui/index.ts";
 import { guardLeaving } from "./leaving.ts";
 
@@ -74,7 +75,9 @@ export function LeaveGuard({ isDirty, onLeave, isKeptOnPage = false }: LeaveGuar
   const isAsked = isBlocking || answer !== undefined;
   const onFailed = () => {
     stay();
-    toast.error("There are unsaved changes here", { description: "Save them first. Your connection may be gone." });
+    toast.error(t("There are unsaved changes here"), {
+      description: t("Save them first. Your connection may be gone."),
+    });
   };
   const isLoaded = useQuestion({ isDirty, isAsked, onFailed });
   return (

@@ -1,3 +1,4 @@
+import { t } from "./texts.ts";
 import { ConfirmDialog } from "../ui/index.ts";
 
 interface LeaveQuestionProps {
@@ -11,13 +12,13 @@ export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && onStay()}
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={t("Leave without saving?")}
+      confirmLabel={t("Discard changes")}
+      cancelLabel={t("Keep editing")}
       tone="danger"
       onConfirm={onLeave}
     >
-      <p>What you changed here since the last save will be lost.</p>
+      <p>{t("What you changed here since the last save will be lost.")}</p>
     </ConfirmDialog>
   );
 }

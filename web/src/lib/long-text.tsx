@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "./texts.ts";
 
 const long = 400;
 
@@ -14,7 +15,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setWhole(true)}
           className="rounded-xs text-sm text-brand-text underline underline-offset-3"
         >
-          Read all
+          {t("Read all")}
         </button>
       )}
     </p>

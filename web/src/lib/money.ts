@@ -1,8 +1,10 @@
+import { locale } from "./texts.ts";
+
 const exact = new Map<string, Intl.NumberFormat>();
 const short = new Map<string, Intl.NumberFormat>();
 
 function formatOf(known: Map<string, Intl.NumberFormat>, currency: string, options: Intl.NumberFormatOptions) {
-  const format = known.get(currency) ?? new Intl.NumberFormat("en", { style: "currency", currency, ...options });
+  const format = known.get(currency) ?? new Intl.NumberFormat(locale(), { style: "currency", currency, ...options });
   known.set(currency, format);
   return format;
 }

@@ -1,5 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { t } from "./texts.ts";
 import { TextField } from "../ui/index.ts";
 import { StrengthMeter } from "./strength-meter.tsx";
 
@@ -28,7 +29,9 @@ export function NewPasswordField<T extends FieldValues>(props: NewPasswordFieldP
             isRequired
             label={label}
             type="password"
-            description={`At least ${limits.passwordMin} characters. Mix letters and numbers, avoid common passwords.`}
+            description={t("At least {passwordMin} characters. Mix letters and numbers, avoid common passwords.", {
+              passwordMin: limits.passwordMin,
+            })}
             autoComplete="new-password"
             error={fieldState.error?.message}
           />

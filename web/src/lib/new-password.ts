@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { t } from "./texts.ts";
 import { type BodySchema, contractResolver } from "./form.ts";
 
 /** A password typed twice, so that nobody locks themselves out by a slip. */
@@ -13,7 +14,7 @@ export function typedTwiceResolver<T extends FieldValues & TypedTwice>(name: Bod
   return async (values, context, options) => {
     const result = await validate(values, context, options);
     if (values.confirm === "" || values.confirm === values.new_password) return result;
-    const confirm = { type: "confirm", message: "New passwords do not match" };
+    const confirm = { type: "confirm", message: t("New passwords do not match") };
     return { values: {}, errors: { ...result.errors, confirm } as FieldErrors<T> };
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "./texts.ts";
 import { Banner } from "../ui/index.ts";
 
 interface NotLoadedProps {
@@ -13,8 +14,8 @@ export function NotLoaded({ what, instead, query }: NotLoadedProps) {
   return (
     <Banner
       tone="warning"
-      title={`${what} could not be loaded.`}
-      action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+      title={t("{what} could not be loaded.", { what })}
+      action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
     >
       {`${instead} ${query.error?.message ?? ""}`.trim()}
     </Banner>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import { t } from "./texts.ts";
 
-export const productName = "Firstlight";
+export const productName = t("Firstlight");
 
 let name = productName;
 let unread = 0;

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
+import { t } from "./texts.ts";
 import { Button, FormError, toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
 import { AuthField } from "./auth-field.tsx";
@@ -37,11 +38,11 @@ function useChange(call: PasswordChangeProps["change"]) {
     mutationFn: ({ current_password, new_password }: Passwords) => call({ current_password, new_password }),
     onSuccess: () => {
       form.reset(empty);
-      toast.success("Password changed successfully!", { description: "You are signed out everywhere else." });
+      toast.success(t("Password changed successfully!"), { description: t("You are signed out everywhere else.") });
     },
     onError: (error) => {
       if (showFieldErrors(error, form)) return;
-      const message = detailOf(error, "Failed to change password. Please check your current password.");
+      const message = detailOf(error, t("Failed to change password. Please check your current password."));
       form.setError("root", { message });
     },
   });
@@ -77,7 +78,7 @@ export function PasswordChange({
       <NewPasswordField
         control={control}
         name="new_password"
-        label="New password"
+        label={t("New password")}
         known={[who.email, who.name]}
         repeatedIn="confirm"
       />
@@ -85,7 +86,7 @@ export function PasswordChange({
         isRequired
         control={control}
         name="confirm"
-        label="Confirm new password"
+        label={t("Confirm new password")}
         type="password"
         autoComplete="new-password"
       />
@@ -96,7 +97,7 @@ export function PasswordChange({
         fullWidth={size === "lg"}
         isDisabled={!isFilled}
         isPending={change.isPending}
-        pendingLabel="Changing your password…"
+        pendingLabel={t("Changing your password…")}
         className={size === "md" ? "self-start" : ""}
       >
         {press}

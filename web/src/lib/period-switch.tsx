@@ -1,3 +1,4 @@
+import { t } from "./texts.ts";
 import { Segmented } from "../ui/index.ts";
 import { type Period, periods } from "./periods.ts";
 
@@ -10,8 +11,8 @@ interface PeriodSwitchProps {
 export function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
   return (
     <Segmented
-      label="Period"
-      options={periods.map((days) => ({ value: String(days), label: `${days} days` }))}
+      label={t("Period")}
+      options={periods.map((days) => ({ value: String(days), label: t("{days} days", { days }) }))}
       value={String(value)}
       onChange={(chosen) => onChange(periods.find((days) => String(days) === chosen) ?? value)}
     />

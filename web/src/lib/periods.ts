@@ -1,4 +1,5 @@
 import type { analyticsPeriods } from "@firstlight/contract";
+import { locale, plural } from "./texts.ts";
 
 // By value here: the contract's own would bring all its schemas along.
 export const periods: typeof analyticsPeriods = [7, 30, 90];
@@ -12,7 +13,7 @@ export function periodOf(value: unknown): Period | undefined {
 }
 
 /** "30 days", "day" */
-export const daysText = (days: number) => (days === 1 ? "day" : `${days} days`);
+export const daysText = (days: number) => plural(days, "day", "{count} days");
 
 const dayMs = 86_400_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -22,8 +23,8 @@ export function spanOf(days: number, now = Date.now()): [from: string, to: strin
   return [isoDay(now - (days - 1) * dayMs), isoDay(now)];
 }
 
-const inFull = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-const inShort = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const inFull = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" });
+const inShort = new Intl.DateTimeFormat(locale(), { month: "short", day: "numeric", timeZone: "UTC" });
 const moment = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** "Nov 21, 2026", of a day in UTC. */

@@ -1,5 +1,6 @@
 import type { BetaUser } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
+import { t } from "./texts.ts";
 import { api } from "../api.ts";
 import { ConfirmDialog, toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
@@ -23,23 +24,24 @@ export function RevokeTester({ tester, isOpen, onOpenChange, onRevoked }: Revoke
     try {
       await revoke.mutateAsync();
     } catch (error) {
-      throw new Error(detailOf(error, "Failed to revoke the invitation. Please try again."), { cause: error });
+      throw new Error(detailOf(error, t("Failed to revoke the invitation. Please try again.")), { cause: error });
     }
     onRevoked();
-    toast.success(`The invitation of ${name} is revoked`);
+    toast.success(t("The invitation of {name} is revoked", { name }));
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Revoke the invitation of ${name}?`}
-      confirmLabel="Revoke invitation"
+      title={t("Revoke the invitation of {name}?", { name })}
+      confirmLabel={t("Revoke invitation")}
       tone="danger"
       onConfirm={confirm}
     >
       <p>
-        The link in their mail stops working and they leave every project they were invited to. You can invite them
-        again at any time.
+        {t(
+          "The link in their mail stops working and they leave every project they were invited to. You can invite them again at any time.",
+        )}
       </p>
     </ConfirmDialog>
   );

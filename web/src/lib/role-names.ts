@@ -1,8 +1,9 @@
 import type { Role } from "@firstlight/contract";
+import { t } from "./texts.ts";
 
 export const roleNames: Record<Role, string> = {
-  owner: "Owner",
-  admin: "Admin",
-  member: "Member",
-  beta_tester: "Beta Tester",
+  owner: t("Owner"),
+  admin: t("Admin"),
+  member: t("Member"),
+  beta_tester: t("Beta Tester"),
 };

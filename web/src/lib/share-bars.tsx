@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { locale, plural, t } from "./texts.ts";
 import { Button, cx, RatingStars, TableFrame, Td, Th, Tr } from "../ui/index.ts";
-import { counted } from "./counted.ts";
 import { averageText, baseText, percentText } from "./shares.ts";
 
 export interface Share {
@@ -69,7 +69,7 @@ export function ShareBars({ label, choices, of }: ShareBarsProps) {
       </ul>
       {shown.length < choices.length && (
         <Button variant="ghost" size="sm" className="mt-3" onPress={() => setWhole(true)}>
-          {`Show all ${choices.length} options`}
+          {t("Show all {count} options", { count: choices.length })}
         </Button>
       )}
     </>
@@ -78,7 +78,9 @@ export function ShareBars({ label, choices, of }: ShareBarsProps) {
 
 /** The average of stars, and how often each was given: five first. */
 export function StarBars({ average, choices, ...rest }: ShareBarsProps & { average: number | null | undefined }) {
-  const stars = choices.toReversed().map((choice) => ({ ...choice, label: counted(Number(choice.value), "star") }));
+  const stars = choices
+    .toReversed()
+    .map((choice) => ({ ...choice, label: plural(Number(choice.value), "{count} star", "{count} stars") }));
   return (
     <div className="flex flex-col gap-5">
       {typeof average === "number" && (
@@ -87,7 +89,7 @@ export function StarBars({ average, choices, ...rest }: ShareBarsProps & { avera
           <span aria-hidden className="inline-flex">
             <RatingStars value={average} />
           </span>
-          <span className="text-sm text-ink-subtle">on average</span>
+          <span className="text-sm text-ink-subtle">{t("on average")}</span>
         </p>
       )}
       <ShareBars {...rest} choices={stars} />
@@ -104,12 +106,12 @@ interface ShareTableProps {
 /** The numbers behind a chart. */
 export function ShareTable({ label, rows, of }: ShareTableProps) {
   return (
-    <TableFrame label={`${label}, as a table`} maxHeight="24rem">
+    <TableFrame label={t("{label}, as a table", { label })} maxHeight="24rem">
       <thead>
         <tr>
-          <Th>Answer</Th>
-          <Th isNumeric>Count</Th>
-          <Th isNumeric>Share</Th>
+          <Th>{t("Answer")}</Th>
+          <Th isNumeric>{t("Count")}</Th>
+          <Th isNumeric>{t("Share")}</Th>
         </tr>
       </thead>
       <tbody>
@@ -119,7 +121,7 @@ export function ShareTable({ label, rows, of }: ShareTableProps) {
               {row.label}
               {row.note}
             </Td>
-            <Td isNumeric>{row.count.toLocaleString("en")}</Td>
+            <Td isNumeric>{row.count.toLocaleString(locale())}</Td>
             <Td isNumeric>{percentText(row.count, of)}</Td>
           </Tr>
         ))}

@@ -1,7 +1,9 @@
+import { locale, t } from "./texts.ts";
+
 /** Fewer people or answers than this say little. */
 export const enough = 5;
 
-const rounded = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const rounded = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 });
 
 export const averageText = (value: number) => rounded.format(value);
 
@@ -14,4 +16,4 @@ export function percentText(count: number, of: number): string {
 }
 
 /** "2 of 3" */
-export const baseText = (count: number, of: number) => `${count.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+export const baseText = (count: number, of: number) => t("{count} of {of}", { count, of });

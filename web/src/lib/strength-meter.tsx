@@ -1,3 +1,4 @@
+import { t } from "./texts.ts";
 import { cx } from "../ui/index.ts";
 import { type Strength, strengthOf, strengths } from "./password-strength.ts";
 
@@ -7,19 +8,19 @@ interface StrengthMeterProps {
   known?: readonly string[];
 }
 
-const looks: Record<Strength, { bar: string; text: string; hint: string }> = {
-  "Too short": { bar: "", text: "text-ink-muted", hint: "" },
-  Weak: { bar: "bg-danger-fill", text: "text-danger", hint: "easy to guess" },
-  Fair: { bar: "bg-warning", text: "text-warning", hint: "make it longer" },
-  Good: { bar: "bg-success", text: "text-success", hint: "" },
-  Strong: { bar: "bg-success", text: "text-success", hint: "" },
+const looks: Record<Strength, { word: string; bar: string; text: string; hint: string }> = {
+  "Too short": { word: t("Too short"), bar: "", text: "text-ink-muted", hint: "" },
+  Weak: { word: t("Weak"), bar: "bg-danger-fill", text: "text-danger", hint: t("easy to guess") },
+  Fair: { word: t("Fair"), bar: "bg-warning", text: "text-warning", hint: t("make it longer") },
+  Good: { word: t("Good"), bar: "bg-success", text: "text-success", hint: "" },
+  Strong: { word: t("Strong"), bar: "bg-success", text: "text-success", hint: "" },
 };
 
 /** How hard the password is to guess, in four steps and a word. */
 export function StrengthMeter({ password, known }: StrengthMeterProps) {
   const strength = strengthOf(password, known);
   const filled = strengths.indexOf(strength);
-  const { bar, text, hint } = looks[strength];
+  const { word, bar, text, hint } = looks[strength];
   const isEmpty = password === "";
   return (
     <div className="flex items-center gap-3">
@@ -34,8 +35,8 @@ export function StrengthMeter({ password, known }: StrengthMeterProps) {
       <output aria-live="polite" className={cx("min-h-5 text-sm font-medium", text)}>
         {!isEmpty && (
           <>
-            <span className="sr-only">Password strength: </span>
-            {strength}
+            <span className="sr-only">{t("Password strength:")} </span>
+            {word}
             {hint && <span className="font-normal text-ink-subtle">{` · ${hint}`}</span>}
           </>
         )}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { t } from "./texts.ts";
 import { cx, Loading, SkeletonCard, Table, type TableProps } from "../ui/index.ts";
 import { useMedia } from "./use-media.ts";
 
@@ -22,7 +23,7 @@ export function TableOrCards<Row>({ wide, card, isGrid, isLoading, empty, ...lis
   if (isTable) {
     return (
       <>
-        {isLoading && <output className="sr-only">Loading…</output>}
+        {isLoading && <output className="sr-only">{t("Loading…")}</output>}
         <Table {...list} isLoading={isLoading} empty={empty} />
       </>
     );

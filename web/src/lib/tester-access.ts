@@ -1,5 +1,6 @@
 import type { BetaUser } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "./texts.ts";
 import { api } from "../api.ts";
 import { toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
@@ -23,10 +24,13 @@ export function useActivity(tester: Pick<BetaUser, "id" | "name" | "email">) {
     const name = tester.name || tester.email;
     try {
       await update.mutateAsync({ is_active });
-      const undo = { label: "Undo", onPress: () => void set(!is_active) };
-      toast.success(is_active ? `${name} is active again` : `${name} is deactivated and signed out`, { action: undo });
+      const undo = { label: t("Undo"), onPress: () => void set(!is_active) };
+      toast.success(
+        is_active ? t("{name} is active again", { name }) : t("{name} is deactivated and signed out", { name }),
+        { action: undo },
+      );
     } catch (error) {
-      toast.error(detailOf(error, "That did not work. Please try again."));
+      toast.error(detailOf(error, t("That did not work. Please try again.")));
     }
   };
   return set;

@@ -3,6 +3,7 @@ import {
   type Language,
   type Texts,
   type TextValues,
+  localeOf,
   textsIn,
   type ValuesOf,
 } from "@firstlight/contract";
@@ -18,6 +19,11 @@ export function speak(language: Language, catalogue: Catalogue): void {
 
 export function spokenLanguage(): Language {
   return texts.language;
+}
+
+/** For `Intl`: as dates, times and figures are written in the language of this page. */
+export function locale(): string {
+  return localeOf(texts.language);
 }
 
 /** A text of the interface, in the language of this page. */

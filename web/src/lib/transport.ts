@@ -1,3 +1,4 @@
+import { t } from "./texts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
 
 export interface Reply {
@@ -17,7 +18,7 @@ interface Request {
 const patience = 30_000;
 
 function authorization(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return token === undefined ? {} : { Authorization: t("Bearer {token}", { token }) };
 }
 
 function noAnswer(error: unknown, signal: AbortSignal | undefined): unknown {
@@ -96,7 +97,7 @@ export function sendFile(request: Request & { file: Blob; onProgress?: (share: n
       }),
     );
     xhr.addEventListener("error", () => reject(new ApiError({ status: 0, detail: unreachable })));
-    xhr.addEventListener("abort", () => reject(new DOMException("The upload was cancelled", "AbortError")));
+    xhr.addEventListener("abort", () => reject(new DOMException(t("The upload was cancelled"), "AbortError")));
     xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     if (signal?.aborted) return reject(signal.reason as Error);
     signal?.addEventListener("abort", abort);

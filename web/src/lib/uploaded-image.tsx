@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { t } from "./texts.ts";
 import { api } from "../api.ts";
 import { Skeleton } from "../ui/index.ts";
 import { useSeen } from "./use-seen.ts";
@@ -40,7 +41,7 @@ export function UploadedImage({ id, alt, className }: UploadedImageProps) {
       {image.data && !isBroken ? (
         <Picture image={image.data} alt={alt} onError={() => setBroken(true)} />
       ) : image.isError || isBroken ? (
-        <ImageOff aria-label="The image could not be loaded" className="size-5 text-ink-subtle" />
+        <ImageOff aria-label={t("The image could not be loaded")} className="size-5 text-ink-subtle" />
       ) : (
         <Skeleton className="size-full rounded-none" />
       )}

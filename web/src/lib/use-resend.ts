@@ -1,6 +1,7 @@
 import type { resendBody, SendingResult } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { t } from "./texts.ts";
 import { api } from "../api.ts";
 import { toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
@@ -8,11 +9,11 @@ import { detailOf } from "./api-error.ts";
 type ResendBody = z.input<typeof resendBody>;
 export type ResendType = ResendBody["email_type"];
 
-const failed = "Failed to resend email";
+const failed = t("Failed to resend email");
 
 function notSentYet(outcome: SendingResult["outcome"], who: string): string {
-  if (outcome === "waiting") return `${who} gets it later`;
-  return outcome === "held" ? `${who} gets it with the next digest` : `Not sent to ${who}`;
+  if (outcome === "waiting") return t("{who} gets it later", { who });
+  return outcome === "held" ? t("{who} gets it with the next digest", { who }) : t("Not sent to {who}", { who });
 }
 
 /** Sends one person a mail again, and says what became of it. */
@@ -24,15 +25,15 @@ export function useResend() {
       const who = name || email;
       const why = reason === null ? {} : { description: reason };
       if (outcome === "sent")
-        toast.success("Email resent successfully!", { description: `It is on its way to ${email}.` });
+        toast.success(t("Email resent successfully!"), { description: t("It is on its way to {email}.", { email }) });
       else if (outcome === "failed") toast.error(failed, why);
       else toast.info(notSentYet(outcome, who), why);
       for (const domain of ["team", "testers", "email"]) void client.invalidateQueries({ queryKey: [domain] });
     },
     onError: (error, body) => {
       toast.error(failed, {
-        description: detailOf(error, "Please try again."),
-        action: { label: "Retry", onPress: () => resending.mutate(body) },
+        description: detailOf(error, t("Please try again.")),
+        action: { label: t("Retry"), onPress: () => resending.mutate(body) },
       });
     },
   });

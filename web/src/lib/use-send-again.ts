@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import { t } from "./texts.ts";
 import { ApiError } from "./api-error.ts";
 import { getLive, subscribeToLive } from "./live/live-state.ts";
 
 /** Said of what waits for that. */
-export const sentLater = "It is sent by itself once you are connected again.";
+export const sentLater = t("It is sent by itself once you are connected again.");
 
 interface Sending<V> {
   error: Error | null;

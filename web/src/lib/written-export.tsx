@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "./texts.ts";
 import type { CallOptions } from "../api.ts";
 import { Banner, fileSize, FormError, Progress } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
@@ -48,21 +49,24 @@ function ReadyExport({ made, what, text, fileName, download, onDrop }: ReadyExpo
     <>
       <Banner
         tone="success"
-        title={`${what} is ready`}
-        action={{ label: "Download", onPress: fetch, isPending: fetching.isPending }}
+        title={t("{what} is ready", { what })}
+        action={{ label: t("Download"), onPress: fetch, isPending: fetching.isPending }}
         onDismiss={onDrop}
       >
-        {`${text} It can be fetched until ${momentOf(made.expires_at)}.`}
+        {t("{text} It can be fetched until {moment}.", { text, moment: momentOf(made.expires_at) })}
       </Banner>
       {fetching.isPending && made.size !== undefined && (
         <Progress
-          label="Downloading"
+          label={t("Downloading")}
           size="sm"
           value={(received / Math.max(1, made.size)) * 100}
-          valueText={`${fileSize(received)} of ${fileSize(made.size)}`}
+          valueText={t("{fileSize} of {countFileSize}", {
+            fileSize: fileSize(received),
+            countFileSize: fileSize(made.size),
+          })}
         />
       )}
-      <FormError>{fetching.isError && detailOf(fetching.error, "The download failed. Please try again.")}</FormError>
+      <FormError>{fetching.isError && detailOf(fetching.error, t("The download failed. Please try again."))}</FormError>
     </>
   );
 }
@@ -72,18 +76,21 @@ export function WrittenExport({ made, onAgain, ...rest }: WrittenExportProps) {
   const { what, name, text, onDrop } = rest;
   if (made?.status === "ready") return <ReadyExport made={made} {...rest} />;
   if (made?.status === "failed") {
-    const again = onAgain && { label: "Try again", onPress: onAgain };
+    const again = onAgain && { label: t("Try again"), onPress: onAgain };
     return (
-      <Banner tone="danger" title={`The ${name} failed`} action={again} onDismiss={onDrop}>
-        {`${text} Please export it again; if it fails again, contact support.`}
+      <Banner tone="danger" title={t("The {name} failed", { name })} action={again} onDismiss={onDrop}>
+        {t("{text} Please export it again; if it fails again, contact support.", { text })}
       </Banner>
     );
   }
   return (
     <div className="rounded-lg bg-surface p-4 ring-1 ring-line">
-      <Progress label={`Writing ${what.charAt(0).toLowerCase()}${what.slice(1)}`} value={made?.progress ?? 0} />
+      <Progress
+        label={t("Writing {charAt}{what}", { charAt: what.charAt(0).toLowerCase(), what: what.slice(1) })}
+        value={made?.progress ?? 0}
+      />
       <p className="mt-1.5 text-sm text-ink-subtle">
-        {text} You can go on working: it goes on without this screen, and you find it here again.
+        {t("{text} You can go on working: it goes on without this screen, and you find it here again.", { text })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { AppPending } from "../app/app-pending.tsx";
 import { adminApi } from "../domains/platform-admin/admin-api.ts";
 import { forgetAdmin, getAdmin, refreshAdmin, useAdmin } from "../domains/platform-admin/admin-session.ts";
@@ -50,10 +51,10 @@ function NotRestored({ detail, onRetry }: { detail: string; onRetry: () => void 
     <main className="grid min-h-dvh place-content-center px-4">
       <h1 className="sr-only">{productName}</h1>
       <ErrorState title={detail} onRetry={onRetry}>
-        You are still signed in. Nothing is lost.
+        {t("You are still signed in. Nothing is lost.")}
       </ErrorState>
       <Button variant="ghost" onPress={() => void adminSignOut().then(onRetry)} className="-mt-12 justify-self-center">
-        Sign Out
+        {t("Sign Out")}
       </Button>
     </main>
   );
@@ -63,7 +64,7 @@ function NotRestored({ detail, onRetry }: { detail: string; onRetry: () => void 
 export function AdminGate({ children }: { children: ReactNode }) {
   const { session, who } = useAdmin();
   const { restoring, retry } = useRestoredAdmin();
-  if (restoring.is === "waiting") return <AppPending label="Signing you in…" />;
+  if (restoring.is === "waiting") return <AppPending label={t("Signing you in…")} />;
   if (restoring.is === "failed") return <NotRestored detail={restoring.detail} onRetry={retry} />;
   return (
     <Suspense fallback={<AppPending />}>

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { ChevronDown, ShieldCheck } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { useSignedInAdmin } from "../domains/platform-admin/admin-session.ts";
 import { adminSignOut } from "../domains/platform-admin/admin-sign-out.ts";
 import { AccountPopover } from "../shell/account-popover.tsx";
@@ -8,12 +9,12 @@ import { Avatar, Badge, cx, Logo } from "../ui/index.ts";
 import { ScrollStrip } from "../ui/scroll-strip.tsx";
 
 const tabs = [
-  { to: "/admin", label: "Overview" },
-  { to: "/admin/users", label: "User Management" },
-  { to: "/admin/subscriptions", label: "Subscriptions" },
-  { to: "/admin/analytics", label: "Analytics" },
-  { to: "/admin/trail", label: "Trail" },
-  { to: "/admin/health", label: "Health" },
+  { to: "/admin", label: t("Overview") },
+  { to: "/admin/users", label: t("User Management") },
+  { to: "/admin/subscriptions", label: t("Subscriptions") },
+  { to: "/admin/analytics", label: t("Analytics") },
+  { to: "/admin/trail", label: t("Trail") },
+  { to: "/admin/health", label: t("Health") },
 ] as const;
 
 const tabClass =
@@ -26,7 +27,7 @@ function Account() {
   const admin = useSignedInAdmin();
   return (
     <AccountPopover
-      label="Account menu"
+      label={t("Account menu")}
       face={
         <>
           <span className="hidden max-w-64 truncate md:inline">{admin.name}</span>
@@ -36,7 +37,7 @@ function Account() {
       }
       className={triggerClass}
       who={admin}
-      place="Platform admin of Firstlight"
+      place={t("Platform admin of Firstlight")}
       link={(close) => (
         <Link
           to="."
@@ -46,7 +47,7 @@ function Account() {
           className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
         >
           <ShieldCheck aria-hidden className="size-4" />
-          Account and security
+          {t("Account and security")}
         </Link>
       )}
       onSignOut={() => void adminSignOut()}
@@ -61,14 +62,14 @@ export function PanelHeader({ className }: { className: string }) {
     <header className="sticky top-0 z-30 bg-surface">
       <div className={cx("flex min-h-14 items-center justify-between gap-4", className)}>
         <div className="flex min-w-0 items-center gap-3">
-          <Logo label="Firstlight" />
-          <Badge>Platform admin</Badge>
+          <Logo label={t("Firstlight")} />
+          <Badge>{t("Platform admin")}</Badge>
         </div>
-        <div className="-mr-2 shrink-0">
+        <div className="-me-2 shrink-0">
           <Account />
         </div>
       </div>
-      <nav aria-label="Main" className="border-b border-line">
+      <nav aria-label={t("Main")} className="border-b border-line">
         <ScrollStrip current={path} className={className}>
           <div className="flex w-max gap-6">
             {tabs.map(({ to, label }) => (

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
+import { t } from "../lib/texts.ts";
 import { root } from "../app/routes.ts";
 import {
   healthSearch,
@@ -24,7 +25,7 @@ const underPanel = () => panel;
 const overview = createRoute({
   getParentRoute: underPanel,
   path: "/",
-  staticData: { title: "Overview" },
+  staticData: { title: t("Overview") },
   component: lazyRouteComponent(
     () => import("../domains/platform-admin/platform-overview-screen.tsx"),
     "PlatformOverviewScreen",
@@ -34,14 +35,14 @@ const users = createRoute({
   getParentRoute: underPanel,
   path: "/users",
   validateSearch: usersSearch,
-  staticData: { title: "User Management" },
+  staticData: { title: t("User Management") },
   component: lazyRouteComponent(() => import("../domains/platform-admin/users-screen.tsx"), "UsersScreen"),
 });
 const subscriptions = createRoute({
   getParentRoute: underPanel,
   path: "/subscriptions",
   validateSearch: subscriptionsSearch,
-  staticData: { title: "Subscriptions" },
+  staticData: { title: t("Subscriptions") },
   component: lazyRouteComponent(
     () => import("../domains/platform-admin/subscriptions-screen.tsx"),
     "SubscriptionsScreen",
@@ -51,7 +52,7 @@ const analytics = createRoute({
   getParentRoute: underPanel,
   path: "/analytics",
   validateSearch: platformAnalyticsSearch,
-  staticData: { title: "Analytics" },
+  staticData: { title: t("Analytics") },
   component: lazyRouteComponent(
     () => import("../domains/platform-admin/platform-analytics-screen.tsx"),
     "PlatformAnalyticsScreen",
@@ -61,14 +62,14 @@ const trail = createRoute({
   getParentRoute: underPanel,
   path: "/trail",
   validateSearch: trailSearch,
-  staticData: { title: "Trail" },
+  staticData: { title: t("Trail") },
   component: lazyRouteComponent(() => import("../domains/platform-admin/trail-screen.tsx"), "TrailScreen"),
 });
 const health = createRoute({
   getParentRoute: underPanel,
   path: "/health",
   validateSearch: healthSearch,
-  staticData: { title: "Health" },
+  staticData: { title: t("Health") },
   component: lazyRouteComponent(() => import("../domains/platform-admin/health-screen.tsx"), "HealthScreen"),
 });
 

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { t } from "../lib/texts.ts";
 import { useSignedInAdmin } from "../domains/platform-admin/admin-session.ts";
 import { adminStorageKeys } from "../lib/admin-storage-keys.ts";
 import { readStored, writeStored } from "../lib/storage.ts";
@@ -19,8 +20,8 @@ export function SecondFactorHint({ className }: { className: string }) {
     void navigate({ to: ".", search: (now) => ({ ...now, account: "second-factor" }), resetScroll: false });
   return (
     <div className={className}>
-      <Banner className="mt-4" action={{ label: "Set one up", onPress: setUp }} onDismiss={dismiss}>
-        A password alone opens everything here. A second factor is your choice: it takes a minute to set up.
+      <Banner className="mt-4" action={{ label: t("Set one up"), onPress: setUp }} onDismiss={dismiss}>
+        {t("A password alone opens everything here. A second factor is your choice: it takes a minute to set up.")}
       </Banner>
     </div>
   );

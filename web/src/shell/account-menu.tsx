@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { ProfileLink } from "../lib/profile-link.tsx";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
@@ -25,14 +26,14 @@ export function AccountMenu({ label, children, className }: AccountMenuProps) {
       face={children}
       className={className}
       who={user}
-      place={`${roleNames[user.role]} at ${company.company_name}`}
+      place={t("{roleName} at {companyName}", { roleName: roleNames[user.role], companyName: company.company_name })}
       link={(close) => (
         <ProfileLink
           onClick={close}
           className={cx(buttonClass({ variant: "secondary", size: "md", fullWidth: true }), "mb-2")}
         >
           <UserRound aria-hidden className="size-4" />
-          View Profile
+          {t("View Profile")}
         </ProfileLink>
       )}
       onSignOut={() => void signOut()}

@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { buttonClass } from "../ui/button-style.ts";
 import { Avatar, Skeleton } from "../ui/index.ts";
 
@@ -39,8 +40,8 @@ export function AccountPopover({ label, face, className, who, place, link, onSig
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="Account"
-        className="inset-auto right-3 top-[calc(3.75rem+var(--visit))] m-0 max-h-[calc(100dvh-5rem-var(--visit))] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:right-5"
+        aria-label={t("Account")}
+        className="inset-auto end-3 top-[calc(3.75rem+var(--visit))] m-0 max-h-[calc(100dvh-5rem-var(--visit))] w-72 max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg bg-raised p-4 text-ink shadow-float open:animate-rise sm:end-5"
       >
         <div className="flex items-center gap-3">
           <Avatar name={who.name} />
@@ -63,7 +64,7 @@ export function AccountPopover({ label, face, className, who, place, link, onSig
           className={buttonClass({ variant: "secondary", size: "md", fullWidth: true })}
         >
           <LogOut aria-hidden className="size-4" />
-          Sign Out
+          {t("Sign Out")}
         </button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Building2, Check, ChevronsUpDown } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { useSwitchCompany } from "../domains/auth/queries.ts";
 import { useMe } from "../domains/auth/use-me.ts";
 import { detailOf } from "../lib/api-error.ts";
@@ -15,25 +16,28 @@ export function CompanySwitcher() {
     if (id === company.id) return;
     void switchTo(id, {
       onError: (error) =>
-        toast.error(`Failed to switch to ${name}`, { description: detailOf(error, "Please try again.") }),
+        toast.error(t("Failed to switch to {name}", { name }), {
+          description: detailOf(error, t("Please try again.")),
+        }),
     });
   };
   return (
     <LateMenu
-      label="Your companies"
+      label={t("Your companies")}
       placement="bottom start"
       trigger={(props) => (
         <IconButton
           {...props}
           icon={ChevronsUpDown}
-          label="Switch company"
+          label={t("Switch company")}
           isPending={isPending || props.isPending === true}
         />
       )}
       items={(me?.companies ?? []).map(({ id, company_name, role }) => ({
         id,
         label: company_name,
-        description: id === company.id ? `${roleNames[role]} · you are here` : roleNames[role],
+        description:
+          id === company.id ? t("{roleName} · you are here", { roleName: roleNames[role] }) : roleNames[role],
         icon: id === company.id ? Check : Building2,
         onAction: () => go(id, company_name),
       }))}

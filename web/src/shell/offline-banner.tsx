@@ -1,5 +1,5 @@
+import { plural, t } from "../lib/texts.ts";
 import { countAnswersDrafts } from "../lib/drafts.ts";
-import { counted } from "../lib/counted.ts";
 import { momentOf, timeOf } from "../lib/dates.ts";
 import { useRecalledAt } from "../lib/kept-answers.ts";
 import { useSignedIn } from "../lib/session.ts";
@@ -18,7 +18,11 @@ function useSavedText(): string | null {
   const waiting = useWaitingNotes().length;
   const begun = countAnswersDrafts(user.id) - waiting;
   if (begun <= 0) return null;
-  return `Your answers to ${counted(begun, "form")} are saved on this device.`;
+  return plural(
+    begun,
+    "Your answers to {count} form are saved on this device.",
+    "Your answers to {count} forms are saved on this device.",
+  );
 }
 
 /** While there is no connection: as of when this is, and what is kept here. */
@@ -28,10 +32,10 @@ export function OfflineBanner(look: Pick<BannerProps, "className" | "isFullBleed
   const saved = useSavedText();
   if (isOnline && at === null) return null;
   return (
-    <Banner tone="info" {...look} title={isOnline ? "We cannot reach the server" : "You are offline"}>
+    <Banner tone="info" {...look} title={isOnline ? t("We cannot reach the server") : t("You are offline")}>
       <p>
-        {at !== null && <>You see what was here as of {asOf(at)}. </>}
-        {saved} Everything goes on by itself once the connection is back.
+        {at !== null && <>{t("You see what was here as of {time}.", { time: asOf(at) })} </>}
+        {saved} {t("Everything goes on by itself once the connection is back.")}
       </p>
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { t } from "../lib/texts.ts";
 import { useMe } from "../domains/auth/use-me.ts";
 import { Dialog, Tabs } from "../ui/index.ts";
 import { EmailPreferences } from "../domains/email/email-preferences.tsx";
@@ -34,23 +35,23 @@ function Notices() {
 }
 
 const tabs = [
-  { id: "basic", label: "Basic Info", content: <BasicInfo /> },
-  { id: "password", label: "Password", content: <PasswordSettings /> },
-  { id: "email", label: "Email Preferences", content: <Notices /> },
+  { id: "basic", label: t("Basic Info"), content: <BasicInfo /> },
+  { id: "password", label: t("Password"), content: <PasswordSettings /> },
+  { id: "email", label: t("Email Preferences"), content: <Notices /> },
 ] as const;
 
 /** Its tab is in the address: leaving one with something unsaved is asked about, as any leaving is. */
 export function ProfileDialog({ isOpen, tab, onShow }: ProfileDialogProps) {
   return (
     <Dialog
-      title="Profile settings"
+      title={t("Profile settings")}
       size="lg"
       isOpen={isOpen}
       isDismissable={false}
       onOpenChange={(on) => !on && onShow(undefined)}
     >
       <Tabs
-        label="Profile settings"
+        label={t("Profile settings")}
         items={tabs}
         selected={tab}
         onChange={(id) => {

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { BellSlot } from "../domains/notifications/bell-slot.tsx";
 import { roleNames } from "../lib/role-names.ts";
@@ -32,10 +33,10 @@ export function StaffHeader({ hasAccess, className }: StaffHeaderProps) {
           </span>
           <Badge>{roleNames[user.role]}</Badge>
         </div>
-        <div className="-mr-2 flex shrink-0 items-center gap-1">
+        <div className="-me-2 flex shrink-0 items-center gap-1">
           <BellSlot />
-          <AccountMenu label="Account menu" className={triggerClass}>
-            <span className="hidden max-w-64 truncate md:inline">Welcome, {user.name}</span>
+          <AccountMenu label={t("Account menu")} className={triggerClass}>
+            <span className="hidden max-w-64 truncate md:inline">{t("Welcome, {name}", { name: user.name })}</span>
             <Avatar name={user.name} size="sm" />
             <ChevronDown aria-hidden className="size-4 shrink-0" />
           </AccountMenu>

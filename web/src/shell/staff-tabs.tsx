@@ -1,22 +1,23 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import { t } from "../lib/texts.ts";
 import { useCan } from "../lib/permissions.ts";
 import { ScrollStrip } from "../ui/scroll-strip.tsx";
 
 /** The tabs of the staff app, in their order; a tab appears here once its screen exists. */
 const tabs = [
-  { to: "/overview", label: "Overview" },
-  { to: "/projects", label: "Projects" },
-  { to: "/team", label: "Team" },
-  { to: "/analytics", label: "Analytics" },
-  { to: "/billing", label: "Billing" },
-  { to: "/settings", label: "Settings" },
-  { to: "/audit-log", label: "Audit Log" },
+  { to: "/overview", label: t("Overview") },
+  { to: "/projects", label: t("Projects") },
+  { to: "/team", label: t("Team") },
+  { to: "/analytics", label: t("Analytics") },
+  { to: "/billing", label: t("Billing") },
+  { to: "/settings", label: t("Settings") },
+  { to: "/audit-log", label: t("Audit Log") },
 ] as const;
 
 /** Those that open while the company has no access. */
 const ungatedTabs = [
-  { to: "/billing", label: "Billing" },
-  { to: "/company-export", label: "Data Export" },
+  { to: "/billing", label: t("Billing") },
+  { to: "/company-export", label: t("Data Export") },
 ] as const;
 
 const tabClass =
@@ -28,7 +29,7 @@ export function StaffTabs({ hasAccess, className }: { hasAccess: boolean; classN
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const shown = hasAccess ? tabs : ungatedTabs.filter(({ to }) => to !== "/company-export" || mayExport);
   return (
-    <nav aria-label="Main" className="border-b border-line">
+    <nav aria-label={t("Main")} className="border-b border-line">
       <ScrollStrip current={path} className={className}>
         <div className="flex w-max gap-6">
           {shown.map(({ to, label }) => (

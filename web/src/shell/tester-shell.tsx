@@ -1,4 +1,5 @@
 import { Link, Outlet } from "@tanstack/react-router";
+import { t } from "../lib/texts.ts";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { WaitingSlot } from "../domains/forms/fill/waiting-slot.tsx";
 import { BellSlot } from "../domains/notifications/bell-slot.tsx";
@@ -17,16 +18,16 @@ function Tester() {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-3xl items-center justify-between gap-3 px-4">
           <div className="flex min-w-0 items-center gap-1">
-            <Link to="/dashboard" className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
+            <Link to="/dashboard" className="-ms-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm px-1">
               <CompanyMark company={company} size="sm" />
               <span className="truncate text-sm font-semibold">{company.company_name}</span>
             </Link>
             <OtherCompanies />
           </div>
-          <div className="-mr-1.5 flex shrink-0 items-center gap-1">
+          <div className="-me-1.5 flex shrink-0 items-center gap-1">
             <BellSlot />
             <AccountMenu
-              label={`Profile menu of ${user.name}`}
+              label={t("Profile menu of {name}", { name: user.name })}
               className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
             >
               <Avatar name={user.name} />

@@ -1,17 +1,18 @@
+import { t } from "../lib/texts.ts";
 import { type ThemeChoice as Choice, useTheme } from "../ui/index.ts";
 import { Monitor, Moon, Sun } from "lucide-react";
 
 const choices = [
-  { value: "system", label: "System", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
+  { value: "system", label: t("System"), icon: Monitor },
+  { value: "light", label: t("Light"), icon: Sun },
+  { value: "dark", label: t("Dark"), icon: Moon },
 ] as const satisfies { value: Choice; label: string; icon: unknown }[];
 
 export function ThemeChoice() {
   const { choice, setChoice } = useTheme();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm text-ink-subtle">Theme</legend>
+      <legend className="mb-1.5 text-sm text-ink-subtle">{t("Theme")}</legend>
       <div className="grid grid-cols-3 gap-1 rounded-md bg-sunken p-1">
         {choices.map(({ value, label, icon: Icon }) => (
           <label

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "../lib/texts.ts";
 import { Logo } from "./logo.tsx";
 import { Sunrise } from "./sunrise.tsx";
 
@@ -42,14 +43,14 @@ export function AuthFrame({ title, lead, mark, children, aside, isBranded }: Aut
       <div className="flex min-w-0 flex-col px-5 py-5 sm:px-8">
         <header className="flex items-center justify-between gap-4">
           <a href="/" className="inline-flex min-h-control items-center rounded-sm">
-            <Logo label="Firstlight, home" />
+            <Logo label={t("Firstlight, home")} />
           </a>
           <a
             href="/"
             className="inline-flex min-h-control items-center gap-1.5 rounded-sm px-1 text-base text-ink-muted hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />
-            Back to home
+            {t("Back to home")}
           </a>
         </header>
         <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-sm py-10 outline-none">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { Button, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { LinkButton } from "./link.tsx";
@@ -64,7 +65,13 @@ export function Banner({ tone = "info", title, children, action, onDismiss, isFu
         {action && <Action action={action} />}
       </div>
       {onDismiss && (
-        <IconButton icon={X} label="Dismiss" size="sm" onPress={onDismiss} className="-my-0.5 -mr-2 tester:-my-2.5" />
+        <IconButton
+          icon={X}
+          label={t("Dismiss")}
+          size="sm"
+          onPress={onDismiss}
+          className="-my-0.5 -me-2 tester:-my-2.5"
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { locale } from "../lib/texts.ts";
 import type { ChartBar } from "./bar-chart.tsx";
 import { cx } from "./cx.ts";
 
@@ -19,7 +20,7 @@ export function BarLevels({ top }: Pick<BarPlotProps, "top">) {
     <div aria-hidden className="tabular flex flex-col items-end justify-between text-xs text-ink-subtle">
       {[...levelsOf(top), 0].map((level) => (
         <span key={level} className="-my-2">
-          {level.toLocaleString("en")}
+          {level.toLocaleString(locale())}
         </span>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "../lib/texts.ts";
 import { contrast, fromOklch, luminance, mix, parseHex, shade, toOklch } from "./color.ts";
 
 export const defaultPrimary = "#3b82f6";
@@ -139,7 +140,7 @@ export function deriveBrand(chosen: { primary?: string | null; secondary?: strin
 
 /** One sentence for a settings form: "Shown a little darker on light pages (#2a72e5) …". */
 export function describeCorrection({ theme, change, to }: BrandCorrection): string {
-  return `Shown ${change} on ${theme} pages (${to}) so that text stays readable.`;
+  return t("Shown {change} on {theme} pages ({to}) so that text stays readable.", { change, theme, to });
 }
 
 export function brandVariables({ light, dark }: Pick<Brand, "light" | "dark">): Record<string, string> {

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, type Ref, use } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { ProgressBarContext } from "react-aria-components/ProgressBar";
+import { t } from "../lib/texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-style.ts";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
@@ -52,9 +53,9 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton {...aria} id={id} className={cx(look, className)}>
       <span className={cx("inline-flex items-center justify-center gap-[inherit]", aria.isPending && "opacity-0")}>
-        {Icon && <Icon aria-hidden className={cx("-ml-0.5 shrink-0", iconSizes[size])} />}
+        {Icon && <Icon aria-hidden className={cx("-ms-0.5 shrink-0", iconSizes[size])} />}
         {children}
-        {IconAfter && <IconAfter aria-hidden className={cx("-mr-0.5 shrink-0", iconSizes[size])} />}
+        {IconAfter && <IconAfter aria-hidden className={cx("-me-0.5 shrink-0", iconSizes[size])} />}
       </span>
       {aria.isPending && <Pending label={pendingLabel} />}
     </AriaButton>
@@ -67,7 +68,7 @@ export function IconButton({ variant = "ghost", size = "md", icon: Icon, label, 
   return (
     <AriaButton {...aria} id={id} aria-label={label} className={cx(look, className)}>
       <Icon aria-hidden className={cx(iconSizes[size], aria.isPending && "opacity-0")} />
-      {aria.isPending && <Pending label="Working…" />}
+      {aria.isPending && <Pending label={t("Working…")} />}
     </AriaButton>
   );
 }

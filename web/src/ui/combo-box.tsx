@@ -48,8 +48,8 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <AriaFieldFrame {...field}>
         <div className="relative flex items-center">
-          <Input ref={ref} placeholder={placeholder} className={cx(inputClass, "pr-10")} />
-          <Button className="absolute right-1 grid size-control-sm place-items-center rounded-sm text-ink-subtle">
+          <Input ref={ref} placeholder={placeholder} className={cx(inputClass, "pe-10")} />
+          <Button className="absolute end-1 grid size-control-sm place-items-center rounded-sm text-ink-subtle">
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm();
       change(false);
     } catch (error) {
-      setFailure(props.failureText ?? (error instanceof Error ? error.message : "That did not work."));
+      setFailure(props.failureText ?? (error instanceof Error ? error.message : t("That did not work.")));
     } finally {
       setPending(false);
     }
@@ -78,7 +79,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children && <div className="flex flex-col gap-2">{children}</div>}
           {props.requireText && (
             <TextField
-              label={`Type “${props.requireText}” to confirm`}
+              label={t("Type “{requireText}” to confirm", { requireText: props.requireText })}
               value={typed}
               onChange={setTyped}
               ref={focusOnce}

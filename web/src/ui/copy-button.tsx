@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { Button, IconButton } from "./button.tsx";
 import { toast } from "./toast-store.ts";
 
@@ -24,7 +25,7 @@ export function CopyButton({ text, label = "Copy", look = "button", size = "sm",
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error("Could not copy", { description: "Select the text and copy it by hand." });
+      toast.error(t("Could not copy"), { description: t("Select the text and copy it by hand.") });
     }
   };
   const shared = { icon: isCopied ? Check : Copy, size, className, onPress: () => void copy() };
@@ -33,9 +34,9 @@ export function CopyButton({ text, label = "Copy", look = "button", size = "sm",
       {look === "icon" ? (
         <IconButton {...shared} label={label} />
       ) : (
-        <Button {...shared}>{isCopied ? "Copied" : label}</Button>
+        <Button {...shared}>{isCopied ? t("Copied") : label}</Button>
       )}
-      <output className="sr-only">{isCopied ? "Copied" : ""}</output>
+      <output className="sr-only">{isCopied ? t("Copied") : ""}</output>
     </>
   );
 }

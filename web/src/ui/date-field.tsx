@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
         disabled={isDisabled ?? disabled}
         readOnly={isReadOnly}
         onChange={(event) => onChange?.(event.target.value)}
-        className={cx(inputClass, "tabular appearance-none text-left")}
+        className={cx(inputClass, "tabular appearance-none text-start")}
       />
     </FieldFrame>
   );

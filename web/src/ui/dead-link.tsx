@@ -1,5 +1,6 @@
 import { type LucideIcon, Unlink } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 interface DeadLinkProps {
@@ -17,7 +18,7 @@ export function DeadLink({ title = "This link cannot be used", icon: Icon = Unli
     <AuthFrame
       title={title}
       mark={<Icon aria-hidden strokeWidth={1.5} className="size-8 text-ink-subtle" />}
-      lead={lead ?? "It has expired, was used already or is incomplete."}
+      lead={lead ?? t("It has expired, was used already or is incomplete.")}
     >
       {children}
     </AuthFrame>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { t } from "../lib/texts.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { scrimClass } from "./overlay-style.ts";
@@ -52,7 +53,7 @@ export function DialogHeader({
         </Heading>
         {description && <p className="mt-1 text-base text-ink-muted">{description}</p>}
       </div>
-      {onClose && <IconButton icon={X} label="Close" onPress={onClose} className="-mr-2 -mt-1" />}
+      {onClose && <IconButton icon={X} label={t("Close")} onPress={onClose} className="-me-2 -mt-1" />}
     </header>
   );
 }

@@ -65,12 +65,12 @@ export function LabelText({ label, labelNote, isRequired }: Pick<FieldProps, "la
     <>
       {label}
       {isRequired && (
-        <span aria-hidden className="ml-0.5 text-danger">
+        <span aria-hidden className="ms-0.5 text-danger">
           *
         </span>
       )}
       {/* The space is for screen readers: names are read without margins. */}
-      {labelNote && <span className="ml-0.5 font-normal text-ink-subtle"> {labelNote}</span>}
+      {labelNote && <span className="ms-0.5 font-normal text-ink-subtle"> {labelNote}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { FileText, Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, type Ref, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./field.tsx";
@@ -33,7 +34,7 @@ export interface FileDropProps extends FieldProps {
 
 function FileRow({ file, onRemove }: { file: DroppedFile; onRemove: FileDropProps["onRemove"] }) {
   return (
-    <li className="flex min-w-0 items-center gap-3 rounded-md bg-sunken py-2 pl-3 pr-1.5">
+    <li className="flex min-w-0 items-center gap-3 rounded-md bg-sunken py-2 ps-3 pe-1.5">
       <FileText aria-hidden className="size-4 shrink-0 text-ink-subtle" />
       <div className="min-w-0 grow">
         <p className="flex gap-2 text-base">
@@ -41,7 +42,13 @@ function FileRow({ file, onRemove }: { file: DroppedFile; onRemove: FileDropProp
           {file.size !== undefined && <span className="tabular shrink-0 text-ink-subtle">{fileSize(file.size)}</span>}
         </p>
         {file.progress !== undefined && file.progress < 100 && !file.error && (
-          <Progress size="sm" isLabelHidden label={`Uploading ${file.name}`} value={file.progress} className="mt-1.5" />
+          <Progress
+            size="sm"
+            isLabelHidden
+            label={t("Uploading {name}", { name: file.name })}
+            value={file.progress}
+            className="mt-1.5"
+          />
         )}
         {file.error && (
           <p role="alert" className="text-sm font-medium text-danger">
@@ -49,7 +56,14 @@ function FileRow({ file, onRemove }: { file: DroppedFile; onRemove: FileDropProp
           </p>
         )}
       </div>
-      {onRemove && <IconButton size="sm" icon={X} label={`Remove ${file.name}`} onPress={() => onRemove(file.id)} />}
+      {onRemove && (
+        <IconButton
+          size="sm"
+          icon={X}
+          label={t("Remove {name}", { name: file.name })}
+          onPress={() => onRemove(file.id)}
+        />
+      )}
     </li>
   );
 }
@@ -88,8 +102,11 @@ export function FileDrop(props: FileDropProps) {
       >
         <Upload aria-hidden className="mb-1 size-5 text-ink-subtle" />
         <p className="text-base text-ink">
-          <span className="font-medium text-brand-text">Choose {isMultiple ? "files" : "a file"}</span>
-          <span className="hidden text-ink-muted pointer-fine:inline"> or drop {isMultiple ? "them" : "it"} here</span>
+          <span className="font-medium text-brand-text">{isMultiple ? t("Choose files") : t("Choose a file")}</span>
+          <span className="hidden text-ink-muted pointer-fine:inline">
+            {" "}
+            {isMultiple ? t("or drop them here") : t("or drop it here")}
+          </span>
         </p>
         {hint && <p className="text-sm text-ink-subtle">{hint}</p>}
         <input

@@ -1,3 +1,4 @@
+import { locale } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
 export interface FilterChip<Id extends string> {
@@ -32,7 +33,7 @@ export function FilterChips<Id extends string>({ label, chips, current, onChange
           className={chipClass}
         >
           {chip.label}
-          {chip.count !== undefined && <span className="tabular text-xs">{chip.count.toLocaleString("en")}</span>}
+          {chip.count !== undefined && <span className="tabular text-xs">{chip.count.toLocaleString(locale())}</span>}
         </button>
       ))}
     </div>

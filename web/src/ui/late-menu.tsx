@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
+import { t } from "../lib/texts.ts";
 import type { ButtonProps } from "./button.tsx";
 import type { OpenMenuProps } from "./menu.tsx";
 import { toast } from "./toast-store.ts";
@@ -31,7 +32,7 @@ export function LateMenu({ trigger, onOpen, ...menu }: LateMenuProps) {
       setState("open");
     } catch {
       setState("closed");
-      toast.error("Failed to open the menu", { description: "Check your connection and try again." });
+      toast.error(t("Failed to open the menu"), { description: t("Check your connection and try again.") });
     }
   };
   const isOpen = state === "open";

@@ -29,9 +29,9 @@ export function LinkButton(props: LinkButtonProps) {
   const { className, children, ...aria } = rest;
   return (
     <AriaLink {...aria} className={cx(buttonClass({ variant, size, fullWidth }), className)}>
-      {Icon && <Icon aria-hidden className="-ml-0.5 size-4 shrink-0" />}
+      {Icon && <Icon aria-hidden className="-ms-0.5 size-4 shrink-0" />}
       {children}
-      {IconAfter && <IconAfter aria-hidden className="-mr-0.5 size-4 shrink-0" />}
+      {IconAfter && <IconAfter aria-hidden className="-me-0.5 size-4 shrink-0" />}
     </AriaLink>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
 export interface LogoProps {
@@ -42,7 +43,7 @@ export function Logo({ look = "full", size = 28, label = "Firstlight", className
           className="font-semibold leading-none tracking-[-0.03em]"
           style={{ fontSize: Math.round(size * 0.66) }}
         >
-          Firstlight
+          {t("Firstlight")}
         </span>
       )}
     </span>

@@ -58,7 +58,7 @@ function Row({ item }: { item: MenuAction }) {
         <span className="block">{item.label}</span>
         {item.description && <span className="block text-sm text-ink-subtle">{item.description}</span>}
       </span>
-      {item.shortcut && <span className="pl-4 text-xs text-ink-subtle">{item.shortcut}</span>}
+      {item.shortcut && <span className="ps-4 text-xs text-ink-subtle">{item.shortcut}</span>}
     </MenuItem>
   );
 }

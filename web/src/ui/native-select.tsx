@@ -32,7 +32,7 @@ export function NativeSelect(props: NativeSelectProps) {
           id={wiring.id}
           disabled={isDisabled ?? disabled}
           onChange={(event) => onChange?.(event.target.value)}
-          className={cx(inputClass, "cursor-pointer appearance-none truncate pr-9")}
+          className={cx(inputClass, "cursor-pointer appearance-none truncate pe-9")}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
@@ -41,7 +41,7 @@ export function NativeSelect(props: NativeSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-ink-subtle" />
+        <ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4 text-ink-subtle" />
       </div>
     </FieldFrame>
   );

@@ -55,10 +55,10 @@ export function NumberField(props: NumberFieldProps) {
           className={cx(
             inputClass,
             "tabular",
-            suffix && "pr-20 [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:hidden",
+            suffix && "pe-20 [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:hidden",
           )}
         />
-        {suffix && <span className="pointer-events-none absolute right-3 text-sm text-ink-subtle">{suffix}</span>}
+        {suffix && <span className="pointer-events-none absolute end-3 text-sm text-ink-subtle">{suffix}</span>}
       </div>
     </FieldFrame>
   );

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-aria-components/Link";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
 export interface PageHeaderProps {
@@ -22,7 +23,7 @@ const crumbClass =
 
 function Breadcrumbs({ items }: { items: NonNullable<PageHeaderProps["breadcrumbs"]> }) {
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={t("Breadcrumbs")}>
       <ol className="flex flex-wrap items-center gap-1">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-1">

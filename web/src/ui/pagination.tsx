@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { locale, t } from "../lib/texts.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -16,13 +17,24 @@ export interface PaginationProps {
   className?: string;
 }
 
-const said = (count: number) => count.toLocaleString("en");
+const said = (count: number) => count.toLocaleString(locale());
 
 function rangeText({ page, pageCount, total, isTotalOpen, pageSize }: PaginationProps): string {
-  if (total === undefined || !pageSize) return `Page ${said(page)} of ${said(Math.max(1, pageCount))}`;
-  if (total === 0) return "0 of 0";
+  if (total === undefined || !pageSize)
+    return t("Page {said} of {maxSaid}", { said: said(page), maxSaid: said(Math.max(1, pageCount)) });
+  if (total === 0) return t("0 of 0");
   const last = Math.min(total, page * pageSize);
-  return `${said((page - 1) * pageSize + 1)}–${said(last)} of ${said(total)}${isTotalOpen ? "+" : ""}`;
+  return isTotalOpen
+    ? t("{said}–{lastSaid} of {totalSaid}+", {
+        said: said((page - 1) * pageSize + 1),
+        lastSaid: said(last),
+        totalSaid: said(total),
+      })
+    : t("{said}–{lastSaid} of {totalSaid}", {
+        said: said((page - 1) * pageSize + 1),
+        lastSaid: said(last),
+        totalSaid: said(total),
+      });
 }
 
 /** The ends and what is around the current one; null where several are left out. */
@@ -48,7 +60,7 @@ function PageNumbers({ page, pageCount, onChange }: PaginationProps) {
           ) : (
             <button
               type="button"
-              aria-label={`Page ${said(one)}`}
+              aria-label={t("Page {said}", { said: said(one) })}
               aria-current={one === page ? "page" : undefined}
               onClick={() => onChange(one)}
               className="tabular min-h-control-sm min-w-control-sm rounded-md px-1.5 text-sm text-ink-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-text"
@@ -71,11 +83,11 @@ export function Pagination(props: PaginationProps) {
       </p>
       <div className="flex items-center gap-2">
         <Button size="sm" icon={ChevronLeft} isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
-          Previous
+          {t("Previous")}
         </Button>
         <PageNumbers {...props} />
         <Button size="sm" iconAfter={ChevronRight} isDisabled={page >= pageCount} onPress={() => onChange(page + 1)}>
-          Next
+          {t("Next")}
         </Button>
       </div>
     </nav>
@@ -100,7 +112,7 @@ export function LoadMore({ onPress, isPending, shown, total, label = "Show more"
         {label}
       </Button>
       <p className="tabular text-xs text-ink-subtle">
-        {total === undefined ? `${shown} shown` : `${shown} of ${total}`}
+        {total === undefined ? t("{shown} shown", { shown }) : t("{shown} of {total}", { shown, total })}
       </p>
     </div>
   );

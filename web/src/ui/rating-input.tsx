@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import { type KeyboardEvent, type Ref, useState } from "react";
+import { plural, t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, useField } from "./field.tsx";
 
@@ -54,7 +55,7 @@ export function RatingInput(props: RatingInputProps) {
                 name={wiring.id}
                 value={star}
                 checked={star === chosen}
-                aria-label={star === 1 ? "1 star" : `${star} stars`}
+                aria-label={plural(star, "1 star", "{count} stars")}
                 onKeyDown={onKeyDown}
                 onBlur={onBlur}
                 onChange={() => choose(star)}
@@ -70,14 +71,14 @@ export function RatingInput(props: RatingInputProps) {
               />
             </label>
           ))}
-          <span aria-hidden className="tabular ml-2 text-sm text-ink-subtle">
-            {chosen ? `${chosen} of 5` : ""}
+          <span aria-hidden className="tabular ms-2 text-sm text-ink-subtle">
+            {chosen ? t("{chosen} of 5", { chosen }) : ""}
           </span>
         </div>
         {(lowLabel || highLabel) && (
           <div className="flex w-[calc(5*var(--spacing-star))] justify-between gap-4 text-xs text-ink-subtle">
             <span className="min-w-0 break-words">{lowLabel}</span>
-            <span className="ml-auto min-w-0 text-right break-words">{highLabel}</span>
+            <span className="ms-auto min-w-0 text-end break-words">{highLabel}</span>
           </div>
         )}
       </div>
@@ -89,7 +90,7 @@ export function RatingInput(props: RatingInputProps) {
 export function RatingStars({ value, className }: { value: number; className?: string }) {
   return (
     <span className={cx("relative inline-flex gap-0.5", className)}>
-      <span className="sr-only">{`${value} of 5 stars`}</span>
+      <span className="sr-only">{t("{value} of 5 stars", { value })}</span>
       {stars.map((star) => (
         <Star
           key={star}

@@ -1,4 +1,5 @@
 import { Check, CloudOff, type LucideIcon, PencilLine } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -14,10 +15,10 @@ export interface SavedIndicatorProps {
 
 const looks: Record<SavedState, { text: string; icon?: LucideIcon; color: string }> = {
   idle: { text: "", color: "" },
-  dirty: { text: "Not saved yet", icon: PencilLine, color: "text-ink-subtle" },
-  saving: { text: "Saving…", color: "text-ink-subtle" },
-  saved: { text: "Saved", icon: Check, color: "text-success" },
-  failed: { text: "Could not save", icon: CloudOff, color: "text-danger" },
+  dirty: { text: t("Not saved yet"), icon: PencilLine, color: "text-ink-subtle" },
+  saving: { text: t("Saving…"), color: "text-ink-subtle" },
+  saved: { text: t("Saved"), icon: Check, color: "text-success" },
+  failed: { text: t("Could not save"), icon: CloudOff, color: "text-danger" },
 };
 
 /** Stays in the layout while it changes; says the new state politely. */
@@ -36,7 +37,7 @@ export function SavedIndicator({ state, onRetry, text, className }: SavedIndicat
           onClick={onRetry}
           className="rounded-xs font-medium text-brand-text underline underline-offset-3 tester:min-h-11"
         >
-          Retry
+          {t("Retry")}
         </button>
       )}
     </span>

@@ -3,14 +3,16 @@ import { cx } from "./cx.ts";
 
 const edges = {
   none: "",
-  start: "mask-l-from-[calc(100%-2.5rem)]",
-  end: "mask-r-from-[calc(100%-2.5rem)]",
+  start: "ltr:mask-l-from-[calc(100%-2.5rem)] rtl:mask-r-from-[calc(100%-2.5rem)]",
+  end: "ltr:mask-r-from-[calc(100%-2.5rem)] rtl:mask-l-from-[calc(100%-2.5rem)]",
   both: "mask-x-from-[calc(100%-2.5rem)]",
 };
 
 function edgeOf(box: HTMLElement): keyof typeof edges {
-  const atStart = box.scrollLeft <= 1;
-  const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
+  // From right to left it counts below zero.
+  const gone = Math.abs(box.scrollLeft);
+  const atStart = gone <= 1;
+  const atEnd = gone + box.clientWidth >= box.scrollWidth - 1;
   if (atStart) return atEnd ? "none" : "end";
   return atEnd ? "start" : "both";
 }

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { inputClass } from "./field.tsx";
 
@@ -40,7 +41,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   return (
     <div ref={box} className={cx("relative flex min-w-0 items-center", className)}>
-      <Search aria-hidden className="pointer-events-none absolute left-3 size-4 text-ink-subtle" />
+      <Search aria-hidden className="pointer-events-none absolute start-3 size-4 text-ink-subtle" />
       <input
         {...native}
         ref={ref}
@@ -55,17 +56,17 @@ export function SearchField(props: SearchFieldProps) {
           event.stopPropagation();
           change("");
         }}
-        className={cx(inputClass, "pl-9 pr-9 [&::-webkit-search-cancel-button]:hidden")}
+        className={cx(inputClass, "ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden")}
       />
       {text && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t("Clear search")}
           onClick={() => {
             change("");
             box.current?.querySelector("input")?.focus();
           }}
-          className="absolute right-1 grid size-control-sm place-items-center rounded-sm text-ink-subtle hover:text-ink"
+          className="absolute end-1 grid size-control-sm place-items-center rounded-sm text-ink-subtle hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
 import { Button, Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { t } from "../lib/texts.ts";
 import { AriaFieldFrame } from "./aria-field.tsx";
 import type { Option } from "./choice.tsx";
 import { cx } from "./cx.ts";
@@ -40,17 +41,17 @@ export function Select(props: SelectProps) {
           ref={ref}
           className={cx(
             inputClass,
-            "flex items-center justify-between gap-2 text-left group-data-invalid:border-danger",
+            "flex items-center justify-between gap-2 text-start group-data-invalid:border-danger",
             size === "sm" && "min-h-control-sm px-2.5 text-sm",
           )}
         >
           <SelectValue className="min-w-0 truncate data-placeholder:text-ink-subtle">
             {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
           </SelectValue>
-          <ChevronDown aria-hidden className="-mr-0.5 size-4 shrink-0 text-ink-subtle" />
+          <ChevronDown aria-hidden className="-me-0.5 size-4 shrink-0 text-ink-subtle" />
         </Button>
       </AriaFieldFrame>
-      <OptionList options={options} emptyText="Nothing to choose" />
+      <OptionList options={options} emptyText={t("Nothing to choose")} />
     </AriaSelect>
   );
 }

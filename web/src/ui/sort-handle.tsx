@@ -1,4 +1,5 @@
 import { GripVertical } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import type { SortHandleEvents } from "./use-sorting.ts";
 
@@ -16,7 +17,7 @@ export function SortHandle({ name, events, isLifted, className }: SortHandleProp
     <button
       type="button"
       data-sort-handle
-      aria-label={`Drag ${name}`}
+      aria-label={t("Drag {name}", { name })}
       aria-pressed={isLifted}
       {...events}
       className={cx(

@@ -1,5 +1,6 @@
 import { type LucideIcon, RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -80,7 +81,9 @@ export function ErrorState({ title, children, onRetry, isRetrying, retryLabel = 
           {retryLabel}
         </Button>
       )}
-      {reference && <p className="mt-4 font-mono text-xs text-ink-subtle">Reference {reference}</p>}
+      {reference && (
+        <p className="mt-4 font-mono text-xs text-ink-subtle">{t("Reference {reference}", { reference })}</p>
+      )}
     </div>
   );
 }

@@ -21,8 +21,8 @@ export interface SwitchProps {
 
 const trackClass = cx(
   "relative mt-px h-5 w-9 tester:mt-0.5 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors",
-  "before:absolute before:left-0.5 before:top-0.5 before:size-4 before:rounded-full before:bg-white before:transition-transform",
-  "checked:bg-brand checked:before:translate-x-4 checked:before:bg-on-brand",
+  "before:absolute before:start-0.5 before:top-0.5 before:size-4 before:rounded-full before:bg-white before:transition-transform",
+  "checked:bg-brand checked:before:translate-x-4 rtl:checked:before:-translate-x-4 checked:before:bg-on-brand",
   "disabled:cursor-not-allowed disabled:opacity-45 forced-colors:border",
 );
 

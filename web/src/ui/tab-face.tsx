@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { CountBadge } from "./badge.tsx";
 import { cx } from "./cx.ts";
 
@@ -25,7 +26,7 @@ export function TabFace({ label, icon: Icon, count, unread = 0 }: TabLabel) {
     <>
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {label}
-      <CountBadge count={unread} label="unread" />
+      <CountBadge count={unread} label={t("unread")} />
       {count !== undefined && (
         <span className="tabular rounded-full bg-sunken px-1.5 text-xs leading-5 text-ink-muted">{count}</span>
       )}

@@ -47,7 +47,7 @@ export function TableFrame({ label, children, maxHeight, boxRef, rowCount, class
       <table
         aria-label={label}
         aria-rowcount={rowCount}
-        className="w-full border-separate border-spacing-0 text-left text-base"
+        className="w-full border-separate border-spacing-0 text-start text-base"
       >
         {children}
       </table>
@@ -90,8 +90,8 @@ export function Th({ children, isNumeric, sort, onSort, after, className, ...res
       aria-sort={sort === undefined ? undefined : (sort ?? "none")}
       {...rest}
       className={cx(
-        "sticky top-0 z-10 h-10 whitespace-nowrap border-b border-line bg-surface px-4 text-sm font-medium text-ink-muted first:pl-5 last:pr-5",
-        isNumeric && "text-right",
+        "sticky top-0 z-10 h-10 whitespace-nowrap border-b border-line bg-surface px-4 text-sm font-medium text-ink-muted first:ps-5 last:pe-5",
+        isNumeric && "text-end",
         className,
       )}
     >
@@ -112,7 +112,7 @@ export function Tr({ className, ...rest }: ComponentProps<"tr">) {
 }
 
 const cellClass =
-  "h-12 border-b border-line px-4 py-2 text-ink first:pl-5 last:pr-5 group-last/row:border-b-0 group-hover/row:bg-hover/60";
+  "h-12 border-b border-line px-4 py-2 text-ink first:ps-5 last:pe-5 group-last/row:border-b-0 group-hover/row:bg-hover/60";
 
 export interface TdProps extends ComponentProps<"td"> {
   isNumeric?: boolean;
@@ -121,7 +121,7 @@ export interface TdProps extends ComponentProps<"td"> {
 }
 
 export function Td({ isNumeric, isRowHeader, className, ...rest }: TdProps) {
-  const look = cx(cellClass, isNumeric && "tabular text-right", isRowHeader && "font-medium", className);
+  const look = cx(cellClass, isNumeric && "tabular text-end", isRowHeader && "font-medium", className);
   if (isRowHeader) return <th scope="row" {...rest} className={look} />;
   return <td {...rest} className={look} />;
 }

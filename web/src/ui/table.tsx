@@ -92,7 +92,7 @@ function RowHeader<Row>({ row, children, rowHref, onRowPress }: RowHeaderProps<R
   }
   if (!onRowPress) return children;
   return (
-    <button type="button" onClick={() => onRowPress(row)} className={cx(coverClass, "text-left")}>
+    <button type="button" onClick={() => onRowPress(row)} className={cx(coverClass, "text-start")}>
       {children}
     </button>
   );
@@ -138,7 +138,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {isEmpty && (
           <tr>
             <td colSpan={columns.length} className="px-5">
-              <div className="sticky left-5 w-[calc(100cqi-2.5rem)]">{empty}</div>
+              <div className="sticky start-5 w-[calc(100cqi-2.5rem)]">{empty}</div>
             </td>
           </tr>
         )}

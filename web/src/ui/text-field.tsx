@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, inputClass, useField } from "./field.tsx";
 
@@ -35,10 +36,10 @@ function Reveal({ isShown, onToggle }: { isShown: boolean; onToggle: () => void 
   return (
     <button
       type="button"
-      aria-label="Show password"
+      aria-label={t("Show password")}
       aria-pressed={isShown}
       onClick={onToggle}
-      className="pointer-events-auto -mr-2 grid size-control-sm place-items-center rounded-sm text-ink-subtle hover:text-ink"
+      className="pointer-events-auto -me-2 grid size-control-sm place-items-center rounded-sm text-ink-subtle hover:text-ink"
     >
       <Icon aria-hidden className="size-4" />
     </button>
@@ -55,7 +56,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...field} wiring={wiring}>
       <div className="relative flex items-center">
-        {prefix && <span className="pointer-events-none absolute left-3 text-input text-ink-subtle">{prefix}</span>}
+        {prefix && <span className="pointer-events-none absolute start-3 text-input text-ink-subtle">{prefix}</span>}
         <input
           {...native}
           {...wiring.aria}
@@ -64,9 +65,9 @@ export function TextField(props: TextFieldProps) {
           disabled={isDisabled ?? disabled}
           readOnly={isReadOnly}
           onChange={(event) => onChange?.(event.target.value)}
-          className={cx(inputClass, prefix && "pl-9", after && "pr-11")}
+          className={cx(inputClass, prefix && "ps-9", after && "pe-11")}
         />
-        {after && <span className="pointer-events-none absolute right-3 text-sm text-ink-subtle">{after}</span>}
+        {after && <span className="pointer-events-none absolute end-3 text-sm text-ink-subtle">{after}</span>}
       </div>
     </FieldFrame>
   );

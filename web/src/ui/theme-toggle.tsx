@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import { t } from "../lib/texts.ts";
 import { IconButton } from "./button.tsx";
 import { nextThemeChoice, type ThemeChoice, useTheme } from "./theme.ts";
 
@@ -15,7 +16,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   return (
     <IconButton
       icon={looks[choice].icon}
-      label={`${looks[choice].name}. Switch to ${looks[next].name.toLowerCase()}`}
+      label={t("{name}. Switch to {name2}", { name: looks[choice].name, name2: looks[next].name.toLowerCase() })}
       onPress={() => setChoice(next)}
       className={className}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rich } from "../lib/rich.tsx";
 import { Kbd } from "./kbd.tsx";
 
 export interface ThumbBarProps {
@@ -19,13 +20,12 @@ export function ThumbBar({ children, hint, status }: ThumbBarProps) {
         {hint && (
           <span
             aria-hidden
-            className="ml-1 hidden items-center gap-2 whitespace-nowrap text-sm text-ink-subtle sm:pointer-fine:flex"
+            className="ms-1 hidden items-center gap-2 whitespace-nowrap text-sm text-ink-subtle sm:pointer-fine:flex"
           >
-            {!status && "press "}
-            <Kbd>{hint}</Kbd>
+            {status ? <Kbd>{hint}</Kbd> : rich("press {key}", { key: <Kbd>{hint}</Kbd> })}
           </span>
         )}
-        {status && <div className="ml-auto hidden whitespace-nowrap sm:block">{status}</div>}
+        {status && <div className="ms-auto hidden whitespace-nowrap sm:block">{status}</div>}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { toast, type ToastItem, toastStore, type ToastTone } from "./toast-store.ts";
 
@@ -24,7 +25,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
     <div
       role={item.tone === "error" ? "alert" : "status"}
       aria-atomic="true"
-      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg bg-raised py-3 pl-4 pr-2 text-base text-ink shadow-float"
+      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg bg-raised py-3 ps-4 pe-2 text-base text-ink shadow-float"
     >
       <Icon aria-hidden className={cx("mt-[0.1875rem] size-4 shrink-0", color)} />
       <div className="min-w-0 grow">
@@ -45,7 +46,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t("Dismiss")}
         onClick={() => toast.dismiss(item.id)}
         className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-subtle hover:bg-hover hover:text-ink tester:size-11 tester:-my-2.5"
       >
@@ -77,11 +78,11 @@ export function Toaster() {
   return createPortal(
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label={t("Notifications")}
       // Stays in reach while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       // Away from the buttons that save: on phones they are at the bottom, elsewhere at the right end of bars and sheets.
-      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 sm:bottom-[max(1rem,env(safe-area-inset-bottom))] sm:left-6 sm:right-auto sm:top-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 sm:bottom-[max(1rem,env(safe-area-inset-bottom))] sm:start-6 sm:end-auto sm:top-auto sm:w-96"
     >
       <div className="flex flex-col gap-2">
         {items.map((item) => (

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../lib/texts.ts";
 
 export interface SortingInput {
   /** The list; its children are the rows. */
@@ -84,11 +85,12 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
     held.current = next;
     show(next);
   };
-  const position = (index: number) => `position ${index + 1} of ${names.length}`;
+  const position = (index: number) => t("position {index} of {count}", { index: index + 1, count: names.length });
   const lift = (index: number, by: Lifted["by"]) => {
     set({ from: index, to: index, by });
-    const how = "Arrow keys move it, Enter drops it, Escape puts it back.";
-    if (by === "keys") setSaid(`${names[index]} picked up, ${position(index)}. ${how}`);
+    const how = t("Arrow keys move it, Enter drops it, Escape puts it back.");
+    if (by === "keys")
+      setSaid(t("{name} picked up, {position}. {how}", { name: names[index] ?? "", position: position(index), how }));
   };
   const moveTo = (wish: number) => {
     if (!held.current) return;
@@ -97,13 +99,19 @@ function useLifted({ names, onMove }: Omit<SortingInput, "list">) {
     setSaid(`${names[held.current.from]}, ${position(to)}.`);
   };
   const cancel = () => {
-    if (held.current) setSaid(`${names[held.current.from]} stays at ${position(held.current.from)}.`);
+    if (held.current)
+      setSaid(
+        t("{name} stays at {position}.", {
+          name: names[held.current.from] ?? "",
+          position: position(held.current.from),
+        }),
+      );
     set(null);
   };
   const drop = () => {
     const { current } = held;
     if (!current || current.from === current.to) return cancel();
-    setSaid(`${names[current.from]} moved to ${position(current.to)}.`);
+    setSaid(t("{name} moved to {position}.", { name: names[current.from] ?? "", position: position(current.to) }));
     set(null);
     onMove(current.from, current.to);
   };

@@ -1,3 +1,4 @@
+import { t } from "../lib/texts.ts";
 import { api } from "../api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { homeOf } from "../lib/paths.ts";
@@ -8,7 +9,7 @@ function keepInTab(session: unknown): void {
   sessionStorage.clear();
   writeInTab(storageKeys.visit, "here");
   if (!isVisit())
-    throw new ApiError({ status: 0, detail: "This browser keeps nothing for a tab alone. Use another one." });
+    throw new ApiError({ status: 0, detail: t("This browser keeps nothing for a tab alone. Use another one.") });
   writeStored(storageKeys.session, JSON.stringify(session));
 }
 

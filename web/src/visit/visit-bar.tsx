@@ -1,7 +1,8 @@
 import { Eye, Pencil } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { plural, t } from "../lib/texts.ts";
+import { rich } from "../lib/rich.tsx";
 import { useMe } from "../domains/auth/use-me.ts";
-import { counted } from "../lib/counted.ts";
 import { timeOf } from "../lib/dates.ts";
 import { useLive } from "../lib/live/live-state.ts";
 import { endSession, useSignedIn } from "../lib/session.ts";
@@ -64,28 +65,32 @@ export function VisitBar() {
   return (
     <aside
       ref={bar}
-      aria-label="Support visit"
+      aria-label={t("Support visit")}
       className="sticky top-0 z-31 flex items-center gap-3 bg-ink px-4 py-1.5 text-base text-page sm:px-6"
     >
       <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="flex min-w-0 grow flex-wrap gap-x-3 max-sm:text-sm">
         <span className="font-medium">
-          Firstlight support <span className="max-sm:sr-only">is looking in</span> as {user.name}
+          {rich("Firstlight support <part>is looking in</part> as {name}", {
+            part: (text) => <span className="max-sm:sr-only">{text}</span>,
+            name: user.name,
+          })}
         </span>
         <span>
           <span className="sr-only"> · </span>
-          {may_write ? "may change things" : "read-only"}
+          {may_write ? t("may change things") : t("read-only")}
           {" · "}
           <span className="tabular whitespace-nowrap">
-            ends at {timeOf(ends_at)} ({minutes} min)
+            {t("ends at {time} ({minutes} min)", { time: timeOf(ends_at), minutes })}
           </span>
         </span>
       </p>
       <output className="sr-only">
-        {spokenAt.includes(minutes) && `The visit ends in ${counted(minutes, "minute")}`}
+        {spokenAt.includes(minutes) &&
+          plural(minutes, "The visit ends in {count} minute", "The visit ends in {count} minutes")}
       </output>
       <Button size="sm" onPress={() => void signOut()}>
-        End
+        {t("End")}
       </Button>
     </aside>
   );

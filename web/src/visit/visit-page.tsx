@@ -1,5 +1,6 @@
 import { DoorClosed, Link2Off } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../lib/texts.ts";
 import { AppPending } from "../app/app-pending.tsx";
 import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
 import { setPageTitle } from "../lib/page-title.ts";
@@ -26,7 +27,7 @@ function before(): Shown {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return "A code works once, and for a minute.";
+  if (error instanceof ApiError && error.status === 404) return t("A code works once, and for a minute.");
   return detailOf(error, unexpected);
 }
 
@@ -35,26 +36,26 @@ export function VisitPage() {
   const [shown, setShown] = useState(before);
   const running = home();
   useEffect(() => {
-    setPageTitle("Support visit");
+    setPageTitle(t("Support visit"));
     if (beginning) beginning.catch((error: unknown) => setShown({ is: "failed", detail: whyNot(error) }));
     else if (running) location.replace(running);
   }, [running]);
-  if (shown.is === "opening") return <AppPending label="Opening the visit…" />;
+  if (shown.is === "opening") return <AppPending label={t("Opening the visit…")} />;
   return (
     <main id="main" className="px-4">
       {shown.is === "over" && (
-        <Ending icon={DoorClosed} tone="good" title="The visit has ended" actions={null}>
-          You are signed out of that account, and nothing of it is kept here. You can close this tab.
+        <Ending icon={DoorClosed} tone="good" title={t("The visit has ended")} actions={null}>
+          {t("You are signed out of that account, and nothing of it is kept here. You can close this tab.")}
         </Ending>
       )}
       {shown.is === "failed" && (
-        <Ending icon={Link2Off} tone="neutral" title="The visit could not be opened" actions={null}>
-          {shown.detail} Go back to the panel and look in again.
+        <Ending icon={Link2Off} tone="neutral" title={t("The visit could not be opened")} actions={null}>
+          {t("{detail} Go back to the panel and look in again.", { detail: shown.detail })}
         </Ending>
       )}
       {shown.is === "nothing" && (
-        <Ending icon={Link2Off} tone="neutral" title="Nothing to open here" actions={null}>
-          Our support looks in by an address that the panel gives, once and for a minute.
+        <Ending icon={Link2Off} tone="neutral" title={t("Nothing to open here")} actions={null}>
+          {t("Our support looks in by an address that the panel gives, once and for a minute.")}
         </Ending>
       )}
     </main>

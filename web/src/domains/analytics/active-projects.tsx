@@ -2,7 +2,7 @@ import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FolderOpen } from "lucide-react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { Card, EmptyState, ErrorState, LinkButton, Loading, Skeleton, TextLink } from "../../ui/index.ts";
 import { newestProjectsQuery } from "./queries.ts";
 
@@ -11,10 +11,10 @@ export function ActiveProjects() {
   return (
     <Card
       as="section"
-      title="Active projects"
+      title={t("Active projects")}
       actions={
         <TextLink href="/projects" className="text-sm">
-          View all
+          {t("View all")}
         </TextLink>
       }
     >
@@ -23,7 +23,7 @@ export function ActiveProjects() {
       ) : projects.isError ? (
         <ErrorState
           isCompact
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void projects.refetch()}
           isRetrying={projects.isFetching}
         >
@@ -50,10 +50,10 @@ function List({ projects }: { projects: readonly Project[] }) {
         isCompact
         headingLevel={3}
         icon={FolderOpen}
-        title="No active projects"
-        action={<LinkButton href="/projects?archived=true">Show archived projects</LinkButton>}
+        title={t("No active projects")}
+        action={<LinkButton href="/projects?archived=true">{t("Show archived projects")}</LinkButton>}
       >
-        Projects you are testing show up here.
+        {t("Projects you are testing show up here.")}
       </EmptyState>
     );
   }
@@ -72,7 +72,8 @@ function List({ projects }: { projects: readonly Project[] }) {
             {name}
           </Link>
           <p className="tabular truncate text-sm text-ink-muted">
-            {counted(tester_count, "tester")} · {counted(form_count, "form")}
+            {plural(tester_count, "{count} tester", "{count} testers")} ·{" "}
+            {plural(form_count, "{count} form", "{count} forms")}
           </p>
         </li>
       ))}

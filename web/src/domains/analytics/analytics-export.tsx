@@ -1,4 +1,5 @@
 import type { AnalyticsExportFormat } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { api, type CallOptions } from "../../api.ts";
 import { FormatMenu } from "../../lib/export-menu.tsx";
 import { startExport } from "../../lib/exports.ts";
@@ -15,14 +16,18 @@ export function AnalyticsExport({ days }: { days: Period }) {
   const start = (format: AnalyticsExportFormat) => {
     startExport({
       of: companyAnalytics,
-      title: `Analytics of ${daysText(days)}`,
+      title: t("Analytics of {days}", { days: daysText(days) }),
       format,
-      fileName: periodFileName({ what: "analytics", format, company_domain: company.company_domain, days }),
-      failedText: "Export feature coming soon. Please contact support for data export needs.",
+      fileName: periodFileName({ what: t("analytics"), format, company_domain: company.company_domain, days }),
+      failedText: t("Export feature coming soon. Please contact support for data export needs."),
       fetch: (options: CallOptions) => api.exportAnalytics({ query: { format, days } }, options),
     });
   };
   return (
-    <FormatMenu formats={["csv", "pdf", "excel"]} title={`The numbers of these ${daysText(days)}`} onExport={start} />
+    <FormatMenu
+      formats={["csv", "pdf", "excel"]}
+      title={t("The numbers of these {days}", { days: daysText(days) })}
+      onExport={start}
+    />
   );
 }

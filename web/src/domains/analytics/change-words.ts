@@ -1,3 +1,4 @@
+import { locale, plural, t } from "../../lib/texts.ts";
 import { shortDuration } from "../../lib/duration.ts";
 import { enough } from "../../lib/shares.ts";
 import { daysText } from "../../lib/periods.ts";
@@ -7,14 +8,14 @@ export interface Change {
   text: string;
 }
 
-export const tooFew: Change = { direction: "unknown", text: "Too few to tell" };
-const noFigure: Change = { direction: "unknown", text: "No figure from then" };
+export const tooFew: Change = { direction: "unknown", text: t("Too few to tell") };
+const noFigure: Change = { direction: "unknown", text: t("No figure from then") };
 
 /** From so many on, a percentage says more than it hides. */
 export const worthPercent = 20;
 
 const directionOf = (difference: number) => (difference > 0 ? "up" : difference < 0 ? "down" : "same");
-const numbers = new Intl.NumberFormat("en", { signDisplay: "exceptZero", maximumFractionDigits: 0 });
+const numbers = new Intl.NumberFormat(locale(), { signDisplay: "exceptZero", maximumFractionDigits: 0 });
 /** "+9", "−9" */
 export const signed = (value: number) => numbers.format(value).replace("-", "−");
 
@@ -22,8 +23,11 @@ export const signed = (value: number) => numbers.format(value).replace("-", "−
 export function countChange(now: number, before: number, days: number): Change {
   const difference = now - before;
   const direction = directionOf(difference);
-  if (direction === "same") return { direction, text: `As many as in the ${daysText(days)} before` };
-  const text = `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"} than the ${daysText(days)} before`;
+  if (direction === "same") return { direction, text: t("As many as in the {days} before", { days: daysText(days) }) };
+  const text =
+    difference > 0
+      ? t("{abs} more than the {days} before", { abs: Math.abs(difference), days: daysText(days) })
+      : t("{abs} fewer than the {days} before", { abs: Math.abs(difference), days: daysText(days) });
   if (before < worthPercent) return { direction, text };
   return { direction, text: `${text} (${signed((difference / before) * 100)} %)` };
 }
@@ -34,10 +38,13 @@ export function rateChange(now: number | null, before: number | null, of: number
   if (now === null || before === null) return noFigure;
   const points = Math.round(now) - Math.round(before);
   const direction = directionOf(points);
-  if (direction === "same") return { direction, text: `As high as ${daysText(days)} ago` };
+  if (direction === "same") return { direction, text: t("As high as {days} ago", { days: daysText(days) }) };
   return {
     direction,
-    text: `${signed(points)} percentage point${Math.abs(points) === 1 ? "" : "s"} in ${daysText(days)}`,
+    text: plural(Math.abs(points), "{signed} percentage point in {days}", "{signed} percentage points in {days}", {
+      signed: signed(points),
+      days: daysText(days),
+    }),
   };
 }
 
@@ -53,7 +60,13 @@ export function timeChange(now: Median, before: Median, days: number): Change {
   if (before.of < enough) return tooFew;
   const difference = now.minutes - before.minutes;
   const direction = directionOf(difference);
-  if (direction === "same") return { direction, text: `As fast as in the ${daysText(days)} before` };
+  if (direction === "same") return { direction, text: t("As fast as in the {days} before", { days: daysText(days) }) };
   const by = shortDuration(Math.abs(difference) * 60);
-  return { direction, text: `${by} ${difference > 0 ? "slower" : "faster"} than the ${daysText(days)} before` };
+  return {
+    direction,
+    text:
+      difference > 0
+        ? t("{by} slower than the {days} before", { by, days: daysText(days) })
+        : t("{by} faster than the {days} before", { by, days: daysText(days) }),
+  };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
 import { Exports } from "../../lib/export-menu.tsx";
 import { ErrorBoundary, PageHeader } from "../../ui/index.ts";
 import { AnalyticsExport, companyAnalytics } from "./analytics-export.tsx";
@@ -27,8 +28,8 @@ export function CompanyAnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title="Analytics"
-        description={`${spanText(...spanOf(days))} · days in UTC`}
+        title={t("Analytics")}
+        description={t("{span} · days in UTC", { span: spanText(...spanOf(days)) })}
         actions={
           !isEmpty && (
             <>
@@ -40,7 +41,7 @@ export function CompanyAnalyticsScreen() {
       />
       <div className="mt-6 flex flex-col gap-4 sm:gap-6">
         <Exports of={companyAnalytics} />
-        <ErrorBoundary title="This view could not be shown.">
+        <ErrorBoundary title={t("This view could not be shown.")}>
           {isEmpty ? <NoAnalytics funnel={data.funnel} /> : <CompanyFigures days={days} />}
         </ErrorBoundary>
       </div>

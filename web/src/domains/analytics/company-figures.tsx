@@ -1,5 +1,6 @@
 import type { CompanyAnalytics } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { plural, t } from "../../lib/texts.ts";
 import { cx } from "../../ui/index.ts";
 import { companyAnalyticsQuery, companyTrendsQuery } from "./company-queries.ts";
 import { DailyResponses } from "./daily-responses.tsx";
@@ -19,7 +20,7 @@ const olderClass = "opacity-60 transition-opacity";
 function peopleBase({ overview, period }: CompanyAnalytics): string | undefined {
   const everybody = overview.team_members + overview.testers;
   if (period.now.active_users > everybody) return undefined;
-  return `of ${everybody.toLocaleString("en")} ${everybody === 1 ? "person" : "people"}`;
+  return plural(everybody, "of {count} person", "of {count} people");
 }
 
 interface PanelProps {
@@ -32,13 +33,13 @@ interface PanelProps {
 function Cards({ query, hasFailed, analytics }: PanelProps) {
   return (
     <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
-      {hasFailed && <NotLoaded what="The numbers" instead="Zeros stand in for them." query={query} />}
+      {hasFailed && <NotLoaded what={t("The numbers")} instead={t("Zeros stand in for them.")} query={query} />}
       <div className={cx(query.isPlaceholderData && olderClass)}>
         <PeriodCards
           period={analytics?.period}
           rate={analytics?.trends.response_rate_of}
           responsesBase={
-            analytics && !hasFailed ? `of ${analytics.overview.responses.toLocaleString("en")} ever` : undefined
+            analytics && !hasFailed ? t("of {responses} ever", { responses: analytics.overview.responses }) : undefined
           }
           peopleBase={hasFailed || !analytics ? undefined : peopleBase(analytics)}
           isStandIn={hasFailed}
@@ -51,11 +52,11 @@ function Cards({ query, hasFailed, analytics }: PanelProps) {
 function Trends({ days }: { days: Period }) {
   const query = useQuery(companyTrendsQuery(days));
   const hasFailed = query.isError && !query.data;
-  if (!query.data && !hasFailed) return <ChartSkeleton title="Responses per day" />;
+  if (!query.data && !hasFailed) return <ChartSkeleton title={t("Responses per day")} />;
   return (
     <div className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
       {hasFailed && (
-        <NotLoaded what="The response trends" instead="The chart stays empty until they are." query={query} />
+        <NotLoaded what={t("The response trends")} instead={t("The chart stays empty until they are.")} query={query} />
       )}
       <DailyResponses days={query.data?.daily_responses ?? []} className={cx(query.isPlaceholderData && olderClass)} />
     </div>
@@ -63,25 +64,25 @@ function Trends({ days }: { days: Period }) {
 }
 
 function Engagement({ query, hasFailed, analytics }: PanelProps) {
-  if (!analytics) return <PanelSkeleton title="Engagement" rows={4} />;
+  if (!analytics) return <PanelSkeleton title={t("Engagement")} rows={4} />;
   return (
     <EngagementPanel
       engagement={analytics.engagement}
       days={analytics.period.days}
-      note={hasFailed && <NotLoaded what="Engagement" instead="Dashes stand in for it." query={query} />}
+      note={hasFailed && <NotLoaded what={t("Engagement")} instead={t("Dashes stand in for it.")} query={query} />}
       className={cx(query.isPlaceholderData && olderClass)}
     />
   );
 }
 
 function FunnelPanel({ query, hasFailed, analytics }: PanelProps) {
-  if (!analytics) return <PanelSkeleton title="Funnel" rows={5} />;
+  if (!analytics) return <PanelSkeleton title={t("Funnel")} rows={5} />;
   return (
     <FunnelCard
       funnel={analytics.funnel}
       {...companyFunnelWords}
       isStandIn={hasFailed}
-      note={hasFailed && <NotLoaded what="The funnel" instead="Zeros stand in for it." query={query} />}
+      note={hasFailed && <NotLoaded what={t("The funnel")} instead={t("Zeros stand in for it.")} query={query} />}
     />
   );
 }

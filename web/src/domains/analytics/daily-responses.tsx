@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { useState } from "react";
+import { locale, plural, t } from "../../lib/texts.ts";
 import { ChartToggle } from "../../lib/chart-toggle.tsx";
-import { counted } from "../../lib/counted.ts";
 import { BarChart, Card, EmptyState, TableFrame, Td, Th, Tr } from "../../ui/index.ts";
 import { daysText, fullDay, shortDay } from "../../lib/periods.ts";
 
@@ -10,13 +10,18 @@ interface Day {
   count: number;
 }
 
-const responses = (count: number) => counted(count, "response");
+const responses = (count: number) => plural(count, "{count} response", "{count} responses");
 
 /** "128 responses in 30 days, most on Nov 3: 14." */
 function summaryOf(days: readonly Day[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = days.reduce((best, day) => (day.count > best.count ? day : best));
-  return `${responses(total)} in ${daysText(days.length)}, most on ${shortDay(most.date)}: ${most.count.toLocaleString("en")}`;
+  return t("{responses} in {days}, most on {day}: {count}", {
+    responses: responses(total),
+    days: daysText(days.length),
+    day: shortDay(most.date),
+    count: most.count,
+  });
 }
 
 const firstDays = 7;
@@ -25,11 +30,13 @@ const firstDays = 7;
 function FirstDays({ days }: { days: readonly Day[] }) {
   return (
     <div className="min-w-0">
-      <h3 className="text-base font-semibold text-ink">Response trends</h3>
+      <h3 className="text-base font-semibold text-ink">{t("Response trends")}</h3>
       <p className="text-sm text-ink-subtle">
-        {days.length <= firstDays ? "Each day of the period" : `The first ${firstDays} days of the period`}
+        {days.length <= firstDays
+          ? t("Each day of the period")
+          : t("The first {firstDays} days of the period", { firstDays })}
       </p>
-      <ol aria-label="Response trends" className="tabular mt-2 divide-y divide-line text-base">
+      <ol aria-label={t("Response trends")} className="tabular mt-2 divide-y divide-line text-base">
         {days.slice(0, firstDays).map(({ date, count }) => (
           <li key={date} className="flex justify-between gap-4 py-1.5">
             <span className="text-ink-muted">{shortDay(date)}</span>
@@ -44,11 +51,11 @@ function FirstDays({ days }: { days: readonly Day[] }) {
 /** All days, the latest first. */
 function AllDays({ days }: { days: readonly Day[] }) {
   return (
-    <TableFrame label="Responses per day, as a table" maxHeight="24rem">
+    <TableFrame label={t("Responses per day, as a table")} maxHeight="24rem">
       <thead>
         <tr>
-          <Th>Day</Th>
-          <Th isNumeric>Responses</Th>
+          <Th>{t("Day")}</Th>
+          <Th isNumeric>{t("Responses")}</Th>
         </tr>
       </thead>
       <tbody>
@@ -56,9 +63,9 @@ function AllDays({ days }: { days: readonly Day[] }) {
           <Tr key={date}>
             <Td isRowHeader>
               {fullDay(date)}
-              {index === 0 && <span className="font-normal text-ink-subtle"> · today, so far</span>}
+              {index === 0 && <span className="font-normal text-ink-subtle"> {t("· today, so far")}</span>}
             </Td>
-            <Td isNumeric>{count.toLocaleString("en")}</Td>
+            <Td isNumeric>{count.toLocaleString(locale())}</Td>
           </Tr>
         ))}
       </tbody>
@@ -71,13 +78,13 @@ function Days({ days }: { days: readonly Day[] }) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
       <BarChart
-        label="Responses per day"
+        label={t("Responses per day")}
         bars={days.map(({ date, count }) => ({
           id: date,
           label: fullDay(date),
           shortLabel: shortDay(date),
           value: count,
-          ...(date === today && { mark: "Today" }),
+          ...(date === today && { mark: t("Today") }),
         }))}
         valueText={responses}
         summary={summaryOf(days)}
@@ -102,8 +109,8 @@ export function DailyResponses({ days, headingLevel = 2, className }: DailyRespo
     <Card
       as="section"
       headingLevel={headingLevel}
-      title="Responses per day"
-      actions={!isEmpty && <ChartToggle of="Responses per day" isTable={isTable} onChange={setTable} />}
+      title={t("Responses per day")}
+      actions={!isEmpty && <ChartToggle of={t("Responses per day")} isTable={isTable} onChange={setTable} />}
       className={className}
     >
       {isEmpty ? (
@@ -111,10 +118,13 @@ export function DailyResponses({ days, headingLevel = 2, className }: DailyRespo
           isCompact
           headingLevel={headingLevel === 2 ? 3 : 4}
           icon={ChartNoAxesColumn}
-          title="No response trend data available"
+          title={t("No response trend data available")}
         >
-          {days.length > 0 ? `No answer came in these ${daysText(days.length)}. ` : ""}
-          Each day with answers shows up here as a bar.
+          {days.length > 0
+            ? t("No answer came in these {days}. Each day with answers shows up here as a bar.", {
+                days: daysText(days.length),
+              })
+            : t("Each day with answers shows up here as a bar.")}
         </EmptyState>
       ) : isTable ? (
         <AllDays days={days} />

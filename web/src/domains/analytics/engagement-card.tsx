@@ -1,7 +1,7 @@
 import type { EngagementState, ProjectAnalytics } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { counted } from "../../lib/counted.ts";
+import { locale, plural, t } from "../../lib/texts.ts";
 import { percentText } from "../../lib/shares.ts";
 import { Card, cx } from "../../ui/index.ts";
 import { states } from "./engagement-states.ts";
@@ -22,11 +22,15 @@ export function EngagementCard({ projectId, engagement, of, onChoose }: Engageme
     <Card
       as="section"
       headingLevel={3}
-      title="Engagement"
+      title={t("Engagement")}
       description={
         of === 0
-          ? "Where testers stand today."
-          : `Where the ${counted(of, "tester")} of this project ${of === 1 ? "stands" : "stand"} today.`
+          ? t("Where testers stand today.")
+          : plural(
+              of,
+              "Where the {count} tester of this project stands today.",
+              "Where the {count} testers of this project stand today.",
+            )
       }
     >
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
@@ -40,7 +44,7 @@ export function EngagementCard({ projectId, engagement, of, onChoose }: Engageme
             />
           ))}
       </div>
-      <ul aria-label="Engagement" className="-mx-2 mt-3 -mb-2 flex flex-col gap-1">
+      <ul aria-label={t("Engagement")} className="-mx-2 mt-3 -mb-2 flex flex-col gap-1">
         {states.map((state) => (
           <State key={state} {...{ projectId, state, of, onChoose }} count={engagement[state]} />
         ))}
@@ -73,8 +77,8 @@ function State({ projectId, state, count, of, onChoose }: StateProps) {
         </Link>
         <p className="text-sm text-ink-muted text-pretty">{meaning}</p>
       </div>
-      <p className="tabular shrink-0 text-right">
-        <span className="block text-lg font-semibold text-ink">{count.toLocaleString("en")}</span>
+      <p className="tabular shrink-0 text-end">
+        <span className="block text-lg font-semibold text-ink">{count.toLocaleString(locale())}</span>
         <span className="block text-sm text-ink-subtle">{of > 0 ? percentText(count, of) : "–"}</span>
       </p>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-subtle" />

@@ -1,6 +1,6 @@
 import type { CompanyAnalytics } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { averageText, enough } from "../../lib/shares.ts";
 import { Card } from "../../ui/index.ts";
 import { daysText } from "../../lib/periods.ts";
@@ -28,34 +28,39 @@ function itemsOf(engagement: CompanyAnalytics["engagement"], days: number): Item
   const perProject = engagement.avg_forms_per_project_of;
   return [
     {
-      term: "Active testers",
+      term: t("Active testers"),
       value: <RateText rate={engagement.active_beta_testers_of} />,
-      explanation: `Testers who were here in these ${daysText(days)}, of all.`,
+      explanation: t("Testers who were here in these {days}, of all.", { days: daysText(days) }),
     },
     {
-      term: "Project completion",
+      term: t("Project completion"),
       value: <RateText rate={engagement.project_completion_rate_of} />,
-      explanation: "Wizards and onboarding completed, of those assigned to or begun by testers.",
+      explanation: t("Wizards and onboarding completed, of those assigned to or begun by testers."),
     },
     {
-      term: "Forms per project",
+      term: t("Forms per project"),
       value: (
         <Average
           value={perProject.of === 0 ? null : averageText(engagement.avg_forms_per_project)}
-          base={`${counted(perProject.n, "form")} in ${counted(perProject.of, "project")}`}
+          base={t("{forms} in {projects}", {
+            forms: plural(perProject.n, "{count} form", "{count} forms"),
+            projects: plural(perProject.of, "{count} project", "{count} projects"),
+          })}
         />
       ),
-      explanation: "On average over the projects that are active.",
+      explanation: t("On average over the projects that are active."),
     },
     {
-      term: "Answer length",
+      term: t("Answer length"),
       value: (
         <Average
-          value={length === null ? null : counted(Math.round(length), "character")}
-          base={`over ${counted(written, "answer")}${written < enough ? ", too few to tell" : ""}`}
+          value={length === null ? null : plural(Math.round(length), "{count} character", "{count} characters")}
+          base={plural(written, "over {count} answer{value}", "over {count} answers{value}", {
+            value: written < enough ? t(", too few to tell") : "",
+          })}
         />
       ),
-      explanation: `Of answers in words in these ${daysText(days)}, on average.`,
+      explanation: t("Of answers in words in these {days}, on average.", { days: daysText(days) }),
     },
   ];
 }
@@ -71,7 +76,7 @@ interface EngagementPanelProps {
 /** How much testers take part, each number with what it is of. */
 export function EngagementPanel({ engagement, days, note, className }: EngagementPanelProps) {
   return (
-    <Card as="section" title="Engagement" className={className}>
+    <Card as="section" title={t("Engagement")} className={className}>
       {note && <div className="mb-4">{note}</div>}
       <dl className="-my-3 divide-y divide-line">
         {itemsOf(engagement, days).map(({ term, value, explanation }) => (

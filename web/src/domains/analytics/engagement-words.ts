@@ -1,4 +1,5 @@
 import type { EngagementState } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 import { quietAfter } from "./engagement-states.ts";
 
@@ -20,32 +21,32 @@ export const engagementWords: Readonly<Record<EngagementState, EngagementWords>>
     name: "Active",
     tone: "success",
     fill: "bg-success",
-    meaning: `Answered, or went on with a wizard, in the last ${quietAfter} days.`,
-    advice: "Thank them, or ask more of them.",
-    nobody: `Nobody did anything in the last ${quietAfter} days`,
+    meaning: t("Answered, or went on with a wizard, in the last {quietAfter} days.", { quietAfter }),
+    advice: t("Thank them, or ask more of them."),
+    nobody: t("Nobody did anything in the last {quietAfter} days", { quietAfter }),
   },
   quiet: {
     name: "Quiet",
     tone: "warning",
     fill: "bg-warning",
-    meaning: `Did something before, and nothing in the last ${quietAfter} days.`,
-    advice: "Read what they said last, and write to them: a word to one person brings back more than a reminder.",
-    nobody: "Nobody has gone quiet",
+    meaning: t("Did something before, and nothing in the last {quietAfter} days.", { quietAfter }),
+    advice: t("Read what they said last, and write to them: a word to one person brings back more than a reminder."),
+    nobody: t("Nobody has gone quiet"),
   },
   idle: {
     name: "Idle",
     tone: "info",
     fill: "bg-info",
-    meaning: "Joined, and has done nothing yet.",
-    advice: "Ask what keeps them from beginning.",
-    nobody: "Nobody who joined is idle",
+    meaning: t("Joined, and has done nothing yet."),
+    advice: t("Ask what keeps them from beginning."),
+    nobody: t("Nobody who joined is idle"),
   },
   not_joined: {
     name: "Not joined",
     tone: "neutral",
     fill: "bg-ink-subtle",
-    meaning: "Has not accepted the invitation.",
-    advice: "Messages do not reach them before they join: send the invitation again.",
-    nobody: "Everybody has joined",
+    meaning: t("Has not accepted the invitation."),
+    advice: t("Messages do not reach them before they join: send the invitation again."),
+    nobody: t("Everybody has joined"),
   },
 };

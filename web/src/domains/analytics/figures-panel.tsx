@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useId } from "react";
+import { t } from "../../lib/texts.ts";
 import { Card, type Column, ErrorState, LoadMore } from "../../ui/index.ts";
 import { FiguresTable } from "./figures-table.tsx";
 
@@ -51,7 +52,7 @@ export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProp
         <Card>
           <ErrorState
             isCompact
-            title={`Failed to load ${title.toLowerCase()}`}
+            title={t("Failed to load {title}", { title: title.toLowerCase() })}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           >
@@ -78,7 +79,7 @@ export function FiguresPanel<Row extends { id: string }>(props: FiguresPanelProp
           isPending={query.isFetchingNextPage}
           shown={rows.length}
           {...(total !== undefined && total > rows.length && { total })}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { Answer, Api, Project } from "@firstlight/contract";
 import { Check } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { Card, cx, LinkButton } from "../../ui/index.ts";
 
 export type Stats = Answer<Api["getDashboardStats"]>;
@@ -17,23 +18,23 @@ export function firstSteps(stats: Stats, project: Pick<Project, "id"> | undefine
   const inProject = project ? `/projects/${project.id}` : "/projects";
   return [
     {
-      title: "Create a project",
-      text: "One product or release you want tested.",
-      label: "Create project",
+      title: t("Create a project"),
+      text: t("One product or release you want tested."),
+      label: t("Create project"),
       href: "/projects?new=true",
       isDone: stats.total_projects > 0,
     },
     {
-      title: "Build a form",
-      text: "Ten kinds of questions. Testers answer one at a time.",
-      label: "Build a form",
+      title: t("Build a form"),
+      text: t("Ten kinds of questions. Testers answer one at a time."),
+      label: t("Build a form"),
       href: project ? `${inProject}/forms/new` : inProject,
       isDone: stats.active_forms > 0,
     },
     {
-      title: "Invite a tester",
-      text: "They get an e-mail and can start at once. Testers are free.",
-      label: "Invite Tester",
+      title: t("Invite a tester"),
+      text: t("They get an e-mail and can start at once. Testers are free."),
+      label: t("Invite Tester"),
       href: project ? `${inProject}/testers?invite=true` : inProject,
       isDone: stats.total_testers > 0,
     },
@@ -59,8 +60,10 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Card
       as="section"
-      title="Three steps to your first answers"
-      description={done === 0 ? "It takes about ten minutes." : `${done} of ${steps.length} done`}
+      title={t("Three steps to your first answers")}
+      description={
+        done === 0 ? t("It takes about ten minutes.") : t("{done} of {count} done", { done, count: steps.length })
+      }
     >
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map(({ title, text, label, href, isDone }, index) => (
@@ -76,7 +79,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             <div className="flex min-w-0 grow flex-col">
               <h3 className="text-base font-semibold text-ink">
                 {title}
-                {isDone && <span className="sr-only"> (done)</span>}
+                {isDone && <span className="sr-only"> {t("(done)")}</span>}
               </h3>
               <p className="mt-0.5 text-base text-ink-muted text-pretty">{text}</p>
               {index === next && (

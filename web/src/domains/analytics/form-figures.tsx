@@ -1,6 +1,7 @@
 import type { FormFigures } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
+import { locale, t } from "../../lib/texts.ts";
 import { Badge, type BadgeTone, type Column, EmptyState, LinkButton, TextLink } from "../../ui/index.ts";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { Moment } from "./moment.tsx";
@@ -17,7 +18,7 @@ function columnsOf(projectId: string, days: number): Column<FormFigures>[] {
   return [
     {
       id: "form",
-      header: "Form",
+      header: t("Form"),
       cell: ({ id, title }) => (
         <TextLink href={`/projects/${projectId}/forms/${id}/responses?view=summary`} tone="quiet">
           {title}
@@ -26,7 +27,7 @@ function columnsOf(projectId: string, days: number): Column<FormFigures>[] {
     },
     {
       id: "status",
-      header: "Status",
+      header: t("Status"),
       cell: ({ status }) => (
         <Badge tone={statuses[status].tone} hasDot={status === "open"}>
           {statuses[status].name}
@@ -35,21 +36,21 @@ function columnsOf(projectId: string, days: number): Column<FormFigures>[] {
     },
     {
       id: "responses",
-      header: "Responses",
+      header: t("Responses"),
       isNumeric: true,
-      cell: ({ responses }) => responses.toLocaleString("en"),
+      cell: ({ responses }) => responses.toLocaleString(locale()),
     },
     {
       id: "lately",
-      header: `In ${days} days`,
+      header: t("In {days} days", { days }),
       isNumeric: true,
-      cell: ({ responses_lately }) => responses_lately.toLocaleString("en"),
+      cell: ({ responses_lately }) => responses_lately.toLocaleString(locale()),
     },
-    { id: "rate", header: "Response rate", cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
+    { id: "rate", header: t("Response rate"), cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
     {
       id: "last",
-      header: "Last answer",
-      cell: ({ last_response_at }) => <Moment at={last_response_at} none="None yet" />,
+      header: t("Last answer"),
+      cell: ({ last_response_at }) => <Moment at={last_response_at} none={t("None yet")} />,
     },
   ];
 }
@@ -59,8 +60,8 @@ export function FormFiguresPanel({ projectId, days }: { projectId: string; days:
   const query = useInfiniteQuery({ ...formFiguresQuery(projectId, days), placeholderData: keepPreviousData });
   return (
     <FiguresPanel
-      title="Forms"
-      lead="The response rate is of all testers of the project. Open a form to see what they said."
+      title={t("Forms")}
+      lead={t("The response rate is of all testers of the project. Open a form to see what they said.")}
       query={query}
       columns={columnsOf(projectId, days)}
       empty={
@@ -68,10 +69,10 @@ export function FormFiguresPanel({ projectId, days }: { projectId: string; days:
           isCompact
           headingLevel={4}
           icon={ClipboardList}
-          title="No forms yet"
-          action={<LinkButton href={`/projects/${projectId}/forms`}>Go to forms</LinkButton>}
+          title={t("No forms yet")}
+          action={<LinkButton href={`/projects/${projectId}/forms`}>{t("Go to forms")}</LinkButton>}
         >
-          What testers answer is counted here, form by form.
+          {t("What testers answer is counted here, form by form.")}
         </EmptyState>
       }
     />

@@ -1,5 +1,6 @@
 import type { Funnel } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { locale, t } from "../../lib/texts.ts";
 import { Bar } from "../../lib/share-bars.tsx";
 import { enough, percentText } from "../../lib/shares.ts";
 import { Card } from "../../ui/index.ts";
@@ -21,28 +22,30 @@ interface FunnelCardProps {
 }
 
 export const companyFunnelWords = {
-  description: "Testers of active projects as they stand today, once in each project they are on.",
-  noOnboarding: "No active project has an onboarding",
+  description: t("Testers of active projects as they stand today, once in each project they are on."),
+  noOnboarding: t("No active project has an onboarding"),
 };
 
 /** How far testers come, from the invitation to the first answer. */
 export function FunnelCard(props: FunnelCardProps) {
   const { funnel, description, noOnboarding, note, isStandIn, headingLevel, className } = props;
   const isEmpty = funnel.invited === 0;
-  const few = funnel.invited < enough ? " Too few to tell much from shares." : "";
+  const few = funnel.invited < enough ? ` ${t("Too few to tell much from shares.")}` : "";
   return (
     <Card
       as="section"
       headingLevel={headingLevel}
-      title="Funnel"
+      title={t("Funnel")}
       description={isEmpty ? description : `${description}${few}`}
       className={className}
     >
       {note && <div className="mb-4">{note}</div>}
       {isEmpty && !isStandIn && (
-        <p className="mb-4 text-base text-ink-muted">Nobody is invited yet. Each step fills as testers reach it.</p>
+        <p className="mb-4 text-base text-ink-muted">
+          {t("Nobody is invited yet. Each step fills as testers reach it.")}
+        </p>
       )}
-      <ol aria-label="Funnel" className="flex flex-col gap-4">
+      <ol aria-label={t("Funnel")} className="flex flex-col gap-4">
         {funnelSteps(funnel).map((step) => (
           <Step key={step.label} step={step} of={funnel.invited} noOnboarding={noOnboarding} />
         ))}
@@ -54,9 +57,9 @@ export function FunnelCard(props: FunnelCardProps) {
 /** "14 fewer than joined (−32 %)" */
 function lostText({ lost, before, beforeCount }: FunnelStep): string | null {
   if (lost === null || before === null) return null;
-  if (lost === 0) return `as many as ${before}`;
-  if (lost < 0) return `${(-lost).toLocaleString("en")} more than ${before}, which can be skipped`;
-  const text = `${lost.toLocaleString("en")} fewer than ${before}`;
+  if (lost === 0) return t("as many as {before}", { before });
+  if (lost < 0) return t("{value} more than {before}, which can be skipped", { value: -lost, before });
+  const text = t("{lost} fewer than {before}", { lost, before });
   return beforeCount < worthPercent ? text : `${text} (${signed((-lost / beforeCount) * 100)} %)`;
 }
 
@@ -66,7 +69,7 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
     return (
       <li>
         <p className="text-base font-medium text-ink-subtle">{label}</p>
-        <p className="text-sm text-ink-subtle">{`${noOnboarding}, so there is no such step.`}</p>
+        <p className="text-sm text-ink-subtle">{t("{noOnboarding}, so there is no such step.", { noOnboarding })}</p>
       </li>
     );
   }
@@ -78,12 +81,12 @@ function Step({ step, of, noOnboarding }: { step: FunnelStep; of: number; noOnbo
           <span className="font-medium text-ink">{label}</span>
           <span className="hidden sm:inline">{` · ${meaning}`}</span>
         </span>
-        <span className="tabular shrink-0 font-semibold text-ink">{count.toLocaleString("en")}</span>
+        <span className="tabular shrink-0 font-semibold text-ink">{count.toLocaleString(locale())}</span>
       </div>
       <Bar count={count} of={of} />
       {of > 0 && (
         <p className="tabular mt-1 text-sm text-ink-muted">
-          {step.before === null ? "Shares are of these." : notes.join(" · ")}
+          {step.before === null ? t("Shares are of these.") : notes.join(" · ")}
         </p>
       )}
     </li>

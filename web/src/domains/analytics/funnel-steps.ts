@@ -1,4 +1,5 @@
 import type { Funnel } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 
 export interface FunnelStep {
   label: string;
@@ -15,11 +16,11 @@ export interface FunnelStep {
 }
 
 const meanings: readonly (readonly [keyof Funnel, string, string])[] = [
-  ["invited", "Invited", "got an invitation"],
-  ["joined", "Joined", "accepted it"],
-  ["onboarded", "Onboarded", "completed an onboarding"],
-  ["started", "Started", "began a form"],
-  ["submitted", "Submitted", "answered a form"],
+  ["invited", t("Invited"), t("got an invitation")],
+  ["joined", t("Joined"), t("accepted it")],
+  ["onboarded", t("Onboarded"), t("completed an onboarding")],
+  ["started", t("Started"), t("began a form")],
+  ["submitted", t("Submitted"), t("answered a form")],
 ];
 
 /** Each step beside the one before it that there is. */

@@ -1,6 +1,7 @@
 import type { Funnel } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { EmptyState, LinkButton, Skeleton } from "../../ui/index.ts";
 import { firstSteps } from "./first-steps.tsx";
 import { companyFunnelWords, FunnelCard } from "./funnel-card.tsx";
@@ -24,20 +25,20 @@ function NextStep() {
   return (
     <EmptyState
       icon={ChartNoAxesColumn}
-      title="No Analytics Data"
+      title={t("No Analytics Data")}
       action={
         next ? (
           <LinkButton variant="primary" href={next.href}>
             {next.label}
           </LinkButton>
         ) : (
-          <LinkButton href="/projects">Go to projects</LinkButton>
+          <LinkButton href="/projects">{t("Go to projects")}</LinkButton>
         )
       }
     >
       {next
-        ? "Numbers come with the first answers. What they need next is this."
-        : "Your forms are open. Numbers appear here with the first answer."}
+        ? t("Numbers come with the first answers. What they need next is this.")
+        : t("Your forms are open. Numbers appear here with the first answer.")}
     </EmptyState>
   );
 }

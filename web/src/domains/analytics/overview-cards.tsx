@@ -1,36 +1,36 @@
-import { counted } from "../../lib/counted.ts";
+import { locale, plural, t } from "../../lib/texts.ts";
 import { StatCard } from "../../ui/index.ts";
 import type { Stats } from "./first-steps.tsx";
 
-const count = (n: number | undefined) => n?.toLocaleString("en");
+const count = (n: number | undefined) => n?.toLocaleString(locale());
 
 export function OverviewCards({ stats }: { stats: Stats | undefined }) {
   const isLoading = !stats;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
-        label="Total Projects"
+        label={t("Total Projects")}
         value={count(stats?.total_projects)}
         isLoading={isLoading}
-        change={stats ? `${count(stats.active_projects)} collecting answers` : ""}
+        change={stats ? t("{count} collecting answers", { count: stats.active_projects }) : ""}
       />
       <StatCard
-        label="Active Forms"
+        label={t("Active Forms")}
         value={count(stats?.active_forms)}
         isLoading={isLoading}
-        change="open to testers"
+        change={t("open to testers")}
       />
       <StatCard
-        label="Team Members"
+        label={t("Team Members")}
         value={count(stats?.team_members)}
         isLoading={isLoading}
-        change={stats ? counted(stats.total_testers, "tester") : ""}
+        change={stats ? plural(stats.total_testers, "{count} tester", "{count} testers") : ""}
       />
       <StatCard
-        label="Total Responses"
+        label={t("Total Responses")}
         value={count(stats?.total_responses)}
         isLoading={isLoading}
-        change={stats ? `${count(stats.recent_responses)} in the last 7 days` : ""}
+        change={stats ? t("{count} in the last 7 days", { count: stats.recent_responses }) : ""}
       />
     </div>
   );

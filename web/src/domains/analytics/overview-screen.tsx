@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, PageHeader } from "../../ui/index.ts";
 import { ActiveProjects } from "./active-projects.tsx";
@@ -20,16 +21,16 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeader
-        title="Overview"
-        description={`How testing at ${company.company_name} is going.`}
+        title={t("Overview")}
+        description={t("How testing at {companyName} is going.", { companyName: company.company_name })}
         actions={!isBlank && <QuickActions isQuiet={isFirstRun} isWaiting={stats.isPending || projects.isPending} />}
       />
       <div className="mt-6 flex flex-col gap-4 sm:gap-6">
         {stats.isError && !stats.data ? (
           <Banner
             tone="danger"
-            title="Failed to load the overview numbers"
-            action={{ label: "Retry", onPress: () => void stats.refetch(), isPending: stats.isFetching }}
+            title={t("Failed to load the overview numbers")}
+            action={{ label: t("Retry"), onPress: () => void stats.refetch(), isPending: stats.isFetching }}
           >
             {stats.error.message}
           </Banner>

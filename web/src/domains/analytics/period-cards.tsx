@@ -1,6 +1,6 @@
 import type { PeriodComparison } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
-import { counted } from "../../lib/counted.ts";
+import { locale, plural, t } from "../../lib/texts.ts";
 import { shortDuration } from "../../lib/duration.ts";
 import { baseText, percentText } from "../../lib/shares.ts";
 import { StatCard } from "../../ui/index.ts";
@@ -28,7 +28,7 @@ export interface PeriodCardsProps {
   /** What the answers of the period are among: "of 1,429 ever". */
   responsesBase: string | undefined;
   /** What those who were here are called. */
-  people?: "Active Users" | "Active Testers";
+  people?: string;
   /** Of whom the active ones are: "of 12 people". */
   peopleBase: string | undefined;
   /** Zeros stand where nothing could be loaded: nothing is said of them. */
@@ -52,37 +52,37 @@ export function PeriodCards(props: PeriodCardsProps) {
   return (
     <div className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       <StatCard
-        label="Responses"
-        value={now?.responses.toLocaleString("en")}
+        label={t("Responses")}
+        value={now?.responses.toLocaleString(locale())}
         {...(responsesBase && { base: responsesBase })}
         change={note(now && before && countChange(now.responses, before.responses, days))}
         isLoading={isLoading}
       />
       <StatCard
-        label="Response Rate"
+        label={t("Response Rate")}
         value={isExpected ? percentText(rate.n, rate.of) : "–"}
         {...(isExpected && { base: baseText(rate.n, rate.of) })}
         change={note(
           isExpected
             ? rateChange((rate.n / rate.of) * 100, before?.response_rate ?? null, rate.of, days)
-            : "No tester has an open form to answer",
+            : t("No tester has an open form to answer"),
         )}
         isLoading={isLoading}
       />
       <StatCard
         label={people}
-        value={now?.active_users.toLocaleString("en")}
+        value={now?.active_users.toLocaleString(locale())}
         {...(peopleBase && { base: peopleBase })}
         change={note(now && before && countChange(now.active_users, before.active_users, days))}
         isLoading={isLoading}
       />
       <StatCard
-        label="Avg Response Time"
+        label={t("Avg Response Time")}
         value={minutes === null ? "–" : shortDuration(minutes * 60)}
-        {...(minutes !== null && { base: `median of ${counted(timed, "answer")}` })}
+        {...(minutes !== null && { base: plural(timed, "median of {count} answer", "median of {count} answers") })}
         change={note(
           minutes === null
-            ? `Nobody answered in these ${daysText(days)}`
+            ? t("Nobody answered in these {days}", { days: daysText(days) })
             : timeChange(median(now), median(before), days),
         )}
         isLoading={isLoading}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useRef } from "react";
+import { t } from "../../lib/texts.ts";
 import { FormFiguresPanel } from "./form-figures.tsx";
 import { NoProjectData } from "./no-project-data.tsx";
 import { type Period, spanOf, spanText, usualPeriod } from "../../lib/periods.ts";
@@ -37,10 +38,12 @@ export function ProjectAnalyticsScreen() {
         <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
             <h2 id="analytics-title" className="text-lg font-semibold">
-              Analytics
+              {t("Analytics")}
             </h2>
             {!isEmpty && (
-              <p className="tabular text-base text-ink-muted">{`${spanText(...spanOf(days))} · days in UTC`}</p>
+              <p className="tabular text-base text-ink-muted">
+                {t("{span} · days in UTC", { span: spanText(...spanOf(days)) })}
+              </p>
             )}
           </div>
           {!isEmpty && (

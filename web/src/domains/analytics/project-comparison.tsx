@@ -1,6 +1,7 @@
 import type { ProjectFigures } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
+import { locale, t } from "../../lib/texts.ts";
 import { Card, type Column, EmptyState, LinkButton, LoadMore, TextLink } from "../../ui/index.ts";
 import { projectFiguresQuery } from "./company-queries.ts";
 import { FiguresTable } from "./figures-table.tsx";
@@ -12,7 +13,7 @@ function columnsOf(days: Period): Column<ProjectFigures>[] {
   return [
     {
       id: "name",
-      header: "Project",
+      header: t("Project"),
       isRowHeader: true,
       cell: ({ id, name }) => (
         <TextLink
@@ -26,24 +27,29 @@ function columnsOf(days: Period): Column<ProjectFigures>[] {
     },
     {
       id: "responses",
-      header: `Responses in ${daysText(days)}`,
+      header: t("Responses in {days}", { days: daysText(days) }),
       cell: ({ responses, responses_before }) => (
         <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
-          <span className="font-medium text-ink">{responses.toLocaleString("en")}</span>
+          <span className="font-medium text-ink">{responses.toLocaleString(locale())}</span>
           <span className="text-sm text-ink-subtle">
-            {`${responses_before.toLocaleString("en")} in the ${daysText(days)} before`}
+            {t("{responsesBefore} in the {days} before", { responsesBefore: responses_before, days: daysText(days) })}
           </span>
         </span>
       ),
     },
-    { id: "rate", header: "Response rate", cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
+    { id: "rate", header: t("Response rate"), cell: ({ response_rate_of }) => <RateText rate={response_rate_of} /> },
     {
       id: "completion",
-      header: "Completion",
+      header: t("Completion"),
       cell: ({ completion_rate_of }) => <RateText rate={completion_rate_of} />,
     },
-    { id: "testers", header: "Testers", isNumeric: true, cell: ({ testers }) => testers.toLocaleString("en") },
-    { id: "forms", header: "Open forms", isNumeric: true, cell: ({ open_forms }) => open_forms.toLocaleString("en") },
+    { id: "testers", header: t("Testers"), isNumeric: true, cell: ({ testers }) => testers.toLocaleString(locale()) },
+    {
+      id: "forms",
+      header: t("Open forms"),
+      isNumeric: true,
+      cell: ({ open_forms }) => open_forms.toLocaleString(locale()),
+    },
   ];
 }
 
@@ -56,29 +62,29 @@ export function ProjectComparison({ days }: { days: Period }) {
     <section aria-labelledby="comparison-title" className="flex min-w-0 flex-col gap-3">
       <div>
         <h2 id="comparison-title" className="text-lg font-semibold text-ink">
-          Projects compared
+          {t("Projects compared")}
         </h2>
         <p className="mt-0.5 max-w-reading text-base text-ink-muted text-pretty">
-          Active projects, the most answered first. Completion is of wizards and onboarding.
+          {t("Active projects, the most answered first. Completion is of wizards and onboarding.")}
         </p>
       </div>
       {hasFailed ? (
-        <NotLoaded what="The projects" instead="The list stays empty until they are." query={query} />
+        <NotLoaded what={t("The projects")} instead={t("The list stays empty until they are.")} query={query} />
       ) : rows?.length === 0 ? (
         <Card>
           <EmptyState
             isCompact
             headingLevel={3}
             icon={FolderOpen}
-            title="No active projects"
-            action={<LinkButton href="/projects">Go to projects</LinkButton>}
+            title={t("No active projects")}
+            action={<LinkButton href="/projects">{t("Go to projects")}</LinkButton>}
           >
-            Projects you are testing are compared here.
+            {t("Projects you are testing are compared here.")}
           </EmptyState>
         </Card>
       ) : (
         <FiguresTable
-          label="Projects compared"
+          label={t("Projects compared")}
           columns={columnsOf(days)}
           rows={rows ?? []}
           rowKey={({ id }) => id}
@@ -93,7 +99,7 @@ export function ProjectComparison({ days }: { days: Period }) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={rows.length}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { ProjectAnalytics } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { cx, Loading, SkeletonCard } from "../../ui/index.ts";
 import { DailyResponses } from "./daily-responses.tsx";
 import { EngagementCard } from "./engagement-card.tsx";
@@ -27,7 +28,7 @@ function zeros(days: Period): Shown {
 /** Nothing where more answered than are on it now. */
 function testersBase({ period, testers }: Shown): string | undefined {
   if (testers === 0 || period.now.active_users > testers) return undefined;
-  return `of ${testers.toLocaleString("en")}`;
+  return t("of {testers}", { testers });
 }
 
 function Charts({
@@ -42,8 +43,8 @@ function Charts({
         <FunnelCard
           funnel={shown.funnel}
           headingLevel={3}
-          description="Testers of this project as they stand today."
-          noOnboarding="This project has no onboarding"
+          description={t("Testers of this project as they stand today.")}
+          noOnboarding={t("This project has no onboarding")}
           isStandIn={shown.responses === undefined}
         />
         <EngagementCard projectId={projectId} engagement={shown.engagement} of={shown.testers} onChoose={onChoose} />
@@ -66,13 +67,15 @@ export function ProjectNumbers({ projectId, query, days, onChoose }: ProjectNumb
   const shown: Shown | undefined = hasFailed ? zeros(days) : query.data;
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
-      {hasFailed && <NotLoaded what="The numbers" instead="Zeros stand in for them." query={query} />}
+      {hasFailed && <NotLoaded what={t("The numbers")} instead={t("Zeros stand in for them.")} query={query} />}
       <div className={cx("flex flex-col gap-4", query.isPlaceholderData && "opacity-60 transition-opacity")}>
         <PeriodCards
           period={shown?.period}
           rate={shown?.response_rate_of}
-          responsesBase={shown?.responses === undefined ? undefined : `of ${shown.responses.toLocaleString("en")} ever`}
-          people="Active Testers"
+          responsesBase={
+            shown?.responses === undefined ? undefined : t("of {responses} ever", { responses: shown.responses })
+          }
+          people={t("Active Testers")}
           peopleBase={shown && testersBase(shown)}
           isStandIn={hasFailed}
         />

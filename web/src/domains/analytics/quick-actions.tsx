@@ -1,6 +1,7 @@
 import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Plus, UserPlus, Users } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { cx, LinkButton } from "../../ui/index.ts";
 import { InviteMenu } from "./invite-menu.tsx";
@@ -11,7 +12,7 @@ function InviteTester({ projects }: { projects: readonly Project[] | undefined }
   if (!projects) {
     return (
       <LinkButton icon={UserPlus} href="/projects">
-        Invite Tester
+        {t("Invite Tester")}
       </LinkButton>
     );
   }
@@ -20,7 +21,7 @@ function InviteTester({ projects }: { projects: readonly Project[] | undefined }
   if (others.length === 0) {
     return (
       <LinkButton icon={UserPlus} href={`/projects/${only.id}/testers?invite=true`}>
-        Invite Tester
+        {t("Invite Tester")}
       </LinkButton>
     );
   }
@@ -41,15 +42,15 @@ export function QuickActions({ isQuiet, isWaiting }: QuickActionsProps) {
     <div className={cx("contents", isWaiting && "invisible")}>
       {mayInviteStaff && (
         <LinkButton icon={Users} href="/team?invite=true">
-          Invite team member
+          {t("Invite team member")}
         </LinkButton>
       )}
       <InviteTester projects={projects} />
       <LinkButton icon={ChartColumn} href="/analytics">
-        View analytics
+        {t("View analytics")}
       </LinkButton>
       <LinkButton variant={isQuiet ? "secondary" : "primary"} icon={Plus} href="/projects?new=true">
-        Create project
+        {t("Create project")}
       </LinkButton>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { baseText, enough, percentText } from "../../lib/shares.ts";
 
 /** A rate with what it is of, which says so when that is little: "67 % · 2 of 3". */
@@ -8,7 +9,7 @@ export function RateText({ rate: { n, of } }: { rate: { n: number; of: number } 
       <span className={of < enough ? "text-ink-muted" : "font-medium text-ink"}>{percentText(n, of)}</span>
       <span className="text-sm text-ink-subtle">
         {baseText(n, of)}
-        {of < enough && ", too few to tell"}
+        {of < enough && t(", too few to tell")}
       </span>
     </span>
   );

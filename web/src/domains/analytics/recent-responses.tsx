@@ -2,6 +2,7 @@ import type { Answer, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { Avatar, Card, EmptyState, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { recentResponsesQuery } from "./queries.ts";
@@ -9,13 +10,13 @@ import { recentResponsesQuery } from "./queries.ts";
 export function RecentResponses() {
   const responses = useQuery(recentResponsesQuery());
   return (
-    <Card as="section" title="Recent responses">
+    <Card as="section" title={t("Recent responses")}>
       {responses.data ? (
         <List responses={responses.data} />
       ) : responses.isError ? (
         <ErrorState
           isCompact
-          title="Failed to load recent responses"
+          title={t("Failed to load recent responses")}
           onRetry={() => void responses.refetch()}
           isRetrying={responses.isFetching}
         >
@@ -42,8 +43,8 @@ export function RecentResponses() {
 function List({ responses }: { responses: Answer<Api["listRecentResponses"]> }) {
   if (responses.length === 0) {
     return (
-      <EmptyState isCompact headingLevel={3} icon={Inbox} title="No responses yet">
-        Each answer appears here as soon as a tester submits it.
+      <EmptyState isCompact headingLevel={3} icon={Inbox} title={t("No responses yet")}>
+        {t("Each answer appears here as soon as a tester submits it.")}
       </EmptyState>
     );
   }
@@ -62,7 +63,7 @@ function List({ responses }: { responses: Answer<Api["listRecentResponses"]> }) 
               search={{ view: "individual", response: id }}
               className="block truncate text-base font-medium text-ink no-underline outline-none after:absolute after:inset-0"
             >
-              {tester_name || "No Name"}
+              {tester_name || t("No Name")}
             </Link>
             <p className="truncate text-sm text-ink-muted">
               {form_title} <span className="text-ink-subtle">· {project_name}</span>

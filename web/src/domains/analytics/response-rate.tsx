@@ -1,16 +1,17 @@
+import { locale, t } from "../../lib/texts.ts";
 import { baseText, enough, percentText } from "../../lib/shares.ts";
 import { Card, Progress, Skeleton } from "../../ui/index.ts";
 import type { Stats } from "./first-steps.tsx";
 
 export function ResponseRate({ stats }: { stats: Stats | undefined }) {
   return (
-    <Card as="section" title="Response Rate">
+    <Card as="section" title={t("Response Rate")}>
       {stats ? (
         <>
           <Rate percent={stats.response_rate} n={stats.response_rate_of.n} of={stats.response_rate_of.of} />
           <dl className="mt-4 -mb-2 divide-y divide-line border-t border-line text-base">
-            <Fact term="Responses in the last 7 days" count={stats.recent_responses} />
-            <Fact term="Projects collecting answers" count={stats.active_projects} />
+            <Fact term={t("Responses in the last 7 days")} count={stats.recent_responses} />
+            <Fact term={t("Projects collecting answers")} count={stats.active_projects} />
           </dl>
         </>
       ) : (
@@ -28,7 +29,7 @@ function Fact({ term, count }: { term: string; count: number }) {
   return (
     <div className="flex justify-between gap-4 py-2">
       <dt className="text-ink-muted">{term}</dt>
-      <dd className="tabular font-medium text-ink">{count.toLocaleString("en")}</dd>
+      <dd className="tabular font-medium text-ink">{count.toLocaleString(locale())}</dd>
     </div>
   );
 }
@@ -37,7 +38,7 @@ function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
   if (of === 0) {
     return (
       <p className="text-base text-ink-muted text-pretty">
-        No tester has an open form to answer yet. The rate appears with the first one.
+        {t("No tester has an open form to answer yet. The rate appears with the first one.")}
       </p>
     );
   }
@@ -48,10 +49,10 @@ function Rate({ percent, n, of }: { percent: number; n: number; of: number }) {
         <span className="tabular text-2xl font-semibold text-ink">{percentText(n, of)}</span>
         <span className="tabular text-base text-ink-muted">· {base}</span>
       </p>
-      <Progress value={percent} label="Response Rate" valueText={base} isLabelHidden className="mt-3" />
+      <Progress value={percent} label={t("Response Rate")} valueText={base} isLabelHidden className="mt-3" />
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
-        {of < enough && <span className="font-medium text-ink-muted">Too few to tell. </span>}
-        Answers received, of every tester answering every open form once.
+        {of < enough && <span className="font-medium text-ink-muted">{t("Too few to tell.")} </span>}
+        {t("Answers received, of every tester answering every open form once.")}
       </p>
     </>
   );

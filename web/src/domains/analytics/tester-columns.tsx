@@ -1,5 +1,6 @@
 import type { TesterFigures } from "@firstlight/contract";
 import { Mail, MessageSquare } from "lucide-react";
+import { locale, t } from "../../lib/texts.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useIsArchived } from "../../lib/project-query.ts";
@@ -22,7 +23,7 @@ function Person({ tester }: { tester: TesterFigures }) {
 }
 
 function Joined({ at }: { at: string | null }) {
-  if (at === null) return <span className="text-ink-subtle">Not yet</span>;
+  if (at === null) return <span className="text-ink-subtle">{t("Not yet")}</span>;
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {dayOf(at)}
@@ -32,12 +33,12 @@ function Joined({ at }: { at: string | null }) {
 
 /** How many answers; the number leads to them. */
 function Answers({ projectId, tester }: { projectId: string; tester: TesterFigures }) {
-  const count = tester.responses.toLocaleString("en");
+  const count = tester.responses.toLocaleString(locale());
   if (tester.responses === 0) return <span className="text-ink-subtle">{count}</span>;
   return (
     <TextLink
       href={`/projects/${projectId}/feedback?tester=${tester.id}`}
-      aria-label={`${count} by ${nameOf(tester)}: read them`}
+      aria-label={t("{count} by {name}: read them", { count, name: nameOf(tester) })}
       className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >
       {count}
@@ -60,10 +61,10 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
           size="sm"
           className={touchClass}
           icon={Mail}
-          aria-label={`Resend invitation to ${name}`}
+          aria-label={t("Resend invitation to {name}", { name })}
           onPress={() => resend(tester.id, "invitation")}
         >
-          Resend invitation
+          {t("Resend invitation")}
         </Button>
       )
     );
@@ -75,9 +76,9 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
         className={touchClass}
         icon={MessageSquare}
         href={`/projects/${projectId}/communication?person=${tester.id}`}
-        aria-label={`Message ${name}`}
+        aria-label={t("Message {name}", { name })}
       >
-        Message
+        {t("Message")}
       </LinkButton>
     )
   );
@@ -86,10 +87,10 @@ function Reach({ projectId, tester }: { projectId: string; tester: TesterFigures
 /** What is said of each tester. */
 export function testerColumns(projectId: string): Column<TesterFigures>[] {
   return [
-    { id: "tester", header: "Tester", isRowHeader: true, cell: (tester) => <Person tester={tester} /> },
+    { id: "tester", header: t("Tester"), isRowHeader: true, cell: (tester) => <Person tester={tester} /> },
     {
       id: "engagement",
-      header: "Engagement",
+      header: t("Engagement"),
       cell: ({ engagement }) => (
         <Badge tone={engagementWords[engagement].tone} hasDot={engagement === "active"}>
           {engagementWords[engagement].name}
@@ -98,19 +99,19 @@ export function testerColumns(projectId: string): Column<TesterFigures>[] {
     },
     {
       id: "active",
-      header: "Last active",
-      cell: ({ last_active_at }) => <Moment at={last_active_at} none="Never" />,
+      header: t("Last active"),
+      cell: ({ last_active_at }) => <Moment at={last_active_at} none={t("Never")} />,
     },
-    { id: "joined", header: "Joined", cell: ({ joined_at }) => <Joined at={joined_at} /> },
+    { id: "joined", header: t("Joined"), cell: ({ joined_at }) => <Joined at={joined_at} /> },
     {
       id: "answers",
-      header: "Answers",
+      header: t("Answers"),
       isNumeric: true,
       cell: (tester) => <Answers projectId={projectId} tester={tester} />,
     },
     {
       id: "reach",
-      header: "Actions",
+      header: t("Actions"),
       isHeaderHidden: true,
       cell: (tester) => <Reach projectId={projectId} tester={tester} />,
     },

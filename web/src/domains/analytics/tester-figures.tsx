@@ -2,6 +2,7 @@ import type { EngagementState, ProjectAnalytics } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { SearchX, Users } from "lucide-react";
 import type { Ref } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Button, EmptyState, type FilterChip, FilterChips, LinkButton, SearchField } from "../../ui/index.ts";
@@ -25,7 +26,7 @@ const everybody = { engagement: undefined, q: undefined } satisfies TesterFilter
 
 function chipsOf(counts: TesterFiguresPanelProps["counts"]): FilterChip<EngagementState | "all">[] {
   return [
-    { id: "all", label: "All", ...(counts && { count: counts.testers }) },
+    { id: "all", label: t("All"), ...(counts && { count: counts.testers }) },
     ...states.map((id) => ({
       id,
       label: engagementWords[id].name,
@@ -39,25 +40,30 @@ function Nobody({ filter, projectId, onFilter }: Pick<TesterFiguresPanelProps, "
   const { engagement, q } = filter;
   if (!engagement && !q) {
     const invite = mayInvite && (
-      <LinkButton href={`/projects/${projectId}/testers?invite=true`}>Invite Tester</LinkButton>
+      <LinkButton href={`/projects/${projectId}/testers?invite=true`}>{t("Invite Tester")}</LinkButton>
     );
     return (
-      <EmptyState isCompact headingLevel={4} icon={Users} title="No beta users available" action={invite}>
-        Invite the people who will try this project, and you see here who is with you.
+      <EmptyState isCompact headingLevel={4} icon={Users} title={t("No beta users available")} action={invite}>
+        {t("Invite the people who will try this project, and you see here who is with you.")}
       </EmptyState>
     );
   }
-  const title = q ? "No tester matches" : engagement && engagementWords[engagement].nobody;
+  const title = q ? t("No tester matches") : engagement && engagementWords[engagement].nobody;
   return (
     <EmptyState
       isCompact
       headingLevel={4}
       icon={SearchX}
       title={title ?? ""}
-      action={<Button onPress={() => onFilter(everybody)}>Show everybody</Button>}
+      action={<Button onPress={() => onFilter(everybody)}>{t("Show everybody")}</Button>}
     >
       {q
-        ? `Nobody ${engagement ? `who is ${engagementWords[engagement].name.toLowerCase()} ` : ""}has “${q}” in their name or email.`
+        ? engagement
+          ? t("Nobody who is {name} has “{q}” in their name or email.", {
+              name: engagementWords[engagement].name.toLowerCase(),
+              q,
+            })
+          : t("Nobody has “{q}” in their name or email.", { q })
         : engagement && engagementWords[engagement].meaning}
     </EmptyState>
   );
@@ -74,9 +80,9 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
   const words = engagement && engagementWords[engagement];
   return (
     <FiguresPanel
-      title="Testers"
+      title={t("Testers")}
       titleRef={titleRef}
-      lead={words ? `${words.meaning} ${words.advice}` : "Who did something last is first."}
+      lead={words ? `${words.meaning} ${words.advice}` : t("Who did something last is first.")}
       query={query}
       columns={testerColumns(projectId)}
       isWide
@@ -94,17 +100,17 @@ export function TesterFiguresPanel({ projectId, filter, onFilter, counts, titleR
     >
       <div className="flex flex-wrap items-center gap-3">
         <FilterChips
-          label="Engagement"
+          label={t("Engagement")}
           chips={chipsOf(counts)}
           current={engagement ?? "all"}
           onChange={(id) => onFilter({ engagement: id === "all" ? undefined : id })}
         />
         <SearchField
-          label="Search testers"
-          placeholder="Search by name or email"
+          label={t("Search testers")}
+          placeholder={t("Search by name or email")}
           value={q ?? ""}
           onChange={(text) => onFilter({ q: text || undefined })}
-          className="w-full sm:ml-auto sm:w-64"
+          className="w-full sm:ms-auto sm:w-64"
         />
       </div>
     </FiguresPanel>

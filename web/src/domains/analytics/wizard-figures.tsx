@@ -1,6 +1,7 @@
 import type { WizardFigures } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
+import { locale, t } from "../../lib/texts.ts";
 import { Badge, type Column, EmptyState, LinkButton, TextLink } from "../../ui/index.ts";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { wizardFiguresQuery } from "./project-queries.ts";
@@ -8,10 +9,10 @@ import { RateText } from "./rate-text.tsx";
 
 const paths: Readonly<Record<WizardFigures["kind"], string>> = { wizard: "wizards", onboarding: "onboarding" };
 const statusNames: Readonly<Record<string, string>> = {
-  draft: "Draft",
-  published: "Published",
-  active: "Active",
-  archived: "Archived",
+  draft: t("Draft"),
+  published: t("Published"),
+  active: t("Active"),
+  archived: t("Archived"),
 };
 
 function Status({ status }: { status: string }) {
@@ -27,23 +28,28 @@ function columnsOf(projectId: string): Column<WizardFigures>[] {
   return [
     {
       id: "wizard",
-      header: "Name",
+      header: t("Name"),
       cell: ({ id, kind, title }) => (
         <TextLink href={`/projects/${projectId}/${paths[kind]}/${id}/analytics`} tone="quiet">
           {title}
         </TextLink>
       ),
     },
-    { id: "kind", header: "Kind", cell: ({ kind }) => (kind === "onboarding" ? "Onboarding" : "Wizard") },
-    { id: "status", header: "Status", cell: ({ status }) => <Status status={status} /> },
+    { id: "kind", header: t("Kind"), cell: ({ kind }) => (kind === "onboarding" ? t("Onboarding") : t("Wizard")) },
+    { id: "status", header: t("Status"), cell: ({ status }) => <Status status={status} /> },
     {
       id: "in_progress",
-      header: "In progress",
+      header: t("In progress"),
       isNumeric: true,
-      cell: ({ in_progress }) => in_progress.toLocaleString("en"),
+      cell: ({ in_progress }) => in_progress.toLocaleString(locale()),
     },
-    { id: "completed", header: "Completed", isNumeric: true, cell: ({ completed }) => completed.toLocaleString("en") },
-    { id: "rate", header: "Completion", cell: ({ completion_rate_of }) => <RateText rate={completion_rate_of} /> },
+    {
+      id: "completed",
+      header: t("Completed"),
+      isNumeric: true,
+      cell: ({ completed }) => completed.toLocaleString(locale()),
+    },
+    { id: "rate", header: t("Completion"), cell: ({ completion_rate_of }) => <RateText rate={completion_rate_of} /> },
   ];
 }
 
@@ -52,8 +58,8 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(wizardFiguresQuery(projectId));
   return (
     <FiguresPanel
-      title="Wizards and onboarding"
-      lead="Completion is of those it is assigned to or who began it. Open one to see where testers stop."
+      title={t("Wizards and onboarding")}
+      lead={t("Completion is of those it is assigned to or who began it. Open one to see where testers stop.")}
       query={query}
       columns={columnsOf(projectId)}
       empty={
@@ -61,10 +67,10 @@ export function WizardFiguresPanel({ projectId }: { projectId: string }) {
           isCompact
           headingLevel={4}
           icon={Route}
-          title="No wizards yet"
-          action={<LinkButton href={`/projects/${projectId}/wizards`}>Go to wizards</LinkButton>}
+          title={t("No wizards yet")}
+          action={<LinkButton href={`/projects/${projectId}/wizards`}>{t("Go to wizards")}</LinkButton>}
         >
-          How far testers get is counted here, wizard by wizard.
+          {t("How far testers get is counted here, wizard by wizard.")}
         </EmptyState>
       }
     />

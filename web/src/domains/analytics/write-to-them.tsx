@@ -1,6 +1,6 @@
 import type { TesterFigures } from "@firstlight/contract";
 import { PenLine } from "lucide-react";
-import { counted } from "../../lib/counted.ts";
+import { plural } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useIsArchived } from "../../lib/project-query.ts";
 import { LinkButton } from "../../ui/index.ts";
@@ -13,7 +13,7 @@ export function WriteToThem({ projectId, testers }: { projectId: string; testers
   const to = testers.map(({ id }) => id).join(",");
   return (
     <LinkButton icon={PenLine} href={`/projects/${projectId}/communication?compose=true&to=${to}`}>
-      {`Write to ${counted(testers.length, "tester")} shown`}
+      {plural(testers.length, "Write to {count} tester shown", "Write to {count} testers shown")}
     </LinkButton>
   );
 }

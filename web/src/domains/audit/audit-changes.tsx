@@ -1,4 +1,5 @@
 import type { AuditLog } from "@firstlight/contract";
+import { locale, t } from "../../lib/texts.ts";
 import { cx } from "../../ui/index.ts";
 import { fieldName } from "./audit-words.ts";
 
@@ -32,10 +33,10 @@ function ValueBox({ label, value }: { label: string; value: unknown }) {
 
 /** A value as people read it: with its lines, and what is put together as JSON. */
 function Value({ label, value }: { label: string; value: unknown }) {
-  if (value === undefined || value === null) return <span className="text-ink-subtle">None</span>;
-  if (value === "") return <span className="text-ink-subtle">Empty</span>;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return <span className="tabular">{value.toLocaleString("en")}</span>;
+  if (value === undefined || value === null) return <span className="text-ink-subtle">{t("None")}</span>;
+  if (value === "") return <span className="text-ink-subtle">{t("Empty")}</span>;
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  if (typeof value === "number") return <span className="tabular">{value.toLocaleString(locale())}</span>;
   return <ValueBox label={label} value={value} />;
 }
 
@@ -45,7 +46,7 @@ function Cells({ name, change, hasBefore }: { name: string; change: Change; hasB
   if (!("before" in change) && !("after" in change)) {
     return (
       <td colSpan={hasBefore ? 2 : 1} className={cx(cellClass, "text-ink-subtle")}>
-        Changed. What it says is personal or secret, so the log does not keep it.
+        {t("Changed. What it says is personal or secret, so the log does not keep it.")}
       </td>
     );
   }
@@ -53,11 +54,11 @@ function Cells({ name, change, hasBefore }: { name: string; change: Change; hasB
     <>
       {hasBefore && (
         <td className={cellClass}>
-          <Value label={`${name}, before`} value={change.before} />
+          <Value label={t("{name}, before", { name })} value={change.before} />
         </td>
       )}
       <td className={cellClass}>
-        <Value label={`${name}, after`} value={change.after} />
+        <Value label={t("{name}, after", { name })} value={change.after} />
       </td>
     </>
   );
@@ -69,18 +70,18 @@ export function AuditChanges({ changes }: { changes: Changes }) {
   const hasBefore = fields.some(([, change]) => "before" in change);
   return (
     <table
-      aria-label="Changes"
+      aria-label={t("Changes")}
       className="w-full table-fixed border-separate border-spacing-0 rounded-md ring-1 ring-line"
     >
       <thead>
-        <tr className="text-left text-sm text-ink-muted">
+        <tr className="text-start text-sm text-ink-muted">
           {hasBefore && (
             <th scope="col" className="px-3 py-2 font-medium">
-              Before
+              {t("Before")}
             </th>
           )}
           <th scope="col" className="px-3 py-2 font-medium">
-            After
+            {t("After")}
           </th>
         </tr>
       </thead>
@@ -90,7 +91,7 @@ export function AuditChanges({ changes }: { changes: Changes }) {
             <th
               scope="rowgroup"
               colSpan={hasBefore ? 2 : 1}
-              className="border-t border-line px-3 pb-1 pt-3 text-left text-sm font-medium text-ink-muted wrap-anywhere"
+              className="border-t border-line px-3 pb-1 pt-3 text-start text-sm font-medium text-ink-muted wrap-anywhere"
             >
               {fieldName(field)}
             </th>

@@ -1,5 +1,6 @@
 import type { AuditLog } from "@firstlight/contract";
 import { type ReactNode, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { ActionBadge } from "../../lib/action-badge.tsx";
 import { exactMoment } from "../../lib/dates.ts";
 import { CopyButton, DescriptionList, Sheet } from "../../ui/index.ts";
@@ -8,9 +9,9 @@ import { Who } from "./audit-parts.tsx";
 import { resourceNames } from "./audit-words.ts";
 
 const actorNames: Record<Exclude<AuditLog["actor_kind"], "person">, string> = {
-  platform_admin: "As a platform administrator",
-  job: "By itself, without anybody signed in",
-  webhook: "On word from another service",
+  platform_admin: t("As a platform administrator"),
+  job: t("By itself, without anybody signed in"),
+  webhook: t("On word from another service"),
 };
 
 function Copied({ text, label }: { text: string; label: string }) {
@@ -28,7 +29,7 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
   const how = actor_kind === "person" ? null : actorNames[actor_kind];
   return [
     {
-      term: "Who",
+      term: t("Who"),
       details: (
         <>
           <Who entry={entry} />
@@ -37,7 +38,7 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
       ),
     },
     {
-      term: "When",
+      term: t("When"),
       details: (
         <time dateTime={entry.timestamp} className="tabular block">
           <span className="block">{local}</span>
@@ -45,28 +46,32 @@ function factsOf(entry: AuditLog): { term: string; details: ReactNode }[] {
         </time>
       ),
     },
-    { term: "Action", details: <ActionBadge action={entry.action} /> },
+    { term: t("Action"), details: <ActionBadge action={entry.action} /> },
     {
-      term: "Resource",
+      term: t("Resource"),
       details: (
         <>
           {resourceNames[resource_type]}
-          {resource_id !== null && <Copied text={resource_id} label="Copy the id of the resource" />}
+          {resource_id !== null && <Copied text={resource_id} label={t("Copy the id of the resource")} />}
         </>
       ),
     },
     {
-      term: "IP address",
+      term: t("IP address"),
       details:
-        ip === null ? <span className="text-ink-subtle">Not kept</span> : <Copied text={ip} label="Copy the IP" />,
+        ip === null ? (
+          <span className="text-ink-subtle">{t("Not kept")}</span>
+        ) : (
+          <Copied text={ip} label={t("Copy the IP")} />
+        ),
     },
     {
-      term: "Request id",
+      term: t("Request id"),
       details:
         request_id === null ? (
-          <span className="text-ink-subtle">None: no call did this</span>
+          <span className="text-ink-subtle">{t("None: no call did this")}</span>
         ) : (
-          <Copied text={request_id} label="Copy the request id" />
+          <Copied text={request_id} label={t("Copy the request id")} />
         ),
     },
   ];
@@ -93,7 +98,7 @@ export function AuditEntrySheet({ entry, onClose }: AuditEntrySheetProps) {
       <DescriptionList items={factsOf(last)} />
       <section aria-labelledby="entry-changes" className="border-t border-line pt-4">
         <h3 id="entry-changes" className="mb-2 text-base text-ink-subtle">
-          What changed
+          {t("What changed")}
         </h3>
         {Object.keys(last.changes).length > 0 ? (
           <AuditChanges changes={last.changes} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { ErrorBoundary } from "../../ui/index.ts";
 import type { AuditEntrySheetProps } from "./audit-entry-sheet.tsx";
 
@@ -11,7 +12,7 @@ export function AuditEntrySlot(props: AuditEntrySheetProps) {
   if (props.entry && !hasOpened) setOpened(true);
   if (!hasOpened) return null;
   return (
-    <ErrorBoundary title="The entry could not be loaded.">
+    <ErrorBoundary title={t("The entry could not be loaded.")}>
       <Suspense>
         <AuditEntrySheet {...props} />
       </Suspense>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { api, ApiError } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { periodFileName } from "../../lib/period-file-name.ts";
@@ -8,7 +9,7 @@ import { Banner } from "../../ui/index.ts";
 import { auditExportQuery } from "./audit-queries.ts";
 import type { BegunExport } from "./begun-exports.ts";
 
-const formatNames = { csv: "CSV", excel: "Excel" } as const;
+const formatNames = { csv: "CSV", excel: t("Excel") } as const;
 
 interface ExportRowProps {
   one: BegunExport;
@@ -21,23 +22,23 @@ function ExportRow({ one, onDrop }: ExportRowProps) {
   const name = `${formatNames[one.format]} export`;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Banner title={`The ${name} is no longer there`} onDismiss={onDrop}>
-        Files can be fetched for 24 hours. Export again to get a new one.
+      <Banner title={t("The {name} is no longer there", { name })} onDismiss={onDrop}>
+        {t("Files can be fetched for 24 hours. Export again to get a new one.")}
       </Banner>
     );
   }
   if (error && (!data || data.status === "building")) {
-    const again = { label: "Retry", onPress: () => void refetch(), isPending: isFetching };
+    const again = { label: t("Retry"), onPress: () => void refetch(), isPending: isFetching };
     return (
       <Banner tone="danger" action={again} onDismiss={onDrop}>
-        {`We could not find out how far the ${name} is. ${detailOf(error, "")}`}
+        {t("We could not find out how far the {name} is. {detail}", { name, detail: detailOf(error, "") })}
       </Banner>
     );
   }
   return (
     <WrittenExport
       made={data}
-      what={`The audit log as ${formatNames[one.format]}`}
+      what={t("The audit log as {formatName}", { formatName: formatNames[one.format] })}
       name={name}
       text={`${one.text}.`}
       fileName={periodFileName({ what: "audit-log", ...one, company_domain, until: one.at })}

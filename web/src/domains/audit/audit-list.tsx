@@ -1,5 +1,6 @@
 import type { AuditLog } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
 import { ActionBadge } from "../../lib/action-badge.tsx";
 import { TableOrCards } from "../../lib/table-or-cards.tsx";
 import { When } from "../../lib/when.tsx";
@@ -19,10 +20,16 @@ interface AuditListProps {
 const wide = "(min-width: 64rem)";
 
 const columns: readonly Column<AuditLog>[] = [
-  { id: "when", header: "Time", cell: ({ timestamp }) => <When time={timestamp} />, width: "12rem", isRowHeader: true },
+  {
+    id: "when",
+    header: t("Time"),
+    cell: ({ timestamp }) => <When time={timestamp} />,
+    width: "12rem",
+    isRowHeader: true,
+  },
   {
     id: "who",
-    header: "User",
+    header: t("User"),
     cell: (entry) => (
       <div className="max-w-60">
         <Who entry={entry} />
@@ -30,11 +37,11 @@ const columns: readonly Column<AuditLog>[] = [
     ),
     width: "15rem",
   },
-  { id: "action", header: "Action", cell: ({ action }) => <ActionBadge action={action} />, width: "7rem" },
-  { id: "resource", header: "Resource", cell: (entry) => <Resource entry={entry} />, width: "10rem" },
+  { id: "action", header: t("Action"), cell: ({ action }) => <ActionBadge action={action} />, width: "7rem" },
+  { id: "resource", header: t("Resource"), cell: (entry) => <Resource entry={entry} />, width: "10rem" },
   {
     id: "details",
-    header: "Details",
+    header: t("Details"),
     cell: ({ details }) => <span className="break-words text-ink-muted">{cutDetails(details)}</span>,
   },
 ];
@@ -46,7 +53,7 @@ function EntryCard({ entry, onOpen }: { entry: AuditLog } & Pick<AuditListProps,
         <button
           type="button"
           onClick={() => onOpen(entry)}
-          className="rounded-xs text-left font-medium text-ink after:absolute after:inset-0"
+          className="rounded-xs text-start font-medium text-ink after:absolute after:inset-0"
         >
           <When time={entry.timestamp} />
         </button>
@@ -64,7 +71,7 @@ function EntryCard({ entry, onOpen }: { entry: AuditLog } & Pick<AuditListProps,
 export function AuditList({ entries, isLoading, empty, onOpen }: AuditListProps) {
   return (
     <TableOrCards
-      label="Audit log"
+      label={t("Audit log")}
       wide={wide}
       columns={columns}
       rows={entries}

@@ -1,4 +1,5 @@
 import type { AuditLog } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { CopyButton } from "../../ui/index.ts";
 import { resourceNames, shortId } from "./audit-words.ts";
 
@@ -27,7 +28,10 @@ export function Resource({ entry: { resource_type, resource_id } }: { entry: Aud
           <code className="font-mono text-sm">{shortId(resource_id)}</code>
           <CopyButton
             look="icon"
-            label={`Copy the id of ${resourceNames[resource_type].toLowerCase()} ${shortId(resource_id)}`}
+            label={t("Copy the id of {resourceName} {id}", {
+              resourceName: resourceNames[resource_type].toLowerCase(),
+              id: shortId(resource_id),
+            })}
             text={resource_id}
             className="relative -my-1"
           />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { detailOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts.ts";
 import { FormatMenu } from "../../lib/export-menu.tsx";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -20,7 +20,7 @@ export function AuditScreen() {
   const { page = 1, entry, profile: _, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
   const mayExport = useCan("export audit log");
-  const { title, begun, drop, begin, beginning } = useAuditExport(filters);
+  const { title, begun, drop, begin, failure } = useAuditExport(filters);
   const user = useSettled(filters.user);
   const { user: _typed, ...chosen } = filters;
   const log = useQuery(auditLogsQuery({ ...chosen, ...(user && { user }) }, page));
@@ -41,14 +41,12 @@ export function AuditScreen() {
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
-        title="Audit Log"
-        description="Who did what in your company, and when. Nothing in it can be changed or taken out."
+        title={t("Audit Log")}
+        description={t("Who did what in your company, and when. Nothing in it can be changed or taken out.")}
         actions={mayExport && <FormatMenu formats={["csv", "excel"]} title={title} onExport={begin} />}
       />
       {mayExport && <AuditExports begun={begun} onDrop={drop} />}
-      <FormError>
-        {beginning.error && detailOf(beginning.error, "The export could not be begun. Please try again.")}
-      </FormError>
+      <FormError>{failure}</FormError>
       <AuditToolbar
         filters={filters}
         onChange={(change) =>

@@ -1,6 +1,7 @@
 import type { Answer, Api } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCw, ScrollText } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { timeOf } from "../../lib/dates.ts";
 import { Banner, Button, EmptyState, ErrorState, Pagination } from "../../ui/index.ts";
@@ -13,19 +14,21 @@ type Log = UseQueryResult<Answer<Api["listAuditLogs"]>>;
 export function LoadedAt({ log }: { log: Log }) {
   return (
     <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-subtle">
-      <p>Newest first. Days in UTC.</p>
+      <p>{t("Newest first. Days in UTC.")}</p>
       {log.data && (
         <p className="flex items-center gap-1">
-          <span className="tabular" aria-live="polite">{`Loaded at ${timeOf(log.dataUpdatedAt)}`}</span>
+          <span className="tabular" aria-live="polite">
+            {t("Loaded at {time}", { time: timeOf(log.dataUpdatedAt) })}
+          </span>
           <Button
             variant="ghost"
             size="sm"
             icon={RotateCw}
             onPress={() => void log.refetch()}
             isPending={log.isFetching}
-            pendingLabel="Loading…"
+            pendingLabel={t("Loading…")}
           >
-            Refresh
+            {t("Refresh")}
           </Button>
         </p>
       )}
@@ -37,8 +40,11 @@ export function LoadedAt({ log }: { log: Log }) {
 export function NotRefreshed({ log }: { log: Log }) {
   if (!log.isError || !log.data) return null;
   return (
-    <Banner tone="danger" action={{ label: "Retry", onPress: () => void log.refetch(), isPending: log.isFetching }}>
-      {`This is how the log was at ${timeOf(log.dataUpdatedAt)}. ${detailOf(log.error, "It could not be loaded anew.")}`}
+    <Banner tone="danger" action={{ label: t("Retry"), onPress: () => void log.refetch(), isPending: log.isFetching }}>
+      {t("This is how the log was at {time}. {detail}", {
+        time: timeOf(log.dataUpdatedAt),
+        detail: detailOf(log.error, t("It could not be loaded anew.")),
+      })}
     </Banner>
   );
 }
@@ -53,7 +59,11 @@ interface NoEntriesProps {
 export function NoEntries({ log, filters, onClear }: NoEntriesProps) {
   if (log.isError) {
     return (
-      <ErrorState title="The audit log did not load" onRetry={() => void log.refetch()} isRetrying={log.isFetching}>
+      <ErrorState
+        title={t("The audit log did not load")}
+        onRetry={() => void log.refetch()}
+        isRetrying={log.isFetching}
+      >
         {log.error.message}
       </ErrorState>
     );
@@ -62,12 +72,12 @@ export function NoEntries({ log, filters, onClear }: NoEntriesProps) {
   return (
     <EmptyState
       icon={ScrollText}
-      title="No audit logs found"
-      action={isFiltered && <Button onPress={onClear}>Clear filters</Button>}
+      title={t("No audit logs found")}
+      action={isFiltered && <Button onPress={onClear}>{t("Clear filters")}</Button>}
     >
       {isFiltered
-        ? "Nothing that happened matches these filters."
-        : "Nothing happened in the last 30 days. Choose a longer period to look further back."}
+        ? t("Nothing that happened matches these filters.")
+        : t("Nothing happened in the last 30 days. Choose a longer period to look further back.")}
     </EmptyState>
   );
 }
@@ -87,7 +97,7 @@ export function Pages({ page, total, onChange }: PagesProps) {
       <Pagination {...{ page, pageCount, total, pageSize, onChange }} isTotalOpen={isOpen} />
       {isOpen && page === pageCount && (
         <p className="text-sm text-ink-subtle">
-          The newest 10,000 entries are listed. Narrow the filters to see older ones.
+          {t("The newest 10,000 entries are listed. Narrow the filters to see older ones.")}
         </p>
       )}
     </>

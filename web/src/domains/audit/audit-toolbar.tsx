@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { auditActions } from "../../lib/action-badge.tsx";
 import { NativeSelect, SearchField } from "../../ui/index.ts";
 import { actionOf, type AuditFilters, daysOf, resourceOf } from "./audit-filters.ts";
@@ -10,41 +11,41 @@ interface AuditToolbarProps {
 
 const actionOptions = auditActions.map((value) => ({ value, label: value }));
 const resourceOptions = resources.map((value) => ({ value, label: resourceNames[value] }));
-const periodOptions = periods.map((days) => ({ value: String(days), label: `Last ${days} days` }));
+const periodOptions = periods.map((days) => ({ value: String(days), label: t("Last {days} days", { days }) }));
 
 /** What the list is narrowed to. */
 export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
   return (
     <div
       role="search"
-      aria-label="Audit log"
+      aria-label={t("Audit log")}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_10rem_11rem_10rem]"
     >
       <SearchField
-        label="Search by user"
-        placeholder="Name or email of the user"
+        label={t("Search by user")}
+        placeholder={t("Name or email of the user")}
         value={filters.user ?? ""}
         onChange={(text) => onChange({ user: text || undefined })}
         className="col-span-2 sm:col-span-3 lg:col-span-1 lg:max-w-sm"
       />
       <NativeSelect
-        label="Action"
+        label={t("Action")}
         isLabelHidden
-        placeholder="All actions"
+        placeholder={t("All actions")}
         options={actionOptions}
         value={filters.action ?? ""}
         onChange={(value) => onChange({ action: actionOf(value) })}
       />
       <NativeSelect
-        label="Resource"
+        label={t("Resource")}
         isLabelHidden
-        placeholder="All resources"
+        placeholder={t("All resources")}
         options={resourceOptions}
         value={filters.resource ?? ""}
         onChange={(value) => onChange({ resource: resourceOf(value) })}
       />
       <NativeSelect
-        label="Period"
+        label={t("Period")}
         isLabelHidden
         options={periodOptions}
         value={String(filters.days ?? usualPeriod)}

@@ -1,22 +1,23 @@
 import type { AuditResource, auditLogLimits } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 
 /** In the order of the filter: the specified ones first. */
 export const resourceNames: Record<AuditResource, string> = {
-  user: "User",
-  project: "Project",
-  form: "Form",
-  response: "Response",
-  team: "Team",
-  company: "Company",
-  upload: "File",
-  group: "Tester group",
-  suppression: "Blocked address",
-  wizard: "Wizard",
-  wizard_run: "Wizard run",
-  message: "Message",
-  analytics: "Analytics",
-  audit_log: "Audit log",
-  subscription: "Subscription",
+  user: t("User"),
+  project: t("Project"),
+  form: t("Form"),
+  response: t("Response"),
+  team: t("Team"),
+  company: t("Company"),
+  upload: t("File"),
+  group: t("Tester group"),
+  suppression: t("Blocked address"),
+  wizard: t("Wizard"),
+  wizard_run: t("Wizard run"),
+  message: t("Message"),
+  analytics: t("Analytics"),
+  audit_log: t("Audit log"),
+  subscription: t("Subscription"),
 };
 
 export const resources = Object.keys(resourceNames) as AuditResource[];

@@ -1,6 +1,8 @@
 import type { AuditExportFormat } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
+import { detailOf } from "../../lib/api-error.ts";
 import { type AuditFilters, filterQuery, filtersText } from "./audit-filters.ts";
 import { auditExportQuery } from "./audit-queries.ts";
 import { useBegunExports } from "./begun-exports.ts";
@@ -16,5 +18,6 @@ export function useAuditExport(filters: AuditFilters) {
       add({ id: started.id, format, days: filterQuery(filters).days, text: filtersText(filters), at: Date.now() });
     },
   });
-  return { title: filtersText(filters), begun, drop, begin: beginning.mutate, beginning };
+  const failure = beginning.error && detailOf(beginning.error, t("The export could not be begun. Please try again."));
+  return { title: filtersText(filters), begun, drop, begin: beginning.mutate, failure };
 }

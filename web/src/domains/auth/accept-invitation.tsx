@@ -3,6 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { homeOf } from "../../lib/paths.ts";
@@ -37,14 +39,23 @@ function useAcceptance({ token, invitation }: Invited) {
   return { control: form.control, accept, submit };
 }
 
+const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
+
 function Lead({ invitation }: Pick<Invited, "invitation">) {
   const { inviter, company, project, role } = invitation;
   return (
     <>
-      {inviter.name} invites you to {project ? "test " : "join "}
-      <strong className="font-semibold text-ink">{project?.name ?? company.company_name}</strong>
-      {project && ` by ${company.company_name}`}
-      {!project && ` as ${roleNames[role]}`}.
+      {project
+        ? rich("{inviter} invites you to test {project} by {company}.", {
+            inviter: inviter.name,
+            project: strong(project.name),
+            company: company.company_name,
+          })
+        : rich("{inviter} invites you to join {company} as {role}.", {
+            inviter: inviter.name,
+            company: strong(company.company_name),
+            role: roleNames[role],
+          })}
     </>
   );
 }
@@ -60,38 +71,40 @@ export function AcceptInvitation({ token, invitation }: Invited) {
   const name = useWatch({ control, name: "name" });
   return (
     <AuthFrame
-      title={hasAccount ? "Sign in to accept" : `Welcome to ${company.company_name}`}
+      title={hasAccount ? t("Sign in to accept") : t("Welcome to {companyName}", { companyName: company.company_name })}
       lead={<Lead invitation={invitation} />}
       mark={<Avatar name={company.company_name} src={company.logo_url} shape="square" size="lg" />}
       aside={<Welcome invitation={invitation} />}
       isBranded
     >
       {company.login_text && (
-        <p className="-mt-2 mb-6 border-l-2 border-brand pl-3 text-base whitespace-pre-line lg:hidden">
+        <p className="-mt-2 mb-6 border-s-2 border-brand ps-3 text-base whitespace-pre-line lg:hidden">
           {company.login_text}
         </p>
       )}
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <FormError>
-          {accept.isError && signInError(accept.error, hasAccount ? "Login failed" : "Registration failed")}
+          {accept.isError && signInError(accept.error, hasAccount ? t("Login failed") : t("Registration failed"))}
         </FormError>
-        <TextField label="Email" type="email" value={invitation.email} isReadOnly autoComplete="username" />
-        {!hasAccount && <AuthField isRequired control={control} name="name" label="Full Name" autoComplete="name" />}
+        <TextField label={t("Email")} type="email" value={invitation.email} isReadOnly autoComplete="username" />
+        {!hasAccount && (
+          <AuthField isRequired control={control} name="name" label={t("Full Name")} autoComplete="name" />
+        )}
         {hasAccount ? (
           <AuthField
             isRequired
             control={control}
             name="password"
-            label="Your Firstlight password"
+            label={t("Your Firstlight password")}
             type="password"
-            description="You already have an account with this e-mail address. Use its password."
+            description={t("You already have an account with this e-mail address. Use its password.")}
             autoComplete="current-password"
           />
         ) : (
           <NewPasswordField
             control={control}
             name="password"
-            label="Choose a password"
+            label={t("Choose a password")}
             known={[invitation.email, name, company.company_name]}
           />
         )}
@@ -101,15 +114,16 @@ export function AcceptInvitation({ token, invitation }: Invited) {
           size="lg"
           fullWidth
           isPending={accept.isPending}
-          pendingLabel="Accepting…"
+          pendingLabel={t("Accepting…")}
         >
-          {hasAccount ? "Sign In and Accept" : "Accept Invitation"}
+          {hasAccount ? t("Sign In and Accept") : t("Accept Invitation")}
         </Button>
       </form>
       {hasAccount && (
         <p className="mt-6 text-base text-ink-muted text-pretty">
-          <TextLink href="/forgot-password">Forgot password?</TextLink> Choose a new one, then open this invitation
-          again.
+          {rich("<textLink>Forgot password?</textLink> Choose a new one, then open this invitation again.", {
+            textLink: (text) => <TextLink href="/forgot-password">{text}</TextLink>,
+          })}
         </p>
       )}
     </AuthFrame>

@@ -1,11 +1,15 @@
+import { t } from "../../lib/texts.ts";
+
 const trialFacts = [
-  { title: "Nothing to install", text: "Testers answer in the browser they have." },
-  { title: "Testers never pay", text: "Invite as many as your programme needs." },
-  { title: "Your colours", text: "Testers see your company, not ours." },
+  { title: t("Nothing to install"), text: t("Testers answer in the browser they have.") },
+  { title: t("Testers never pay"), text: t("Invite as many as your programme needs.") },
+  { title: t("Your colours"), text: t("Testers see your company, not ours.") },
 ] as const;
 
 export function SignInAside() {
-  return <p className="max-w-sm text-2xl font-semibold text-balance">Every release has people who see it first.</p>;
+  return (
+    <p className="max-w-sm text-2xl font-semibold text-balance">{t("Every release has people who see it first.")}</p>
+  );
 }
 
 export function TrialAside() {

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
@@ -13,11 +15,11 @@ export function ConfirmEmailScreen() {
   const home = session ? `${homeOf(session.user.role)}?profile=basic` : "/login";
   return (
     <MailedLink
-      title="Confirm your new address"
-      lead="From then on you sign in with the address this mail came to, and mails go there."
-      press="Confirm this address"
-      pressing="Confirming…"
-      failed="We could not confirm the address. Please try again."
+      title={t("Confirm your new address")}
+      lead={t("From then on you sign in with the address this mail came to, and mails go there.")}
+      press={t("Confirm this address")}
+      pressing={t("Confirming…")}
+      failed={t("We could not confirm the address. Please try again.")}
       act={async (token) => {
         const confirmed = await api.confirmEmail({ body: { token } });
         // Whoever is signed in here is probably the one it belongs to.
@@ -27,26 +29,29 @@ export function ConfirmEmailScreen() {
       another={
         <>
           <p className="text-base text-ink-muted text-pretty">
-            Confirmed it already? Then all is well. Otherwise enter the new address in your profile once more, and we
-            send a new link.
+            {t(
+              "Confirmed it already? Then all is well. Otherwise enter the new address in your profile once more, and we send a new link.",
+            )}
           </p>
           <LinkButton href={home} variant="primary" size="lg" fullWidth className="mt-6">
-            {session ? "Open your profile" : "Sign In"}
+            {session ? t("Open your profile") : t("Sign In")}
           </LinkButton>
         </>
       }
       done={({ email }) => (
         <AuthFrame
-          title="Your address is confirmed"
+          title={t("Your address is confirmed")}
           mark={<MailCheck aria-hidden strokeWidth={1.5} className="size-8 text-success" />}
           lead={
             <>
-              You sign in with <strong className="font-semibold break-words text-ink">{email}</strong> from now on.
+              {rich("You sign in with {email} from now on.", {
+                email: <strong className="font-semibold break-words text-ink">{email}</strong>,
+              })}
             </>
           }
         >
           <LinkButton href={session ? homeOf(session.user.role) : "/login"} variant="primary" size="lg" fullWidth>
-            {session ? "Go on" : "Sign In"}
+            {session ? t("Go on") : t("Sign In")}
           </LinkButton>
         </AuthFrame>
       )}

@@ -2,6 +2,7 @@ import type { Invitation } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -21,13 +22,14 @@ import { invitationQuery } from "./queries.ts";
 
 function DeadInvitation() {
   return (
-    <DeadLink title="This invitation cannot be used" icon={MailX}>
+    <DeadLink title={t("This invitation cannot be used")} icon={MailX}>
       <p className="text-base text-ink-muted text-pretty">
-        Open the newest mail you got: a new invitation replaces the earlier ones. If that does not help, ask the person
-        who invited you to send it again. Accepted already? Then sign in with your password.
+        {t(
+          "Open the newest mail you got: a new invitation replaces the earlier ones. If that does not help, ask the person who invited you to send it again. Accepted already? Then sign in with your password.",
+        )}
       </p>
       <LinkButton href="/login" variant="primary" size="lg" fullWidth className="mt-6">
-        Sign In
+        {t("Sign In")}
       </LinkButton>
     </DeadLink>
   );
@@ -35,8 +37,8 @@ function DeadInvitation() {
 
 function LoadingInvitation() {
   return (
-    <AuthFrame title="Your invitation">
-      <Loading label="Opening your invitation…" className="flex flex-col gap-5">
+    <AuthFrame title={t("Your invitation")}>
+      <Loading label={t("Opening your invitation…")} className="flex flex-col gap-5">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-control-lg" />
         <Skeleton className="h-control-lg" />
@@ -48,7 +50,7 @@ function LoadingInvitation() {
 
 function OpenInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
   const { company } = invitation;
-  usePageTitle(`Invitation to ${company.company_name}`);
+  usePageTitle(t("Invitation to {companyName}", { companyName: company.company_name }));
   const brand = deriveBrand({ primary: company.primary_color, secondary: company.secondary_color });
   return (
     <div ref={(element) => void (element && applyBrand(element, brand))}>
@@ -72,9 +74,9 @@ function OneInvitation({ token }: { token: string }) {
   if (token === "" || isDeadLink(error)) return <DeadInvitation />;
   if (!error) return <LoadingInvitation />;
   return (
-    <AuthFrame title="Your invitation">
+    <AuthFrame title={t("Your invitation")}>
       <ErrorState
-        title={detailOf(error, "Your invitation could not be loaded.")}
+        title={detailOf(error, t("Your invitation could not be loaded."))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         isCompact

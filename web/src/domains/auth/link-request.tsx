@@ -3,6 +3,8 @@ import { useLocation } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { Button, FormError, TextLink, AuthFrame } from "../../ui/index.ts";
@@ -27,7 +29,7 @@ interface LinkRequestProps {
   ask: (body: EmailBody) => Promise<{ message: string }>;
 }
 
-const failed = "We could not ask for the link. Please try again.";
+const failed = t("We could not ask for the link. Please try again.");
 const pauseSeconds = 30;
 
 /** Asks for an address and has a link sent to it; says the same whether the address is known or not. */
@@ -78,12 +80,19 @@ function AskAddress({ title, lead, press, ask, email, onSent }: AskAddressProps)
           isRequired
           control={form.control}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <Button type="submit" variant="primary" size="lg" fullWidth isPending={asking.isPending} pendingLabel="Asking…">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          isPending={asking.isPending}
+          pendingLabel={t("Asking…")}
+        >
           {press}
         </Button>
       </form>
@@ -108,17 +117,21 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
   const again = useMutation({ mutationFn: () => ask({ email }), onSuccess: pause.begin });
   return (
     <AuthFrame
-      title="Check your inbox"
+      title={t("Check your inbox")}
       mark={<MailCheck aria-hidden strokeWidth={1.5} className="size-8 text-brand-text" />}
       lead={
         <span role="status">
-          {message} You entered <strong className="font-semibold break-words text-ink">{email}</strong>.
+          {rich("{message} You entered {email}.", {
+            message,
+            email: <strong className="font-semibold break-words text-ink">{email}</strong>,
+          })}
         </span>
       }
     >
       <p className="text-base text-ink-muted text-pretty">
-        Nothing there after a few minutes? Look in your spam folder, and check that the address is the one you signed up
-        or were invited with.
+        {t(
+          "Nothing there after a few minutes? Look in your spam folder, and check that the address is the one you signed up or were invited with.",
+        )}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <FormError>{again.isError && detailOf(again.error, failed)}</FormError>
@@ -127,13 +140,13 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
           fullWidth
           isDisabled={pause.left > 0}
           isPending={again.isPending}
-          pendingLabel="Asking…"
+          pendingLabel={t("Asking…")}
           onPress={() => again.mutate()}
         >
-          {pause.left > 0 ? `Send it again in ${pause.left} s` : "Send it again"}
+          {pause.left > 0 ? t("Send it again in {left} s", { left: pause.left }) : t("Send it again")}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onPress={onChange}>
-          Use another address
+          {t("Use another address")}
         </Button>
       </div>
       <BackToSignIn />
@@ -144,7 +157,7 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
 function BackToSignIn() {
   return (
     <p className="mt-6 text-base text-ink-muted">
-      <TextLink href="/login">Back to sign in</TextLink>
+      <TextLink href="/login">{t("Back to sign in")}</TextLink>
     </p>
   );
 }

@@ -4,6 +4,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { type SessionState, startSession, useSession } from "../../lib/session.ts";
@@ -19,9 +21,9 @@ const route = getRouteApi("/login");
 /** What happened before the sign-in. */
 function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "password" | undefined }) {
   if (changed) {
-    return <Banner tone="success">Your password was changed. Please sign in with the new one.</Banner>;
+    return <Banner tone="success">{t("Your password was changed. Please sign in with the new one.")}</Banner>;
   }
-  return ended === "expired" && <Banner>Your session has ended. Please sign in again.</Banner>;
+  return ended === "expired" && <Banner>{t("Your session has ended. Please sign in again.")}</Banner>;
 }
 
 export function LoginScreen() {
@@ -40,26 +42,32 @@ export function LoginScreen() {
   const { control } = form;
   const email = useWatch({ control, name: "email" });
   return (
-    <AuthFrame title="Sign in" aside={<SignInAside />}>
+    <AuthFrame title={t("Sign in")} aside={<SignInAside />}>
       <form
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
       >
         {!login.isError && <Notice changed={changed} ended={ended} />}
-        <FormError>{login.isError && signInError(login.error, "Login failed")}</FormError>
+        <FormError>{login.isError && signInError(login.error, t("Login failed"))}</FormError>
         <AuthField
           control={control}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <AuthField control={control} name="password" label="Password" type="password" autoComplete="current-password" />
+        <AuthField
+          control={control}
+          name="password"
+          label={t("Password")}
+          type="password"
+          autoComplete="current-password"
+        />
         <p className="-mt-2 text-base">
           <Link to="/forgot-password" state={{ email }} className={switchLinkClass}>
-            Forgot password?
+            {t("Forgot password?")}
           </Link>
         </p>
         <Button
@@ -68,9 +76,9 @@ export function LoginScreen() {
           size="lg"
           fullWidth
           isPending={login.isPending}
-          pendingLabel="Signing in…"
+          pendingLabel={t("Signing in…")}
         >
-          Sign In
+          {t("Sign In")}
         </Button>
       </form>
       <Link
@@ -79,13 +87,16 @@ export function LoginScreen() {
         className={cx(buttonClass({ variant: "secondary", size: "lg", fullWidth: true }), "mt-3")}
       >
         <Mail aria-hidden className="size-4 shrink-0" />
-        Email me a sign-in link
+        {t("Email me a sign-in link")}
       </Link>
       <p className="mt-6 text-base text-ink-muted">
-        New to Firstlight?{" "}
-        <Link to="/signup" search={search} className={switchLinkClass}>
-          Start a free trial
-        </Link>
+        {rich("New to Firstlight? <link>Start a free trial</link>", {
+          link: (text) => (
+            <Link to="/signup" search={search} className={switchLinkClass}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthFrame>
   );

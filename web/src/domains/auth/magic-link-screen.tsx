@@ -1,5 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { homeOf } from "../../lib/paths.ts";
@@ -16,9 +17,9 @@ export function MagicLinkScreen() {
   if (token !== spent) return <SignInByLink onAskAnew={() => setSpent(token)} />;
   return (
     <LinkRequest
-      title="Sign in without a password"
-      lead="Tell us your e-mail address. We send you a link that signs you in."
-      press="Email me a sign-in link"
+      title={t("Sign in without a password")}
+      lead={t("Tell us your e-mail address. We send you a link that signs you in.")}
+      press={t("Email me a sign-in link")}
       ask={(body) => api.requestMagicLink({ body })}
     />
   );
@@ -28,15 +29,17 @@ function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
   const { session } = useSession();
   return (
     <MailedLink
-      title="Sign in"
+      title={t("Sign in")}
       lead={
         session
-          ? `You are signed in as ${session.user.name}. Going on signs in the person this link was sent to.`
-          : "You came by the link in your mail. One press, and you are in."
+          ? t("You are signed in as {name}. Going on signs in the person this link was sent to.", {
+              name: session.user.name,
+            })
+          : t("You came by the link in your mail. One press, and you are in.")
       }
-      press="Sign in"
-      pressing="Signing in…"
-      failed="Login failed"
+      press={t("Sign in")}
+      pressing={t("Signing in…")}
+      failed={t("Login failed")}
       act={async (token) => {
         const signedIn = await api.consumeMagicLink({ body: { token } });
         signInInstead(signedIn);
@@ -45,14 +48,14 @@ function SignInByLink({ onAskAnew }: { onAskAnew: () => void }) {
       another={
         <>
           <p className="text-base text-ink-muted text-pretty">
-            A link to sign in works once and not for long. Ask for a new one, or sign in with your password.
+            {t("A link to sign in works once and not for long. Ask for a new one, or sign in with your password.")}
           </p>
           <div className="mt-6 flex flex-col gap-3">
             <Button variant="primary" size="lg" fullWidth onPress={onAskAnew}>
-              Email me a new link
+              {t("Email me a new link")}
             </Button>
             <LinkButton href="/login" size="lg" fullWidth>
-              Sign in with password
+              {t("Sign in with password")}
             </LinkButton>
           </div>
         </>

@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { Button, AuthFrame } from "../../ui/index.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -5,15 +6,17 @@ import { signOut } from "../../lib/sign-out.ts";
 
 /** Stands before everything else while the password is one that somebody else chose. */
 export function OwnPasswordScreen() {
-  usePageTitle("Choose your own password");
+  usePageTitle(t("Choose your own password"));
   return (
     <AuthFrame
-      title="Choose your own password"
-      lead="The one you signed in with was chosen by an administrator, who knows it. Pick one that only you know, and everything opens."
+      title={t("Choose your own password")}
+      lead={t(
+        "The one you signed in with was chosen by an administrator, who knows it. Pick one that only you know, and everything opens.",
+      )}
     >
-      <ChangePasswordForm currentLabel="The password you were given" press="Save and go on" size="lg" />
+      <ChangePasswordForm currentLabel={t("The password you were given")} press={t("Save and go on")} size="lg" />
       <Button variant="ghost" size="lg" fullWidth className="mt-3" onPress={() => void signOut()}>
-        Sign Out
+        {t("Sign Out")}
       </Button>
     </AuthFrame>
   );

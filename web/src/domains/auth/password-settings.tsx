@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -20,11 +21,11 @@ function Password() {
   const me = useMe();
   if (me.data) {
     if (!me.data.has_password) return <NoPassword />;
-    return <ChangePasswordForm currentLabel="Current password" press="Change password" isGuarded />;
+    return <ChangePasswordForm currentLabel={t("Current password")} press={t("Change password")} isGuarded />;
   }
   if (me.isError) {
     return (
-      <ErrorState title="This did not load" onRetry={() => void me.refetch()} isRetrying={me.isFetching} isCompact>
+      <ErrorState title={t("This did not load")} onRetry={() => void me.refetch()} isRetrying={me.isFetching} isCompact>
         {me.error.message}
       </ErrorState>
     );
@@ -44,21 +45,26 @@ function NoPassword() {
   const asking = useMutation({ mutationFn: () => api.forgotPassword({ body: { email } }) });
   if (asking.isSuccess) {
     return (
-      <Banner tone="success" title="Check your inbox">
-        A link to choose a password is on its way to {email}. It works once, for an hour.
+      <Banner tone="success" title={t("Check your inbox")}>
+        {t("A link to choose a password is on its way to {email}. It works once, for an hour.", { email })}
       </Banner>
     );
   }
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-base text-ink-muted text-pretty">
-        You have no password: you sign in by links we mail you. With one you need not wait for a mail.
+        {t("You have no password: you sign in by links we mail you. With one you need not wait for a mail.")}
       </p>
       <FormError>
-        {asking.isError && detailOf(asking.error, "We could not ask for the link. Please try again.")}
+        {asking.isError && detailOf(asking.error, t("We could not ask for the link. Please try again."))}
       </FormError>
-      <Button variant="primary" isPending={asking.isPending} pendingLabel="Asking…" onPress={() => asking.mutate()}>
-        Email me a link to set one
+      <Button
+        variant="primary"
+        isPending={asking.isPending}
+        pendingLabel={t("Asking…")}
+        onPress={() => asking.mutate()}
+      >
+        {t("Email me a link to set one")}
       </Button>
     </div>
   );

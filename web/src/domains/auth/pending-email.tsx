@@ -1,3 +1,5 @@
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { detailOf } from "../../lib/api-error.ts";
 import { Banner, Button, toast } from "../../ui/index.ts";
 import { useUpdateProfile } from "./use-update-profile.ts";
@@ -16,30 +18,32 @@ export function PendingEmail({ name, email, pending }: PendingEmailProps) {
       { name, email: wanted },
       {
         onSuccess: () => toast.success(done),
-        onError: (error) => toast.error(detailOf(error, "Failed to update profile. Please try again.")),
+        onError: (error) => toast.error(detailOf(error, t("Failed to update profile. Please try again."))),
       },
     );
   return (
-    <Banner title="Waiting for confirmation">
+    <Banner title={t("Waiting for confirmation")}>
       <p className="text-pretty">
-        Open the link in the mail to <strong className="font-semibold break-words">{pending}</strong>, within 24 hours.
-        Until then you sign in with {email}.
+        {rich("Open the link in the mail to {pending}, within 24 hours. Until then you sign in with {email}.", {
+          pending: <strong className="font-semibold break-words">{pending}</strong>,
+          email,
+        })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="sm"
           isDisabled={update.isPending}
-          onPress={() => save(pending, `Another link is on its way to ${pending}`)}
+          onPress={() => save(pending, t("Another link is on its way to {pending}", { pending }))}
         >
-          Send the link again
+          {t("Send the link again")}
         </Button>
         <Button
           size="sm"
           variant="ghost"
           isDisabled={update.isPending}
-          onPress={() => save(email, `Your address stays ${email}`)}
+          onPress={() => save(email, t("Your address stays {email}", { email }))}
         >
-          Keep the old address
+          {t("Keep the old address")}
         </Button>
       </div>
     </Banner>

@@ -1,6 +1,7 @@
 import type { Role } from "@firstlight/contract";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
@@ -37,22 +38,28 @@ function useProfileForm(pending: string | null) {
       if (typed.name !== before.name) form.setValue("name", typed.name, { shouldDirty: true });
       if (typed.email !== before.email) form.setValue("email", typed.email, { shouldDirty: true });
       toast.success(
-        "Profile updated successfully!",
-        saved.pending_email ? { description: `Open the link we sent to ${saved.pending_email} to confirm it.` } : {},
+        t("Profile updated successfully!"),
+        saved.pending_email
+          ? {
+              description: t("Open the link we sent to {pendingEmail} to confirm it.", {
+                pendingEmail: saved.pending_email,
+              }),
+            }
+          : {},
       );
     } catch (error) {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, "Failed to update profile. Please try again.") });
+      form.setError("root", { message: detailOf(error, t("Failed to update profile. Please try again.")) });
     }
   });
   return { form, submit, isPending: update.isPending };
 }
 
 const accountTypeWords: Record<Role, string> = {
-  owner: "You can hand it over in Team",
-  admin: "The owner and admins can change it",
-  member: "The owner and admins can change it",
-  beta_tester: "Testers never pay",
+  owner: t("You can hand it over in Team"),
+  admin: t("The owner and admins can change it"),
+  member: t("The owner and admins can change it"),
+  beta_tester: t("Testers never pay"),
 };
 
 export function ProfileBasics() {
@@ -64,22 +71,22 @@ export function ProfileBasics() {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <FormError>{errors.root?.message}</FormError>
-      <AuthField isRequired control={form.control} name="name" label="Name" autoComplete="name" />
+      <AuthField isRequired control={form.control} name="name" label={t("Name")} autoComplete="name" />
       <AuthField
         isRequired
         control={form.control}
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         spellCheck={false}
-        description="A new address counts once you open the link we send to it. Until then this one stays."
+        description={t("A new address counts once you open the link we send to it. Until then this one stays.")}
       />
       {pending && <PendingEmail name={user.name} email={user.email} pending={pending} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Company" value={company.company_name} isReadOnly description="Cannot be changed" />
+        <TextField label={t("Company")} value={company.company_name} isReadOnly description={t("Cannot be changed")} />
         <TextField
-          label="Account type"
+          label={t("Account type")}
           value={roleNames[user.role]}
           isReadOnly
           description={accountTypeWords[user.role]}
@@ -90,10 +97,10 @@ export function ProfileBasics() {
         variant="primary"
         isDisabled={!isDirty}
         isPending={isPending}
-        pendingLabel="Saving…"
+        pendingLabel={t("Saving…")}
         className="self-start"
       >
-        Save changes
+        {t("Save changes")}
       </Button>
       <LeaveGuard isDirty={isDirty} onLeave={() => form.reset()} />
     </form>

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors, validation } from "../../lib/form.ts";
@@ -12,7 +13,7 @@ import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { typedTwiceResolver } from "../../lib/new-password.ts";
 import { leaveForSignIn } from "../../lib/sign-out.ts";
 
-const failed = "We could not change your password. Please try again.";
+const failed = t("We could not change your password. Please try again.");
 
 export function ResetPasswordScreen() {
   const mailed = useMailedToken();
@@ -47,15 +48,24 @@ function ChoosePassword(mailed: ReturnType<typeof useMailedToken>) {
   const [first, second] = useWatch({ control, name: ["new_password", "confirm"] });
   if (mailed.token === "" || isDead) return <DeadReset detail={reset.error && detailOf(reset.error, failed)} />;
   return (
-    <AuthFrame title="Choose a new password" lead="It signs you out everywhere. Then sign in with the new one.">
+    <AuthFrame
+      title={t("Choose a new password")}
+      lead={t("It signs you out everywhere. Then sign in with the new one.")}
+    >
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <FormError>{form.formState.errors.root?.message}</FormError>
-        <NewPasswordField control={control} name="new_password" label="New password" known={[]} repeatedIn="confirm" />
+        <NewPasswordField
+          control={control}
+          name="new_password"
+          label={t("New password")}
+          known={[]}
+          repeatedIn="confirm"
+        />
         <AuthField
           isRequired
           control={control}
           name="confirm"
-          label="Confirm new password"
+          label={t("Confirm new password")}
           type="password"
           autoComplete="new-password"
         />
@@ -66,9 +76,9 @@ function ChoosePassword(mailed: ReturnType<typeof useMailedToken>) {
           fullWidth
           isDisabled={first === "" || second === ""}
           isPending={reset.isPending}
-          pendingLabel="Changing your password…"
+          pendingLabel={t("Changing your password…")}
         >
-          Change password
+          {t("Change password")}
         </Button>
       </form>
     </AuthFrame>
@@ -79,14 +89,14 @@ function DeadReset({ detail }: { detail: string | null }) {
   return (
     <DeadLink lead={detail}>
       <p className="text-base text-ink-muted text-pretty">
-        A link to choose a new password works once, for an hour, and a newer one replaces it. Ask for another.
+        {t("A link to choose a new password works once, for an hour, and a newer one replaces it. Ask for another.")}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <LinkButton href="/forgot-password" variant="primary" size="lg" fullWidth>
-          Send a new link
+          {t("Send a new link")}
         </LinkButton>
         <LinkButton href="/login" size="lg" fullWidth>
-          Sign in
+          {t("Sign in")}
         </LinkButton>
       </div>
     </DeadLink>

@@ -2,9 +2,9 @@ import type { SignInPlace } from "@firstlight/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, LifeBuoy, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
-import { counted } from "../../lib/counted.ts";
 import { timeAgo } from "../../lib/dates.ts";
 import { Badge, Button, ConfirmDialog, ErrorState, Loading, Skeleton, toast } from "../../ui/index.ts";
 import { deviceOf } from "./device-of.ts";
@@ -16,14 +16,16 @@ export function SignedInPlaces() {
   return (
     <section aria-labelledby="places-title" className="border-t border-line pt-6">
       <h3 id="places-title" className="text-lg font-semibold text-ink">
-        Where you are signed in
+        {t("Where you are signed in")}
       </h3>
-      <p className="mt-0.5 text-base text-ink-muted">Do not know one of them? Sign it out, and change your password.</p>
+      <p className="mt-0.5 text-base text-ink-muted">
+        {t("Do not know one of them? Sign it out, and change your password.")}
+      </p>
       <div className="mt-4">
         {places.isPending && <PlacesSkeleton />}
         {places.isError && list.length === 0 && (
           <ErrorState
-            title="Your sign-ins did not load"
+            title={t("Your sign-ins did not load")}
             onRetry={() => void places.refetch()}
             isRetrying={places.isFetching}
             isCompact
@@ -50,8 +52,10 @@ function useEnded() {
 }
 
 function lastSeen({ is_current, is_support, created_at, last_seen_at }: SignInPlace): string {
-  if (is_current) return "In use now";
-  return is_support ? `Since ${timeAgo(created_at)}, for half an hour at most` : `Last seen ${timeAgo(last_seen_at)}`;
+  if (is_current) return t("In use now");
+  return is_support
+    ? t("Since {timeAgo}, for half an hour at most", { timeAgo: timeAgo(created_at) })
+    : t("Last seen {timeAgo}", { timeAgo: timeAgo(last_seen_at) });
 }
 
 function Place({ place }: { place: SignInPlace }) {
@@ -62,11 +66,11 @@ function Place({ place }: { place: SignInPlace }) {
   const ending = useMutation({
     mutationFn: () => api.endSession({ params: { id: place.id } }),
     onSuccess: () => {
-      toast.success(`Signed out: ${name}`);
+      toast.success(t("Signed out: {name}", { name }));
       return ended();
     },
     onError: (error) => {
-      toast.error(`${name} is still signed in`, { description: detailOf(error, "Please try again.") });
+      toast.error(t("{name} is still signed in", { name }), { description: detailOf(error, t("Please try again.")) });
       return ended();
     },
   });
@@ -76,8 +80,8 @@ function Place({ place }: { place: SignInPlace }) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium text-ink">
           {name}
-          {place.is_current && <Badge tone="brand">This device</Badge>}
-          {place.is_support && !place.is_current && <Badge tone="warning">Looking in as you</Badge>}
+          {place.is_current && <Badge tone="brand">{t("This device")}</Badge>}
+          {place.is_support && !place.is_current && <Badge tone="warning">{t("Looking in as you")}</Badge>}
         </p>
         <p className="text-sm text-ink-subtle">
           {place.company_name}
@@ -89,11 +93,15 @@ function Place({ place }: { place: SignInPlace }) {
         <Button
           size="sm"
           isPending={ending.isPending}
-          pendingLabel="Signing out…"
-          aria-label={`Sign out ${name}, ${place.is_support ? "looking in as you" : `last seen ${timeAgo(place.last_seen_at)}`}`}
+          pendingLabel={t("Signing out…")}
+          aria-label={
+            place.is_support
+              ? t("Sign out {name}, looking in as you", { name })
+              : t("Sign out {name}, last seen {timeAgo}", { name, timeAgo: timeAgo(place.last_seen_at) })
+          }
           onPress={() => ending.mutate()}
         >
-          Sign out
+          {t("Sign out")}
         </Button>
       )}
     </li>
@@ -105,23 +113,25 @@ function SignOutElsewhere() {
   const [isAsking, setAsking] = useState(false);
   const end = async () => {
     const { ended: count } = await api.endOtherSessions();
-    toast.success(`Signed out of ${counted(count, "other place")}`);
+    toast.success(plural(count, "Signed out of {count} other place", "Signed out of {count} other places"));
     await ended();
   };
   return (
     <>
       <Button className="mt-3" onPress={() => setAsking(true)}>
-        Sign out everywhere else
+        {t("Sign out everywhere else")}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out everywhere else"
+        title={t("Sign out everywhere else?")}
+        confirmLabel={t("Sign out everywhere else")}
         tone="danger"
         onConfirm={end}
       >
-        <p>You stay signed in here. Every other browser has to sign in again; what is unsent there stays there.</p>
+        <p>
+          {t("You stay signed in here. Every other browser has to sign in again; what is unsent there stays there.")}
+        </p>
       </ConfirmDialog>
     </>
   );

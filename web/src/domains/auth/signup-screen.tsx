@@ -3,6 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { startSession } from "../../lib/session.ts";
@@ -37,22 +39,32 @@ export function SignupScreen() {
   const { control } = form;
   const known = useWatch({ control, name: ["email", "name", "company_name"] });
   return (
-    <AuthFrame title="Start your free trial" lead="14 days, all features, no credit card." aside={<TrialAside />}>
+    <AuthFrame
+      title={t("Start your free trial")}
+      lead={t("14 days, all features, no credit card.")}
+      aside={<TrialAside />}
+    >
       <form
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}
       >
-        <FormError>{register.isError && signInError(register.error, "Registration failed")}</FormError>
-        <AuthField isRequired control={control} name="name" label="Full Name" autoComplete="name" />
-        <AuthField isRequired control={control} name="company_name" label="Company Name" autoComplete="organization" />
+        <FormError>{register.isError && signInError(register.error, t("Registration failed"))}</FormError>
+        <AuthField isRequired control={control} name="name" label={t("Full Name")} autoComplete="name" />
+        <AuthField
+          isRequired
+          control={control}
+          name="company_name"
+          label={t("Company Name")}
+          autoComplete="organization"
+        />
         <AuthField
           isRequired
           control={control}
           name="company_domain"
-          label="Company Domain"
+          label={t("Company Domain")}
           placeholder="acme.com"
-          description="Identifies your company here. It can be used once only."
+          description={t("Identifies your company here. It can be used once only.")}
           autoComplete="off"
           spellCheck={false}
         />
@@ -60,28 +72,31 @@ export function SignupScreen() {
           isRequired
           control={control}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <NewPasswordField control={control} name="password" label="Password" known={known} />
+        <NewPasswordField control={control} name="password" label={t("Password")} known={known} />
         <Button
           type="submit"
           variant="primary"
           size="lg"
           fullWidth
           isPending={register.isPending}
-          pendingLabel="Creating your account…"
+          pendingLabel={t("Creating your account…")}
         >
-          Start Free Trial
+          {t("Start Free Trial")}
         </Button>
       </form>
       <p className="mt-6 text-base text-ink-muted">
-        Already have an account?{" "}
-        <Link to="/login" search={search} className={switchLinkClass}>
-          Sign in
-        </Link>
+        {rich("Already have an account? <link>Sign in</link>", {
+          link: (text) => (
+            <Link to="/login" search={search} className={switchLinkClass}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthFrame>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useSession } from "../../lib/session.ts";
 import { Banner, cx, TextLink } from "../../ui/index.ts";
@@ -46,16 +47,16 @@ export function AccountBanner({ className }: { className: string }) {
   const notice = access && accountNotice({ access, subscription: data?.subscription, isPayer });
   if (notice) {
     return (
-      <aside aria-label="Subscription" className={bands[notice.tone]}>
+      <aside aria-label={t("Subscription")} className={bands[notice.tone]}>
         <Notice notice={notice} isPayer={isPayer} className={className} />
       </aside>
     );
   }
   if (data) return null;
-  const retry = { label: "Retry", onPress: () => void refetch(), isPending: isFetching };
+  const retry = { label: t("Retry"), onPress: () => void refetch(), isPending: isFetching };
   return (
     <Banner isFullBleed action={retry}>
-      We could not check your subscription.
+      {t("We could not check your subscription.")}
     </Banner>
   );
 }

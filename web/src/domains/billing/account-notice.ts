@@ -1,4 +1,5 @@
 import type { CompanyAccess, Subscription } from "@firstlight/contract";
+import { plural, t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { causeOf, trialTone, type TrialTone } from "./access-words.ts";
 
@@ -7,7 +8,7 @@ export interface AccountNotice {
   title?: string;
   text: string;
   /** What whoever may pay can do about it, in Billing. */
-  action?: "Upgrade" | "Upgrade Now" | "Manage Billing";
+  action?: string;
 }
 
 export interface AccountFacts {
@@ -17,11 +18,11 @@ export interface AccountFacts {
   isPayer: boolean;
 }
 
-const afterwards = "After that your team cannot work here; testers can go on.";
+const afterwards = t("After that your team cannot work here; testers can go on.");
 
 function remaining(days: number): string {
-  if (days <= 0) return "today";
-  return days === 1 ? "in 1 day" : `in ${days} days`;
+  if (days <= 0) return t("today");
+  return plural(days, "in 1 day", "in {count} days");
 }
 
 function withoutAccess({ access, subscription, isPayer }: AccountFacts): AccountNotice {
@@ -30,8 +31,10 @@ function withoutAccess({ access, subscription, isPayer }: AccountFacts): Account
   return {
     tone: "danger",
     title,
-    text: deletion ? `${text} All that it has here is deleted on ${longDate(deletion)}.` : text,
-    ...(access.reason !== "locked" && isPayer && { action: "Upgrade Now" }),
+    text: deletion
+      ? t("{text} All that it has here is deleted on {longDate}.", { text, longDate: longDate(deletion) })
+      : text,
+    ...(access.reason !== "locked" && isPayer && { action: t("Upgrade Now") }),
   };
 }
 
@@ -39,13 +42,18 @@ function ofTrial({ access, subscription }: AccountFacts): AccountNotice | null {
   const { status, days_left } = access;
   if (status !== "trial" || days_left === null) return null;
   const tone = trialTone(days_left);
-  if (tone === "info") return { tone, text: `Free trial: ${days_left} days left.`, action: "Upgrade" };
-  const date = subscription?.trial_end ? `, on ${longDate(subscription.trial_end)}` : "";
+  if (tone === "info")
+    return { tone, text: t("Free trial: {daysLeft} days left.", { daysLeft: days_left }), action: t("Upgrade") };
+  const date = subscription?.trial_end ? t(", on {longDate}", { longDate: longDate(subscription.trial_end) }) : "";
   return {
     tone,
-    title: "Trial Ending Soon",
-    text: `Your free trial ends ${remaining(days_left)}${date}. ${afterwards}`,
-    action: "Upgrade",
+    title: t("Trial Ending Soon"),
+    text: t("Your free trial ends {remaining}{date}. {afterwards}", {
+      remaining: remaining(days_left),
+      date,
+      afterwards,
+    }),
+    action: t("Upgrade"),
   };
 }
 
@@ -54,17 +62,20 @@ function ofPayments({ subscription, isPayer }: AccountFacts): AccountNotice | nu
   if (subscription?.payment_failed_at && isPayer) {
     return {
       tone: "danger",
-      title: "Payment failed",
-      text: "Your last payment did not go through. Check your card, so that your team can go on working here.",
-      action: "Manage Billing",
+      title: t("Payment failed"),
+      text: t("Your last payment did not go through. Check your card, so that your team can go on working here."),
+      action: t("Manage Billing"),
     };
   }
   if (!subscription?.cancel_at) return null;
   return {
     tone: "warning",
-    title: "Subscription Ending",
-    text: `Your subscription is cancelled and ends on ${longDate(subscription.cancel_at)}. ${afterwards}`,
-    action: "Manage Billing",
+    title: t("Subscription Ending"),
+    text: t("Your subscription is cancelled and ends on {longDate}. {afterwards}", {
+      longDate: longDate(subscription.cancel_at),
+      afterwards,
+    }),
+    action: t("Manage Billing"),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Api } from "@firstlight/contract";
 import { CreditCard } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner, Button, Card } from "../../ui/index.ts";
 import type { FailureWords } from "./stripe-failure.ts";
@@ -27,11 +28,12 @@ function ManageBilling({ onPress }: { onPress: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-base text-ink-muted text-pretty">
-        Change the card, your company’s details and tax id, go from monthly to annual, cancel or resume: all in Stripe’s
-        customer portal.
+        {t(
+          "Change the card, your company’s details and tax id, go from monthly to annual, cancel or resume: all in Stripe’s customer portal.",
+        )}
       </p>
       <Button variant="primary" icon={CreditCard} className="w-full sm:max-lg:w-60" onPress={onPress}>
-        Manage Billing
+        {t("Manage Billing")}
       </Button>
     </div>
   );
@@ -42,8 +44,10 @@ function AskThem({ isActive }: { isActive: boolean }) {
   return (
     <p className="text-base text-ink-muted text-pretty">
       {isActive
-        ? "The plan, the card and the invoices’ details are in the hands of your company’s owner and admins: ask one of them to change something."
-        : "Only your company’s owner and admins can upgrade: ask one of them."}
+        ? t(
+            "The plan, the card and the invoices’ details are in the hands of your company’s owner and admins: ask one of them to change something.",
+          )
+        : t("Only your company’s owner and admins can upgrade: ask one of them.")}
     </p>
   );
 }
@@ -61,13 +65,14 @@ function Actions({ status, stripe, isActivating }: BillingActionsProps) {
   if (isGift(status.subscription)) {
     return (
       <p className="text-base text-ink-muted text-pretty">
-        Firstlight has given your company its plan. Contact support to change it.
+        {t("Firstlight has given your company its plan. Contact support to change it.")}
       </p>
     );
   }
   if (!mayManage) return <AskThem isActive={isActive} />;
   if (isActive) return <ManageBilling onPress={stripe.manage} />;
-  if (isActivating) return <p className="text-base text-ink-muted">Your payment is on its way here from Stripe.</p>;
+  if (isActivating)
+    return <p className="text-base text-ink-muted">{t("Your payment is on its way here from Stripe.")}</p>;
   return <UpgradeChoice subscription={status.subscription} stripe={stripe} />;
 }
 
@@ -76,12 +81,13 @@ export function BillingActions(props: BillingActionsProps) {
   const { status, stripe } = props;
   const mayManage = useCan("manage subscription");
   return (
-    <Card as="section" title="Billing Actions">
+    <Card as="section" title={t("Billing Actions")}>
       <div className="flex flex-col gap-4">
         {mayManage && status.payment === "unconfigured" && (
           <p className="rounded-md bg-warning-soft px-4 py-3 text-base text-ink text-pretty">
-            Payment is not set up on this server. Whoever runs it has to connect it to Stripe before anybody can pay
-            here.
+            {t(
+              "Payment is not set up on this server. Whoever runs it has to connect it to Stripe before anybody can pay here.",
+            )}
           </p>
         )}
         <Actions {...props} />

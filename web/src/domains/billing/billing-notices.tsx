@@ -1,4 +1,5 @@
 import type { Answer, Api, Subscription } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner } from "../../ui/index.ts";
@@ -15,9 +16,14 @@ interface NoticeProps {
 function PaymentFailed({ subscription, manage }: NoticeProps) {
   if (!subscription.payment_failed_at) return null;
   return (
-    <Banner tone="danger" title="Payment failed" action={manage}>
-      {`The payment of ${longDate(subscription.payment_failed_at)} did not go through. Stripe tries again over the next days; if none of the tries succeeds, the subscription ends. `}
-      {manage ? "Check the card, or take another one." : "Ask your company’s owner or an admin to check the card."}
+    <Banner tone="danger" title={t("Payment failed")} action={manage}>
+      {t(
+        "The payment of {longDate} did not go through. Stripe tries again over the next days; if none of the tries succeeds, the subscription ends.",
+        { longDate: longDate(subscription.payment_failed_at) },
+      )}{" "}
+      {manage
+        ? t("Check the card, or take another one.")
+        : t("Ask your company’s owner or an admin to check the card.")}
     </Banner>
   );
 }
@@ -25,8 +31,14 @@ function PaymentFailed({ subscription, manage }: NoticeProps) {
 function Cancelled({ subscription, manage }: NoticeProps) {
   if (!subscription.cancel_at) return null;
   return (
-    <Banner title={`Ends on ${longDate(subscription.cancel_at)}`} action={manage}>
-      {`The subscription is cancelled and not paid again. Until then everything works; after that your team is locked out, and your data is kept for 30 days. ${manage ? "You" : "Your company’s owner and admins"} can resume it at any time before.`}
+    <Banner title={t("Ends on {longDate}", { longDate: longDate(subscription.cancel_at) })} action={manage}>
+      {manage
+        ? t(
+            "The subscription is cancelled and not paid again. Until then everything works; after that your team is locked out, and your data is kept for 30 days. You can resume it at any time before.",
+          )
+        : t(
+            "The subscription is cancelled and not paid again. Until then everything works; after that your team is locked out, and your data is kept for 30 days. Your company’s owner and admins can resume it at any time before.",
+          )}
     </Banner>
   );
 }
@@ -46,7 +58,7 @@ function NoAccess({ status, isPayer }: { status: Status; isPayer: boolean }) {
 export function BillingNotices({ status, onManage }: { status: Status; onManage: () => void }) {
   const isPayer = useCan("manage subscription");
   const { subscription } = status;
-  const manage = isPayer ? { label: "Manage Billing", onPress: onManage } : undefined;
+  const manage = isPayer ? { label: t("Manage Billing"), onPress: onManage } : undefined;
   return (
     <>
       <NoAccess status={status} isPayer={isPayer} />

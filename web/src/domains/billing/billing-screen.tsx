@@ -1,6 +1,7 @@
 import type { Answer, Api } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FlaskConical, ReceiptText } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { Badge, EmptyState, ErrorState, PageHeader } from "../../ui/index.ts";
 import { BillingCards } from "./billing-cards.tsx";
@@ -16,14 +17,14 @@ function NoStatus({ query }: { query: StatusQuery }) {
   if (!query.isError) return <BillingSkeleton />;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <EmptyState icon={ReceiptText} title="No subscription found">
-        Your company should have one: please contact support.
+      <EmptyState icon={ReceiptText} title={t("No subscription found")}>
+        {t("Your company should have one: please contact support.")}
       </EmptyState>
     );
   }
   return (
     <ErrorState
-      title="Your subscription did not load"
+      title={t("Your subscription did not load")}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     >
@@ -35,7 +36,7 @@ function NoStatus({ query }: { query: StatusQuery }) {
 function SandboxLabel() {
   return (
     <Badge tone="warning" icon={FlaskConical}>
-      Sandbox — no money moves
+      {t("Sandbox — no money moves")}
     </Badge>
   );
 }
@@ -48,8 +49,8 @@ export function BillingScreen() {
   return (
     <div className="flex max-w-6xl flex-col gap-4 sm:gap-6">
       <PageHeader
-        title="Billing & Subscription"
-        description="Your plan, what it costs and what your company uses."
+        title={t("Billing & Subscription")}
+        description={t("Your plan, what it costs and what your company uses.")}
         meta={data?.payment === "sandbox" && <SandboxLabel />}
       />
       <CheckoutNotice returned={returned} onDismiss={forget} />

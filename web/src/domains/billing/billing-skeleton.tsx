@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
 import { layout } from "./billing-layout.ts";
 
@@ -32,7 +33,7 @@ function ActionsSkeleton() {
 /** The page as it will be, before the server has said anything. */
 export function BillingSkeleton() {
   return (
-    <Loading label="Loading billing…">
+    <Loading label={t("Loading billing…")}>
       <div aria-hidden className={layout.grid}>
         <StatusSkeleton />
         <div className={layout.aside}>

@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { Banner, Spinner } from "../../ui/index.ts";
 import type { CheckoutReturn } from "./use-checkout-return.ts";
 
@@ -7,22 +8,23 @@ export function CheckoutNotice({ returned, onDismiss }: { returned: CheckoutRetu
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-info-soft px-4 py-3 text-base text-ink">
         <Spinner size="sm" className="text-info" />
-        Payment received, activating…
+        {t("Payment received, activating…")}
       </div>
     );
   }
   if (returned === "waiting") {
     return (
-      <Banner tone="warning" title="Stripe has not confirmed your payment yet" onDismiss={onDismiss}>
-        This page follows by itself once it does; there is no need to pay again. If nothing has changed in an hour,
-        contact support.
+      <Banner tone="warning" title={t("Stripe has not confirmed your payment yet")} onDismiss={onDismiss}>
+        {t(
+          "This page follows by itself once it does; there is no need to pay again. If nothing has changed in an hour, contact support.",
+        )}
       </Banner>
     );
   }
   if (returned !== "cancelled") return null;
   return (
-    <Banner title="Checkout cancelled" onDismiss={onDismiss}>
-      You left Stripe’s page without paying. Nothing was charged.
+    <Banner title={t("Checkout cancelled")} onDismiss={onDismiss}>
+      {t("You left Stripe’s page without paying. Nothing was charged.")}
     </Banner>
   );
 }

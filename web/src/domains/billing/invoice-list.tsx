@@ -1,4 +1,5 @@
 import type { Invoice } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { useTableFits } from "../../lib/use-media.ts";
 import { Badge, Card, type Column, Loading, SkeletonCard, Table, TextLink } from "../../ui/index.ts";
@@ -12,12 +13,15 @@ function State({ invoice }: { invoice: Invoice }) {
 }
 
 function Links({ invoice }: { invoice: Invoice }) {
-  const of = <span className="sr-only">{` invoice ${invoiceName(invoice)} (opens in a new tab)`}</span>;
+  const of = (
+    <span className="sr-only"> {t("invoice {name} (opens in a new tab)", { name: invoiceName(invoice) })}</span>
+  );
   return (
     <span className="flex gap-4 whitespace-nowrap">
       {invoice.hosted_url && (
         <TextLink href={invoice.hosted_url} {...away}>
-          View{of}
+          {t("View")}
+          {of}
         </TextLink>
       )}
       {invoice.pdf_url && (
@@ -32,35 +36,37 @@ function Links({ invoice }: { invoice: Invoice }) {
 const columns: readonly Column<Invoice>[] = [
   {
     id: "number",
-    header: "Number",
+    header: t("Number"),
     cell: (invoice) => <span className="whitespace-nowrap">{invoiceName(invoice)}</span>,
     isRowHeader: true,
   },
   {
     id: "date",
-    header: "Date",
+    header: t("Date"),
     cell: ({ created_at }) => <span className="tabular whitespace-nowrap">{dayOf(created_at)}</span>,
   },
   {
     id: "period",
-    header: "Period",
+    header: t("Period"),
     cell: (invoice) => <span className="tabular text-ink-muted">{periodText(invoice)}</span>,
   },
-  { id: "amount", header: "Amount", cell: amountText, isNumeric: true },
-  { id: "status", header: "Status", cell: (invoice) => <State invoice={invoice} /> },
-  { id: "links", header: "Documents", cell: (invoice) => <Links invoice={invoice} />, isHeaderHidden: true },
+  { id: "amount", header: t("Amount"), cell: amountText, isNumeric: true },
+  { id: "status", header: t("Status"), cell: (invoice) => <State invoice={invoice} /> },
+  { id: "links", header: t("Documents"), cell: (invoice) => <Links invoice={invoice} />, isHeaderHidden: true },
 ];
 
 function InvoiceCards({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <ul aria-label="Invoices" className="flex flex-col gap-3">
+    <ul aria-label={t("Invoices")} className="flex flex-col gap-3">
       {invoices.map((invoice) => (
         <Card key={invoice.id} as="li">
           <div className="flex items-start justify-between gap-4 text-base font-medium text-ink">
             <p className="min-w-0 break-words">{invoiceName(invoice)}</p>
             <p className="tabular shrink-0">{amountText(invoice)}</p>
           </div>
-          <p className="tabular mt-0.5 text-sm text-ink-muted">{`${dayOf(invoice.created_at)}, for ${periodText(invoice)}`}</p>
+          <p className="tabular mt-0.5 text-sm text-ink-muted">
+            {t("{day}, for {period}", { day: dayOf(invoice.created_at), period: periodText(invoice) })}
+          </p>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <State invoice={invoice} />
             <Links invoice={invoice} />
@@ -81,14 +87,14 @@ export function InvoiceList({ invoices, isLoading }: InvoiceListProps) {
   if (isTable) {
     return (
       <>
-        {isLoading && <output className="sr-only">Loading invoices…</output>}
-        <Table label="Invoices" columns={columns} rows={invoices} rowKey={({ id }) => id} isLoading={isLoading} />
+        {isLoading && <output className="sr-only">{t("Loading invoices…")}</output>}
+        <Table label={t("Invoices")} columns={columns} rows={invoices} rowKey={({ id }) => id} isLoading={isLoading} />
       </>
     );
   }
   if (!isLoading) return <InvoiceCards invoices={invoices} />;
   return (
-    <Loading label="Loading invoices…">
+    <Loading label={t("Loading invoices…")}>
       <SkeletonCard />
     </Loading>
   );

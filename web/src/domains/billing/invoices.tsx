@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { Card, EmptyState, ErrorState, LoadMore } from "../../ui/index.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 import { invoicesQuery } from "./invoices-query.ts";
@@ -7,8 +8,8 @@ import { invoicesQuery } from "./invoices-query.ts";
 function NoInvoices() {
   return (
     <Card>
-      <EmptyState isCompact icon={ReceiptText} headingLevel={3} title="No invoices yet">
-        The first one is here once your company has paid for the first time.
+      <EmptyState isCompact icon={ReceiptText} headingLevel={3} title={t("No invoices yet")}>
+        {t("The first one is here once your company has paid for the first time.")}
       </EmptyState>
     </Card>
   );
@@ -22,7 +23,7 @@ function InvoicesBody() {
       <Card>
         <ErrorState
           isCompact
-          title="The invoices did not load"
+          title={t("The invoices did not load")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -41,7 +42,7 @@ function InvoicesBody() {
           shown={invoices.length}
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         />
       )}
     </>
@@ -53,7 +54,7 @@ export function Invoices() {
   return (
     <section aria-labelledby="invoices" className="flex min-w-0 flex-col gap-3">
       <h2 id="invoices" className="text-lg font-semibold text-ink">
-        Invoices
+        {t("Invoices")}
       </h2>
       <InvoicesBody />
     </section>

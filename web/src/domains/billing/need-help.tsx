@@ -1,5 +1,7 @@
 import { ArrowLeftRight, CircleHelp, DoorOpen, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { TextLink } from "../../ui/index.ts";
 
 function Blurb({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
@@ -18,18 +20,20 @@ export function NeedHelp() {
   return (
     <section aria-labelledby="need-help" className="border-t border-line pt-6">
       <h2 id="need-help" className="text-lg font-semibold text-ink">
-        Need Help
+        {t("Need Help")}
       </h2>
       <div className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
-        <Blurb icon={CircleHelp} title="Billing Questions">
-          About an invoice, a payment or your plan: <TextLink href="/contact?inquiry=billing">write to us</TextLink>.
-          Everybody gets an answer by email, and Pro gets it first.
+        <Blurb icon={CircleHelp} title={t("Billing Questions")}>
+          {rich(
+            "About an invoice, a payment or your plan: <textLink>write to us</textLink>. Everybody gets an answer by email, and Pro gets it first.",
+            { textLink: (text) => <TextLink href="/contact?inquiry=billing">{text}</TextLink> },
+          )}
         </Blurb>
-        <Blurb icon={ArrowLeftRight} title="Plan Changes">
-          Upgrade or downgrade your plan anytime. Changes are prorated automatically.
+        <Blurb icon={ArrowLeftRight} title={t("Plan Changes")}>
+          {t("Upgrade or downgrade your plan anytime. Changes are prorated automatically.")}
         </Blurb>
-        <Blurb icon={DoorOpen} title="Cancellation">
-          Cancel your subscription anytime. Your data is retained for 30 days after cancellation.
+        <Blurb icon={DoorOpen} title={t("Cancellation")}>
+          {t("Cancel your subscription anytime. Your data is retained for 30 days after cancellation.")}
         </Blurb>
       </div>
     </section>

@@ -1,25 +1,29 @@
 import { seatPriceCents } from "@firstlight/contract";
 import { Check } from "lucide-react";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { price } from "../../lib/money.ts";
 import { Card, LinkButton } from "../../ui/index.ts";
 
 const currency = "usd";
 
 const pro = [
-  "Unlimited projects, forms and testers",
-  "Admins and members count; beta testers are free",
-  "No setup fees",
-  "Priority support by email",
+  t("Unlimited projects, forms and testers"),
+  t("Admins and members count; beta testers are free"),
+  t("No setup fees"),
+  t("Priority support by email"),
 ];
 
 /** The plans, whatever one the company has. */
 export function PricingCard() {
   return (
-    <Card as="section" title="Pricing Information">
+    <Card as="section" title={t("Pricing Information")}>
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="text-base font-semibold text-ink">Pro</h3>
+        <h3 className="text-base font-semibold text-ink">{t("Pro")}</h3>
         <p className="tabular text-base text-ink">
-          <span className="font-semibold">{price(seatPriceCents.month, currency)}</span> per month per user
+          {rich("{price} per month per user", {
+            price: <span className="font-semibold">{price(seatPriceCents.month, currency)}</span>,
+          })}
         </p>
       </div>
       <ul className="mt-3 flex flex-col gap-1.5 text-base text-ink-muted">
@@ -31,15 +35,18 @@ export function PricingCard() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-subtle text-pretty">
-        {`Billed in advance, monthly or annual (${price(seatPriceCents.year, currency)} per year per user). Refunds are generally not given for unused periods.`}
+        {t(
+          "Billed in advance, monthly or annual ({price} per year per user). Refunds are generally not given for unused periods.",
+          { price: price(seatPriceCents.year, currency) },
+        )}
       </p>
       <div className="mt-5 border-t border-line pt-5">
-        <h3 className="text-base font-semibold text-ink">Enterprise</h3>
+        <h3 className="text-base font-semibold text-ink">{t("Enterprise")}</h3>
         <p className="mt-1 text-base text-ink-muted text-pretty">
-          API access, custom integrations, dedicated support, advanced security and an SLA.
+          {t("API access, custom integrations, dedicated support, advanced security and an SLA.")}
         </p>
         <LinkButton href="/contact?inquiry=sales" className="mt-4 w-full sm:max-lg:w-60">
-          Contact Sales
+          {t("Contact Sales")}
         </LinkButton>
       </div>
     </Card>

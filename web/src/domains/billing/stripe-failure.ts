@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { ApiError, detailOf } from "../../lib/api-error.ts";
 
 /** An answer that names no page to go to. */
@@ -12,17 +13,17 @@ export interface FailureWords {
 
 export function upgradeFailure(error: Error): FailureWords {
   if (error instanceof NoPage) {
-    return { text: "Failed to create upgrade session. Please try again or contact support." };
+    return { text: t("Failed to create upgrade session. Please try again or contact support.") };
   }
-  const text = "Failed to start upgrade process. Please try again.";
+  const text = t("Failed to start upgrade process. Please try again.");
   if (!(error instanceof ApiError)) return { text };
   if (error.status === 402) return { text: error.detail };
-  if (error.status === 500) return { text: "Stripe configuration error. Please contact support." };
+  if (error.status === 500) return { text: t("Stripe configuration error. Please contact support.") };
   return { text, reason: error.detail };
 }
 
 export function portalFailure(error: Error): FailureWords {
-  const text = "Customer portal will be available soon. Please contact support for billing changes.";
+  const text = t("Customer portal will be available soon. Please contact support for billing changes.");
   const isUnconfigured = error instanceof ApiError && error.status === 500;
   return { text: isUnconfigured ? text : detailOf(error, text) };
 }

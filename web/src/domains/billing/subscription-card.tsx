@@ -1,4 +1,5 @@
 import type { Answer, Api, Subscription } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { longDate } from "../../lib/dates.ts";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
 import { isGift, planName, seatsText, statusLook, totalText } from "./subscription-words.ts";
@@ -8,11 +9,14 @@ import { TrialPeriod } from "./trial-period.tsx";
 function summaryOf(subscription: Subscription): { title: string; text: string } {
   const { status } = subscription;
   if (isGift(subscription))
-    return { title: planName(subscription), text: "Your company was given this plan: there is nothing to pay." };
+    return { title: planName(subscription), text: t("Your company was given this plan: there is nothing to pay.") };
   if (status === "active") return { title: totalText(subscription), text: seatsText(subscription) };
-  const offer = `With Pro: ${seatsText(subscription)}, ${totalText(subscription)} in all.`;
-  if (status === "trial") return { title: "Free trial", text: `Nothing to pay now. ${offer}` };
-  return { title: "No plan", text: offer };
+  const offer = t("With Pro: {seats}, {total} in all.", {
+    seats: seatsText(subscription),
+    total: totalText(subscription),
+  });
+  if (status === "trial") return { title: t("Free trial"), text: t("Nothing to pay now. {offer}", { offer }) };
+  return { title: t("No plan"), text: offer };
 }
 
 const dated = (term: string, time: string | null) => (time ? [{ term, details: longDate(time) }] : []);
@@ -20,11 +24,11 @@ const dated = (term: string, time: string | null) => (time ? [{ term, details: l
 function factsOf(subscription: Subscription) {
   const { status, billing_interval, current_period_end, cancel_at, delete_scheduled_for } = subscription;
   if (status === "trial" || isGift(subscription)) return [];
-  if (status !== "active") return dated("Scheduled deletion", delete_scheduled_for);
+  if (status !== "active") return dated(t("Scheduled deletion"), delete_scheduled_for);
   return [
-    { term: "Plan", details: planName(subscription) },
-    { term: "Billed", details: billing_interval === "year" ? "Once a year" : "Every month" },
-    ...(cancel_at ? dated("Ends on", cancel_at) : dated("Next payment", current_period_end)),
+    { term: t("Plan"), details: planName(subscription) },
+    { term: t("Billed"), details: billing_interval === "year" ? t("Once a year") : t("Every month") },
+    ...(cancel_at ? dated(t("Ends on"), cancel_at) : dated(t("Next payment"), current_period_end)),
   ];
 }
 
@@ -36,11 +40,11 @@ export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscr
   return (
     <Card
       as="section"
-      title="Subscription Status"
+      title={t("Subscription Status")}
       actions={
         <>
-          {subscription.payment_failed_at && <Badge tone="danger">Payment failed</Badge>}
-          {subscription.cancel_at && <Badge tone="warning">Cancelled</Badge>}
+          {subscription.payment_failed_at && <Badge tone="danger">{t("Payment failed")}</Badge>}
+          {subscription.cancel_at && <Badge tone="warning">{t("Cancelled")}</Badge>}
           <Badge tone={look.tone} hasDot>
             {look.label}
           </Badge>
@@ -56,7 +60,7 @@ export function SubscriptionCard({ subscription, access }: Answer<Api["getSubscr
         <TrialPeriod access={access} end={subscription.trial_end} />
       </div>
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-subtle text-pretty">
-        A seat is an owner, admin or member who is active or invited. Beta testers are free and not counted.
+        {t("A seat is an owner, admin or member who is active or invited. Beta testers are free and not counted.")}
       </p>
     </Card>
   );

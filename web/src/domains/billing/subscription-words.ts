@@ -1,11 +1,12 @@
 import type { BillingInterval, Subscription } from "@firstlight/contract";
+import { plural, t } from "../../lib/texts.ts";
 import { money, price } from "../../lib/money.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 
 const statusLooks: Record<string, { label: string; tone: BadgeTone }> = {
-  trial: { label: "Trial", tone: "info" },
-  active: { label: "Active", tone: "success" },
-  expired: { label: "Expired", tone: "danger" },
+  trial: { label: t("Trial"), tone: "info" },
+  active: { label: t("Active"), tone: "success" },
+  expired: { label: t("Expired"), tone: "danger" },
 };
 
 /** What is none of the three that are known is gray, under its own name. */
@@ -15,12 +16,14 @@ export function statusLook(status: string): { label: string; tone: BadgeTone } {
 
 /** "$45.00 a month" */
 export function perInterval(cents: number, currency: string, interval: BillingInterval): string {
-  return `${money(cents, currency)} a ${interval}`;
+  return interval === "month"
+    ? t("{price} a month", { price: money(cents, currency) })
+    : t("{price} a year", { price: money(cents, currency) });
 }
 
 /** The plan of a subscription that runs. */
 export function planName({ tier }: Pick<Subscription, "tier">): string {
-  return tier === "enterprise" ? "Enterprise" : "Pro";
+  return tier === "enterprise" ? t("Enterprise") : t("Pro");
 }
 
 /** A plan that was given, with nothing that is still charged at Stripe beside it. */
@@ -30,14 +33,17 @@ export function isGift({ is_granted, total_amount }: Pick<Subscription, "is_gran
 
 /** "3 seats at $15 a month each" */
 export function seatsText({ user_count, amount_per_user, currency, billing_interval }: Subscription): string {
-  const each = `${price(amount_per_user * 100, currency)} a ${billing_interval}`;
-  return user_count === 1 ? `1 seat at ${each}` : `${user_count} seats at ${each} each`;
+  const each =
+    billing_interval === "month"
+      ? t("{price} a month", { price: price(amount_per_user * 100, currency) })
+      : t("{price} a year", { price: price(amount_per_user * 100, currency) });
+  return plural(user_count, "1 seat at {each}", "{count} seats at {each} each", { each });
 }
 
 export const totalText = ({ total_amount, currency, billing_interval }: Subscription) =>
   perInterval(total_amount * 100, currency, billing_interval);
 
 export function daysLeftText(days: number): string {
-  if (days <= 0) return "Ends today";
-  return days === 1 ? "1 day left" : `${days} days left`;
+  if (days <= 0) return t("Ends today");
+  return plural(days, "1 day left", "{count} days left");
 }

@@ -1,6 +1,7 @@
 import type { CompanyAccess } from "@firstlight/contract";
 import { LockKeyhole } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Button, cx, LinkButton } from "../../ui/index.ts";
@@ -19,8 +20,8 @@ function useHeadingFocus() {
 /** What those who pay can do about it. */
 function WayOut({ isLocked }: { isLocked: boolean }) {
   const { label, href } = isLocked
-    ? { label: "Contact Support", href: "/contact?inquiry=support" }
-    : { label: "Upgrade Now", href: "/billing" };
+    ? { label: t("Contact Support"), href: "/contact?inquiry=support" }
+    : { label: t("Upgrade Now"), href: "/billing" };
   return (
     <LinkButton variant="primary" href={href}>
       {label}
@@ -38,8 +39,8 @@ interface CheckAgainProps {
 function CheckAgain({ check, isChecking, isQuiet = false }: CheckAgainProps) {
   const look = isQuiet ? ({ variant: "ghost", size: "sm" } as const) : ({ variant: "primary" } as const);
   return (
-    <Button {...look} isPending={isChecking} pendingLabel="Checking…" onPress={check}>
-      Check Again
+    <Button {...look} isPending={isChecking} pendingLabel={t("Checking…")} onPress={check}>
+      {t("Check Again")}
     </Button>
   );
 }
@@ -51,7 +52,7 @@ interface SuspendedScreenProps {
 
 /** Stands before everything that needs access, while the company has none. */
 export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
-  usePageTitle("Account Access Suspended");
+  usePageTitle(t("Account Access Suspended"));
   const heading = useHeadingFocus();
   const isPayer = useCan("manage subscription");
   const mayExport = useCan("export company");
@@ -65,7 +66,7 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
       </span>
       <p className="text-base font-semibold text-danger">{cause.title}</p>
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-2xl font-semibold text-balance outline-none">
-        Account Access Suspended
+        {t("Account Access Suspended")}
       </h1>
       <p className="mt-3 text-lg text-ink-muted text-pretty">
         {cause.text} {nextStep(access, isPayer)}
@@ -75,18 +76,18 @@ export function SuspendedScreen({ access, onSignOut }: SuspendedScreenProps) {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         {isPayer ? <WayOut isLocked={isLocked} /> : <CheckAgain {...checking} />}
-        <Button onPress={onSignOut}>Sign Out</Button>
+        <Button onPress={onSignOut}>{t("Sign Out")}</Button>
       </div>
       <div className="mt-3 flex flex-wrap justify-center gap-x-2">
         {isPayer && <CheckAgain {...checking} isQuiet />}
         {(isLocked || !isPayer) && (
           <LinkButton variant="ghost" size="sm" href="/billing">
-            See Billing
+            {t("See Billing")}
           </LinkButton>
         )}
         {mayExport && (
           <LinkButton variant="ghost" size="sm" href="/company-export">
-            Export company data
+            {t("Export company data")}
           </LinkButton>
         )}
       </div>

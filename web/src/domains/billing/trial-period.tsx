@@ -1,5 +1,6 @@
 import { type CompanyAccess, trialDays } from "@firstlight/contract";
 import { TriangleAlert } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { momentOf } from "../../lib/dates.ts";
 import { Badge, cx, Progress } from "../../ui/index.ts";
 import { trialTone } from "./access-words.ts";
@@ -23,26 +24,26 @@ export function TrialPeriod({ access, end }: TrialPeriodProps) {
     <section aria-labelledby="trial-period" className={cx("rounded-md p-4", boxes[tone])}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
         <h3 id="trial-period" className="font-semibold text-ink">
-          Trial Period
+          {t("Trial Period")}
         </h3>
         {tone !== "info" && (
           <Badge tone={tone} icon={TriangleAlert} className="-mx-2">
-            Trial Ending Soon
+            {t("Trial Ending Soon")}
           </Badge>
         )}
-        <p className="tabular ml-auto text-ink">{left}</p>
+        <p className="tabular ms-auto text-ink">{left}</p>
       </div>
       <Progress
         className="mt-2"
         isLabelHidden
-        label="Trial"
+        label={t("Trial")}
         value={((trialDays - days_left) / trialDays) * 100}
         valueText={left}
         tone={tone}
       />
       <p className="mt-3 text-sm text-ink-muted text-pretty">
-        {end && `Until ${momentOf(end)}, with all features and no credit card. `}
-        After that your team cannot work here until you upgrade; testers can go on.
+        {end && <>{t("Until {moment}, with all features and no credit card.", { moment: momentOf(end) })} </>}
+        {t("After that your team cannot work here until you upgrade; testers can go on.")}
       </p>
     </section>
   );

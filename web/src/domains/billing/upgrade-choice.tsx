@@ -1,6 +1,6 @@
 import { type BillingInterval, seatPriceCents, type Subscription } from "@firstlight/contract";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { money, price } from "../../lib/money.ts";
 import { Button, RadioGroup } from "../../ui/index.ts";
 import { perInterval } from "./subscription-words.ts";
@@ -10,11 +10,18 @@ import type { StripePage } from "./use-stripe-page.ts";
 function intervalsIn(currency: string) {
   const { month, year } = seatPriceCents;
   return [
-    { value: "month", label: "Monthly", description: `${price(month, currency)} per seat, every month` },
+    {
+      value: "month",
+      label: t("Monthly"),
+      description: t("{price} per seat, every month", { price: price(month, currency) }),
+    },
     {
       value: "year",
-      label: "Annual",
-      description: `${price(year, currency)} per seat, once a year: ${price(year / 12, currency)} a month`,
+      label: t("Annual"),
+      description: t("{price} per seat, once a year: {yearPrice} a month", {
+        price: price(year, currency),
+        yearPrice: price(year / 12, currency),
+      }),
     },
   ];
 }
@@ -25,11 +32,11 @@ function Costs({ seats, interval, currency }: { seats: number; interval: Billing
   return (
     <dl aria-live="polite" className="tabular flex flex-col gap-1 text-base">
       <div className="flex justify-between gap-4 text-ink-muted">
-        <dt>{`${counted(seats, "seat")} × ${price(each, currency)}`}</dt>
+        <dt>{`${plural(seats, "{count} seat", "{count} seats")} × ${price(each, currency)}`}</dt>
         <dd>{perInterval(total, currency, interval)}</dd>
       </div>
       <div className="flex justify-between gap-4 font-semibold text-ink">
-        <dt>Due today</dt>
+        <dt>{t("Due today")}</dt>
         <dd>{money(total, currency)}</dd>
       </div>
     </dl>
@@ -49,11 +56,11 @@ export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
     <div className="flex flex-col gap-4">
       <p className="text-base text-ink-muted text-pretty">
         {status === "trial"
-          ? "Upgrade to Pro to go on after the trial, with all that is here."
-          : "Upgrade to Pro to open your projects again, with all that is here."}
+          ? t("Upgrade to Pro to go on after the trial, with all that is here.")
+          : t("Upgrade to Pro to open your projects again, with all that is here.")}
       </p>
       <RadioGroup
-        label="Billing period"
+        label={t("Billing period")}
         look="cards"
         options={intervalsIn(currency)}
         value={interval}
@@ -61,10 +68,16 @@ export function UpgradeChoice({ subscription, stripe }: UpgradeChoiceProps) {
       />
       <Costs seats={seats} interval={interval} currency={currency} />
       <Button variant="primary" className="w-full sm:max-lg:w-60" onPress={() => stripe.upgrade(interval)}>
-        Upgrade
+        {t("Upgrade")}
       </Button>
       <p className="text-sm text-ink-subtle text-pretty">
-        {`You pay on Stripe’s page. What you pay for begins today${status === "trial" ? ", whatever is left of the trial" : ""}, and goes on until it is cancelled. Seats that come or go are prorated.`}
+        {status === "trial"
+          ? t(
+              "You pay on Stripe’s page. What you pay for begins today, whatever is left of the trial, and goes on until it is cancelled. Seats that come or go are prorated.",
+            )
+          : t(
+              "You pay on Stripe’s page. What you pay for begins today, and goes on until it is cancelled. Seats that come or go are prorated.",
+            )}
       </p>
     </div>
   );

@@ -1,16 +1,17 @@
 import type { Answer, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { locale, t } from "../../lib/texts.ts";
 import { Card, DescriptionList, ErrorState, fileSize, Loading, Progress, Skeleton } from "../../ui/index.ts";
 import { usageQuery } from "./usage-query.ts";
 
 type Usage = Answer<Api["getSubscriptionUsage"]>;
 
 const counts = [
-  ["Projects", "projects"],
-  ["Forms", "forms"],
-  ["Team members", "team_members"],
-  ["Beta testers", "testers"],
-  ["Responses", "responses"],
+  [t("Projects"), "projects"],
+  [t("Forms"), "forms"],
+  [t("Team members"), "team_members"],
+  [t("Beta testers"), "testers"],
+  [t("Responses"), "responses"],
 ] as const satisfies readonly (readonly [string, keyof Usage])[];
 
 const gridClass = "grid-cols-2! gap-x-4! sm:grid-cols-5!";
@@ -18,7 +19,7 @@ const gridClass = "grid-cols-2! gap-x-4! sm:grid-cols-5!";
 function Counts({ usage }: { usage: Usage }) {
   const items = counts.map(([term, name]) => ({
     term,
-    details: <span className="text-xl font-semibold">{usage[name].toLocaleString("en")}</span>,
+    details: <span className="text-xl font-semibold">{usage[name].toLocaleString(locale())}</span>,
   }));
   return <DescriptionList look="columns" className={`tabular ${gridClass}`} items={items} />;
 }
@@ -28,9 +29,9 @@ function Storage({ storage_bytes: used, storage_limit_bytes: limit }: Usage) {
   const share = limit > 0 ? (used / limit) * 100 : 100;
   return (
     <Progress
-      label="Files"
+      label={t("Files")}
       value={share}
-      valueText={`${fileSize(used)} of ${fileSize(limit)}`}
+      valueText={t("{fileSize} of {limitFileSize}", { fileSize: fileSize(used), limitFileSize: fileSize(limit) })}
       tone={share >= 95 ? "danger" : share >= 80 ? "warning" : "brand"}
     />
   );
@@ -59,7 +60,7 @@ function UsageBody() {
       <div className="flex flex-col gap-6">
         <Counts usage={usage.data} />
         <Storage {...usage.data} />
-        <p className="text-sm text-ink-subtle">Projects, forms, testers and responses are unlimited.</p>
+        <p className="text-sm text-ink-subtle">{t("Projects, forms, testers and responses are unlimited.")}</p>
       </div>
     );
   }
@@ -67,7 +68,7 @@ function UsageBody() {
   return (
     <ErrorState
       isCompact
-      title="Your usage did not load"
+      title={t("Your usage did not load")}
       onRetry={() => void usage.refetch()}
       isRetrying={usage.isFetching}
     >
@@ -79,7 +80,7 @@ function UsageBody() {
 /** What the company has and uses. */
 export function UsageCard() {
   return (
-    <Card as="section" title="Usage Overview">
+    <Card as="section" title={t("Usage Overview")}>
       <UsageBody />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { timeOf } from "../../lib/dates.ts";
 import { subscriptionStatusQuery } from "./queries.ts";
 
@@ -14,8 +15,8 @@ export function useAccessCheck() {
     staleTime: ({ state }) => (state.data?.access.has_access ? 0 : freshFor),
   });
   const isChecking = hasAsked && isFetching;
-  const checked = `Checked at ${timeOf(dataUpdatedAt)}. Nothing has changed yet.`;
-  const failed = "We could not check. Please try again in a moment.";
+  const checked = t("Checked at {time}. Nothing has changed yet.", { time: timeOf(dataUpdatedAt) });
+  const failed = t("We could not check. Please try again in a moment.");
   const check = () => {
     setAsked(true);
     void refetch();

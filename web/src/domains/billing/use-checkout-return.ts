@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { pause } from "../../lib/while-building.ts";
 import { toast } from "../../ui/index.ts";
 import { invoicesQuery } from "./invoices-query.ts";
@@ -44,7 +45,7 @@ export function useCheckoutReturn({ isActive, refetch }: Known): { returned: Che
   );
   useEffect(() => {
     if (!isArrived) return;
-    toast.success("Payment received. Your subscription is active.", { id: "checkout", duration: 10_000 });
+    toast.success(t("Payment received. Your subscription is active."), { id: "checkout", duration: 10_000 });
     // The invoice came with it, maybe before this page listened to what changes.
     void client.invalidateQueries({ queryKey: invoicesQuery().queryKey });
     forget();

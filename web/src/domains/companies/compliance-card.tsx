@@ -1,6 +1,8 @@
 import type { Compliance } from "@firstlight/contract";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { ProfileLink } from "../../lib/profile-link.tsx";
 import { Badge, Card, DescriptionList } from "../../ui/index.ts";
@@ -14,10 +16,10 @@ function Switched({ isOn, children }: { isOn: boolean; children: ReactNode }) {
     <>
       {isOn ? (
         <Badge tone="success" icon={Check}>
-          Enabled
+          {t("Enabled")}
         </Badge>
       ) : (
-        <Badge>Not enabled</Badge>
+        <Badge>{t("Not enabled")}</Badge>
       )}
       <p className="mt-1.5 text-base text-ink-muted text-pretty">{children}</p>
     </>
@@ -26,10 +28,18 @@ function Switched({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 
 /** When the nightly job was last here. */
 function LastEnforced({ time }: { time: string | null }) {
-  if (time === null) return "It has not run here yet: it comes every night.";
+  if (time === null) return t("It has not run here yet: it comes every night.");
   return (
     <>
-      Last done <time dateTime={time} className="tabular">{`${momentOf(time)} (${timeAgo(time)})`}</time>.
+      {rich("Last done <time>{moment} ({timeAgo})</time>.", {
+        moment: momentOf(time),
+        timeAgo: timeAgo(time),
+        time: (text) => (
+          <time dateTime={time} className="tabular">
+            {text}
+          </time>
+        ),
+      })}
     </>
   );
 }
@@ -38,15 +48,18 @@ function Retention({ retention_days, last_enforced_at }: Compliance) {
   return (
     <>
       <p className="tabular font-medium">{daysText(retention_days)}</p>
-      <p className="mt-1.5 text-base text-ink-muted">Every night, what testers sent longer ago than that is deleted:</p>
-      <ul className="mt-1 ml-5 list-disc text-base text-ink-muted">
+      <p className="mt-1.5 text-base text-ink-muted">
+        {t("Every night, what testers sent longer ago than that is deleted:")}
+      </p>
+      <ul className="mt-1 ms-5 list-disc text-base text-ink-muted">
         {whatGoes.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
       <p className="mt-1.5 text-base text-ink-muted text-pretty">
-        Counts and analytics follow. Projects, forms, wizards, people and how far they came stay, and the audit log
-        stays for as long as the company does.
+        {t(
+          "Counts and analytics follow. Projects, forms, wizards, people and how far they came stay, and the audit log stays for as long as the company does.",
+        )}
       </p>
       <p className="mt-1.5 text-sm text-ink-subtle">
         <LastEnforced time={last_enforced_at} />
@@ -57,34 +70,38 @@ function Retention({ retention_days, last_enforced_at }: Compliance) {
 
 /** What the company promises about people's data, and keeps. */
 export function ComplianceCard({ compliance }: { compliance: Compliance }) {
-  const profile = (words: string) => <ProfileLink className={linkClass}>{words}</ProfileLink>;
+  const profile = (words: ReactNode) => <ProfileLink className={linkClass}>{words}</ProfileLink>;
   return (
     <Card
       as="section"
-      title="Compliance & Data"
-      description="What is promised about people’s data, and how it is kept."
+      title={t("Compliance & Data")}
+      description={t("What is promised about people’s data, and how it is kept.")}
     >
       <DescriptionList
         className="-my-3"
         items={[
           {
-            term: "GDPR Compliance",
+            term: t("GDPR Compliance"),
             details: (
               <Switched isOn={compliance.gdpr_enabled}>
-                Everybody here, testers too, can {profile("download their data")} and {profile("delete their account")}{" "}
-                in their own profile, under “Your data”.
+                {rich(
+                  "Everybody here, testers too, can <download>download their data</download> and <deletion>delete their account</deletion> in their own profile, under “Your data”.",
+                  { download: profile, deletion: profile },
+                )}
               </Switched>
             ),
           },
           {
-            term: "CCPA Compliance",
+            term: t("CCPA Compliance"),
             details: (
               <Switched isOn={compliance.ccpa_enabled}>
-                The same place answers requests to know and to delete: {profile("open your data")}.
+                {rich("The same place answers requests to know and to delete: <open>open your data</open>.", {
+                  open: profile,
+                })}
               </Switched>
             ),
           },
-          { term: "Data Retention", details: <Retention {...compliance} /> },
+          { term: t("Data Retention"), details: <Retention {...compliance} /> },
         ]}
       />
     </Card>

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { Button, Card, ConfirmDialog, FormError, NumberField, toast } from "../../ui/index.ts";
 import { useSetRetention } from "./compliance-query.ts";
 import { daysText, firstDayKept, longestRetention, shortestRetention, whatGoes, whyNot } from "./retention-words.ts";
 
-const failed = "The data retention could not be saved. Please try again.";
+const failed = t("The data retention could not be saved. Please try again.");
 
 function useRetention(saved: number) {
   const [typed, setTyped] = useState<number | null>();
@@ -25,7 +26,7 @@ function useRetention(saved: number) {
   const save = async (next: number) => {
     await saving.mutateAsync(next);
     discard();
-    toast.success(`Data is kept for ${daysText(next)} now`);
+    toast.success(t("Data is kept for {days} now", { days: daysText(next) }));
   };
   const { isPending, error: failure } = saving;
   const error = isTouched ? problem : undefined;
@@ -47,20 +48,24 @@ function ShorterDialog({ from, to, ...dialog }: ShorterProps) {
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={`Keep data for ${daysText(to)} only?`}
-      confirmLabel="Keep less"
+      title={t("Keep data for {days} only?", { days: daysText(to) })}
+      confirmLabel={t("Keep less")}
       requireText={daysText(to)}
     >
       <p>
-        So far it is {daysText(from)}. From the coming night on, everything testers sent before {firstDayKept(to)} is
-        deleted, and each night another day of it:
+        {t(
+          "So far it is {days}. From the coming night on, everything testers sent before {firstDayKept} is deleted, and each night another day of it:",
+          { days: daysText(from), firstDayKept: firstDayKept(to) },
+        )}
       </p>
-      <ul className="ml-5 flex list-disc flex-col gap-1">
+      <ul className="ms-5 flex list-disc flex-col gap-1">
         {whatGoes.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p>Once deleted it cannot be brought back, not by keeping data longer again either. The audit log stays.</p>
+      <p>
+        {t("Once deleted it cannot be brought back, not by keeping data longer again either. The audit log stays.")}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -86,8 +91,8 @@ export function RetentionForm({ saved }: { saved: number }) {
   return (
     <Card
       as="section"
-      title="Data retention"
-      description="For how long what testers sent is kept. Only you, the owner, can change it."
+      title={t("Data retention")}
+      description={t("For how long what testers sent is kept. Only you, the owner, can change it.")}
     >
       <form
         noValidate
@@ -98,9 +103,12 @@ export function RetentionForm({ saved }: { saved: number }) {
         }}
       >
         <NumberField
-          label="Keep data for"
-          description={`From ${shortestRetention} to ${longestRetention.toLocaleString("en")} days`}
-          suffix="days"
+          label={t("Keep data for")}
+          description={t("From {shortestRetention} to {longestRetention} days", {
+            shortestRetention,
+            longestRetention,
+          })}
+          suffix={t("days")}
           min={shortestRetention}
           max={longestRetention}
           step={1}
@@ -113,10 +121,10 @@ export function RetentionForm({ saved }: { saved: number }) {
         {!isAsking && failure && <FormError>{detailOf(failure, failed)}</FormError>}
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={isPending && !isAsking}>
-            Save
+            {t("Save")}
           </Button>
           <Button isDisabled={!isDirty || isPending} onPress={discard}>
-            Discard changes
+            {t("Discard changes")}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { retentionLimits } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { dayOf } from "../../lib/dates.ts";
 
 // By value here: the contract's own would bring all its schemas along.
@@ -9,19 +10,21 @@ const dayMs = 86_400_000;
 
 /** What the nightly job takes away, in the order people think of it. */
 export const whatGoes = [
-  "answers to forms, with their files",
-  "drafts of answers that were never sent",
-  "answers in wizards and onboarding",
-  "messages between testers and your team, with their files",
+  t("answers to forms, with their files"),
+  t("drafts of answers that were never sent"),
+  t("answers in wizards and onboarding"),
+  t("messages between testers and your team, with their files"),
 ] as const;
 
 export function daysText(days: number): string {
-  return `${days.toLocaleString("en")} days`;
+  return t("{days} days", { days });
 }
 
 export function whyNot(days: number | null): string | undefined {
   const isKept = days !== null && Number.isInteger(days) && days >= shortestRetention && days <= longestRetention;
-  return isKept ? undefined : `Enter whole days from ${shortestRetention} to ${longestRetention.toLocaleString("en")}`;
+  return isKept
+    ? undefined
+    : t("Enter whole days from {shortestRetention} to {longestRetention}", { shortestRetention, longestRetention });
 }
 
 /** The first day that is kept, in UTC. */

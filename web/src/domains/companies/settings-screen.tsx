@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Mail } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../../ui/index.ts";
 import { ComplianceCard } from "./compliance-card.tsx";
@@ -10,13 +11,14 @@ import { SupportCard } from "./support-card.tsx";
 
 function EmailPreferencesCard() {
   return (
-    <Card as="section" title="Email Preferences">
+    <Card as="section" title={t("Email Preferences")}>
       <p className="text-base text-ink-muted text-pretty">
-        Which mails reach you is yours to say, and the same goes for everybody here: each person sets it in their own
-        profile, for all of the company and for each project.
+        {t(
+          "Which mails reach you is yours to say, and the same goes for everybody here: each person sets it in their own profile, for all of the company and for each project.",
+        )}
       </p>
       <LinkButton href="/settings?profile=email" icon={Mail} className="mt-4 self-start">
-        Set your email preferences
+        {t("Set your email preferences")}
       </LinkButton>
     </Card>
   );
@@ -24,13 +26,14 @@ function EmailPreferencesCard() {
 
 function ExportCard() {
   return (
-    <Card as="section" title="Export company data">
+    <Card as="section" title={t("Export company data")}>
       <p className="text-base text-ink-muted text-pretty">
-        Everything your company has here in one zip, to keep or to take elsewhere: projects, forms, answers, people,
-        messages and files. It can be had at any time, and after a subscription has ended until the data is deleted.
+        {t(
+          "Everything your company has here in one zip, to keep or to take elsewhere: projects, forms, answers, people, messages and files. It can be had at any time, and after a subscription has ended until the data is deleted.",
+        )}
       </p>
       <LinkButton href="/company-export" icon={Download} className="mt-4 self-start">
-        Export company data
+        {t("Export company data")}
       </LinkButton>
     </Card>
   );
@@ -71,10 +74,10 @@ function Data({ children }: { children: ReactNode }) {
   if (!compliance.isError) return <ComplianceSkeleton />;
   return (
     <>
-      <Card as="section" title="Compliance & Data">
+      <Card as="section" title={t("Compliance & Data")}>
         <ErrorState
           isCompact
-          title="What is promised about data did not load"
+          title={t("What is promised about data did not load")}
           onRetry={() => void compliance.refetch()}
           isRetrying={compliance.isFetching}
         >
@@ -91,7 +94,10 @@ export function SettingsScreen() {
   const seesSupport = useCan("read support access");
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <PageHeader title="Settings" description="What holds for your company, and for the data of its testers." />
+      <PageHeader
+        title={t("Settings")}
+        description={t("What holds for your company, and for the data of its testers.")}
+      />
       <EmailPreferencesCard />
       {mayExport && <ExportCard />}
       <Data>{seesSupport && <SupportCard />}</Data>

@@ -1,6 +1,7 @@
 import type { SupportSession } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { momentOf, timeOf } from "../../lib/dates.ts";
 import { useCan } from "../../lib/permissions.ts";
@@ -21,8 +22,12 @@ import { supportQuery, useEndVisit, useSetSupport } from "./support-query.ts";
 
 /** When it was, in a few words. */
 function whenOf({ created_at, started_at, ends_at, ended_at, is_running }: SupportSession): string {
-  if (is_running) return `Since ${timeOf(started_at ?? created_at)}, until ${timeOf(ends_at)} at the latest`;
-  if (started_at === null) return `${momentOf(created_at)} · nobody has come in`;
+  if (is_running)
+    return t("Since {time}, until {endsAtTime} at the latest", {
+      time: timeOf(started_at ?? created_at),
+      endsAtTime: timeOf(ends_at),
+    });
+  if (started_at === null) return t("{moment} · nobody has come in", { moment: momentOf(created_at) });
   return `${momentOf(started_at)} – ${timeOf(ended_at ?? ends_at)}`;
 }
 
@@ -34,30 +39,36 @@ function Visit({ visit }: { visit: SupportSession }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
-          As {user.name}
+          {t("As {name}", { name: user.name })}
           <span className="text-sm font-normal text-ink-subtle">{roleNames[user.role]}</span>
-          {visit.is_running && <Badge tone="warning">Looking in now</Badge>}
+          {visit.is_running && <Badge tone="warning">{t("Looking in now")}</Badge>}
         </p>
         <p className="text-base text-ink-muted">{visit.reason}</p>
         <p className="tabular text-sm text-ink-subtle">{whenOf(visit)}</p>
       </div>
       {visit.is_running && (
-        <Button size="sm" aria-label={`End now: the visit as ${user.name}`} onPress={() => setAsking(true)}>
-          End now
+        <Button
+          size="sm"
+          aria-label={t("End now: the visit as {name}", { name: user.name })}
+          onPress={() => setAsking(true)}
+        >
+          {t("End now")}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="End this visit?"
-        confirmLabel="End now"
+        title={t("End this visit?")}
+        confirmLabel={t("End now")}
         onConfirm={async () => {
           await end(visit.id);
-          toast.success("The visit has ended");
+          toast.success(t("The visit has ended"));
         }}
       >
         <p>
-          Our support, who looks in as {user.name}, is signed out at once. They may look in again for another reason.
+          {t("Our support, who looks in as {name}, is signed out at once. They may look in again for another reason.", {
+            name: user.name,
+          })}
         </p>
       </ConfirmDialog>
     </li>
@@ -67,9 +78,9 @@ function Visit({ visit }: { visit: SupportSession }) {
 function Visits({ visits }: { visits: readonly SupportSession[] }) {
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="text-base font-semibold">Recent visits</h3>
+      <h3 className="text-base font-semibold">{t("Recent visits")}</h3>
       {visits.length === 0 ? (
-        <p className="mt-1 text-base text-ink-muted">Nobody of our support has looked in yet.</p>
+        <p className="mt-1 text-base text-ink-muted">{t("Nobody of our support has looked in yet.")}</p>
       ) : (
         <ul className="divide-y divide-line">
           {visits.map((visit) => (
@@ -87,15 +98,17 @@ function MayWrite({ mayWrite }: { mayWrite: boolean }) {
   const change = async (isOn: boolean) => {
     try {
       await saving.mutateAsync(isOn);
-      toast.success(isOn ? "Our support may change things now" : "Our support may only look now");
+      toast.success(isOn ? t("Our support may change things now") : t("Our support may only look now"));
     } catch (error) {
-      toast.error("What our support may do was not saved", { description: detailOf(error, "Please try again.") });
+      toast.error(t("What our support may do was not saved"), { description: detailOf(error, t("Please try again.")) });
     }
   };
   if (!mayDecide) {
     return (
       <p className="text-base text-ink-muted">
-        {mayWrite ? "It may also change things while it looks in." : "It may only look."} The owner decides that.
+        {mayWrite
+          ? t("It may also change things while it looks in. The owner decides that.")
+          : t("It may only look. The owner decides that.")}
       </p>
     );
   }
@@ -105,9 +118,9 @@ function MayWrite({ mayWrite }: { mayWrite: boolean }) {
       isSelected={saving.isPending ? saving.variables : mayWrite}
       isDisabled={saving.isPending}
       onChange={(isOn) => void change(isOn)}
-      description="Never passwords, answers, messages, payments, exports of everything or who is in the team."
+      description={t("Never passwords, answers, messages, payments, exports of everything or who is in the team.")}
     >
-      Support may change things
+      {t("Support may change things")}
     </Switch>
   );
 }
@@ -127,8 +140,10 @@ export function SupportCard() {
   return (
     <Card
       as="section"
-      title="Support access"
-      description="Our support can look in as one of you for half an hour, for a reason it writes down. You see it here and in the audit log."
+      title={t("Support access")}
+      description={t(
+        "Our support can look in as one of you for half an hour, for a reason it writes down. You see it here and in the audit log.",
+      )}
     >
       {access.data && (
         <>
@@ -140,7 +155,7 @@ export function SupportCard() {
       {access.isError && !access.data && (
         <ErrorState
           isCompact
-          title="What our support may do did not load"
+          title={t("What our support may do did not load")}
           onRetry={() => void access.refetch()}
           isRetrying={access.isFetching}
         >

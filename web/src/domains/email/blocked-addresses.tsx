@@ -2,6 +2,8 @@ import type { Suppression } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { detailOf } from "../../lib/api-error.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { useCan } from "../../lib/permissions.ts";
@@ -13,11 +15,11 @@ function useUnblock() {
   const unblock = async ({ id, email }: Suppression): Promise<void> => {
     try {
       await clearing.mutateAsync(id);
-      toast.success(`Mail goes to ${email} again`);
+      toast.success(t("Mail goes to {email} again", { email }));
     } catch (error) {
-      toast.error(`${email} is still blocked`, {
-        description: detailOf(error, "Please try again."),
-        action: { label: "Retry", onPress: () => void unblock({ id, email, reason: "", created_at: "" }) },
+      toast.error(t("{email} is still blocked", { email }), {
+        description: detailOf(error, t("Please try again.")),
+        action: { label: t("Retry"), onPress: () => void unblock({ id, email, reason: "", created_at: "" }) },
       });
     }
   };
@@ -42,7 +44,10 @@ function Blocked({ blocked }: { blocked: readonly Suppression[] }) {
           </div>
           {mayClear && (
             <Button size="sm" isPending={pending === suppression.id} onPress={() => void unblock(suppression)}>
-              Send again to this address<span className="sr-only"> {suppression.email}</span>
+              {rich("Send again to this address<part> {email}</part>", {
+                email: suppression.email,
+                part: (text) => <span className="sr-only">{text}</span>,
+              })}
             </Button>
           )}
         </li>
@@ -60,9 +65,9 @@ export function BlockedAddresses() {
     return (
       <Banner
         tone="warning"
-        action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+        action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
       >
-        The blocked addresses could not be loaded.
+        {t("The blocked addresses could not be loaded.")}
       </Banner>
     );
   }
@@ -76,14 +81,17 @@ export function BlockedAddresses() {
         </span>
         <div className="min-w-0 grow basis-52">
           <h3 id="blocked-title" className="font-semibold text-ink">
-            Blocked addresses <span className="tabular font-normal text-ink-subtle">({count})</span>
+            {rich("Blocked addresses <part>({count})</part>", {
+              count,
+              part: (text) => <span className="tabular font-normal text-ink-subtle">{text}</span>,
+            })}
           </h3>
           <p className="text-sm text-ink-muted">
-            Their mail servers refused for good. Nothing is sent there until you say so.
+            {t("Their mail servers refused for good. Nothing is sent there until you say so.")}
           </p>
         </div>
         <Button size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide" : "Show"}
+          {isOpen ? t("Hide") : t("Show")}
         </Button>
       </div>
       {isOpen && (

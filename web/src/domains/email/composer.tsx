@@ -1,6 +1,7 @@
 import { limits } from "@firstlight/contract";
 import { Send } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { Button, Card, ConfirmDialog, SavedIndicator, Select, TextArea, TextField } from "../../ui/index.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { bulkTypeOptions, countedPeople } from "./mail-words.ts";
@@ -21,8 +22,8 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
   const [isAsking, setAsking] = useState(false);
   const hint = useId();
   const people = countedPeople(recipients);
-  const sendingTo = `Sending to ${countedPeople(sending.underway)}…`;
-  const kind = bulkTypeOptions.find(({ value }) => value === writing.letter.type)?.label.toLowerCase();
+  const sendingTo = t("Sending to {countedPeople}…", { countedPeople: countedPeople(sending.underway) });
+  const kind = bulkTypeOptions.find(({ value }) => value === writing.letter.type)?.label.toLowerCase() ?? "";
   return (
     <>
       <Button
@@ -35,22 +36,26 @@ function SendButton({ writing, sending, recipients, onSend }: ComposerProps & { 
         pendingLabel={sendingTo}
         onPress={() => (recipients > worthAsking && !sending.lacksMessage ? setAsking(true) : onSend())}
       >
-        {recipients === 0 ? "Send" : `Send to ${people}`}
+        {recipients === 0 ? t("Send") : t("Send to {people}", { people })}
       </Button>
       {recipients === 0 && (
         <p id={hint} className="text-sm text-ink-subtle">
-          Please select at least one user
+          {t("Please select at least one user")}
         </p>
       )}
       {sending.isPending && <output className="text-sm text-ink-muted">{sendingTo}</output>}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Send to ${people}?`}
-        confirmLabel={`Send to ${people}`}
+        title={t("Send to {people}?", { people })}
+        confirmLabel={t("Send to {people}", { people })}
         onConfirm={onSend}
       >
-        <p>Each of them gets the {kind}, unless they chose not to. A mail that has left cannot be called back.</p>
+        <p>
+          {t("Each of them gets the {kind}, unless they chose not to. A mail that has left cannot be called back.", {
+            kind,
+          })}
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -69,22 +74,22 @@ export function Composer(props: ComposerProps) {
   return (
     <Card
       as="section"
-      title="What"
+      title={t("What")}
       headingLevel={3}
-      actions={<SavedIndicator state={saved} {...(saved === "saved" && { text: "Draft saved" })} />}
+      actions={<SavedIndicator state={saved} {...(saved === "saved" && { text: t("Draft saved") })} />}
     >
       <div className="flex flex-col gap-5">
         <Select
-          label="Email type"
+          label={t("Email type")}
           options={bulkTypeOptions}
           value={letter.type}
           onChange={(value) => change({ type: bulkTypeOptions.find((option) => option.value === value)?.value })}
           description={bulkTypeOptions.find(({ value }) => value === letter.type)?.description}
         />
         <TextField
-          label="Subject"
-          labelNote="optional"
-          description="Left empty, the usual subject stands."
+          label={t("Subject")}
+          labelNote={t("optional")}
+          description={t("Left empty, the usual subject stands.")}
           value={letter.subject}
           onChange={(subject) => change({ subject })}
           maxLength={limits.title}
@@ -92,11 +97,11 @@ export function Composer(props: ComposerProps) {
           error={errors["custom_subject"]}
         />
         <TextArea
-          label="Message"
+          label={t("Message")}
           ref={message}
           isRequired={needsMessage}
-          {...(!needsMessage && { labelNote: "optional" })}
-          description="Your own words, set apart in the mail. Web addresses in them are not made into links."
+          {...(!needsMessage && { labelNote: t("optional") })}
+          description={t("Your own words, set apart in the mail. Web addresses in them are not made into links.")}
           value={letter.message}
           onChange={(text) => change({ message: text })}
           maxLength={limits.message}

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { Button, NumberField } from "../../ui/index.ts";
 import { daysText } from "./reminder-words.ts";
 
@@ -17,11 +18,11 @@ const furthest = 30;
 function Chip({ text, onRemove }: { text: string; onRemove?: () => void }) {
   return (
     <li className="inline-flex min-h-control-sm items-center rounded-full bg-brand-soft text-sm font-medium text-brand-text">
-      <span className={onRemove ? "pl-3" : "px-3"}>{text}</span>
+      <span className={onRemove ? "ps-3" : "px-3"}>{text}</span>
       {onRemove && (
         <button
           type="button"
-          aria-label={`Remove ${text}`}
+          aria-label={t("Remove {text}", { text })}
           onClick={onRemove}
           className="grid size-control-sm place-items-center rounded-full hover:bg-pressed"
         >
@@ -33,8 +34,8 @@ function Chip({ text, onRemove }: { text: string; onRemove?: () => void }) {
 }
 
 function whyNot(days: number | null, value: readonly number[]): string | undefined {
-  if (days === null || !Number.isInteger(days) || days < 1 || days > furthest) return "Days go from 1 to 30";
-  return value.includes(days) ? "Each day once" : undefined;
+  if (days === null || !Number.isInteger(days) || days < 1 || days > furthest) return t("Days go from 1 to 30");
+  return value.includes(days) ? t("Each day once") : undefined;
 }
 
 /** A few days before or after a due date, each a chip that can be taken away. */
@@ -66,7 +67,7 @@ export function DaysField({ label, side, value, onChange, isReadOnly }: DaysFiel
           ))}
         </ul>
       ) : (
-        <p className="text-base text-ink-subtle">No day</p>
+        <p className="text-base text-ink-subtle">{t("No day")}</p>
       )}
       {!isReadOnly && value.length < mostDays && (
         <form
@@ -78,12 +79,12 @@ export function DaysField({ label, side, value, onChange, isReadOnly }: DaysFiel
           }}
         >
           <NumberField
-            label={`Add a day ${side}`}
+            label={t("Add a day {side}", { side })}
             isLabelHidden
             min={1}
             max={furthest}
             step={1}
-            suffix="days"
+            suffix={t("days")}
             value={typed}
             onChange={(days) => {
               setTyped(days);
@@ -93,7 +94,7 @@ export function DaysField({ label, side, value, onChange, isReadOnly }: DaysFiel
             className="w-36"
           />
           <Button type="submit" icon={Plus} isDisabled={typed === null}>
-            Add
+            {t("Add")}
           </Button>
         </form>
       )}

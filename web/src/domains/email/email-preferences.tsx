@@ -1,6 +1,7 @@
 import type { Preferences } from "@firstlight/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
@@ -18,7 +19,7 @@ export function EmailPreferences() {
   if (preferences.isError) {
     return (
       <ErrorState
-        title="Your email preferences did not load"
+        title={t("Your email preferences did not load")}
         onRetry={() => void preferences.refetch()}
         isRetrying={preferences.isFetching}
         isCompact
@@ -50,7 +51,7 @@ function usePreferenceDraft(saved: Preferences) {
       client.setQueryData(preferencesQuery().queryKey, now);
       // What was chosen while it was being saved is not saved yet.
       setChanged((current) => (current === sent ? undefined : current));
-      toast.success("Email preferences updated successfully!");
+      toast.success(t("Email preferences updated successfully!"));
     },
   });
   return { draft, change: setChanged, discard: () => setChanged(undefined), isDirty: !isSame(draft, before), save };
@@ -89,7 +90,7 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
       {saved.projects.length > 0 && <ProjectPreferences projects={saved.projects} draft={draft} onChange={change} />}
       <div className="sticky -bottom-5 -mx-6 -mb-5 flex flex-col gap-3 border-t border-line bg-raised px-6 py-3 sm:rounded-b-lg">
         <FormError>
-          {save.isError && detailOf(save.error, "Failed to update email preferences. Please try again.")}
+          {save.isError && detailOf(save.error, t("Failed to update email preferences. Please try again."))}
         </FormError>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SavedIndicator state={isDirty ? "dirty" : "idle"} />
@@ -98,9 +99,9 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
             variant="primary"
             isDisabled={!isDirty}
             isPending={save.isPending}
-            pendingLabel="Saving…"
+            pendingLabel={t("Saving…")}
           >
-            Save preferences
+            {t("Save preferences")}
           </Button>
         </div>
       </div>

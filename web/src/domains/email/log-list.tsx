@@ -1,4 +1,6 @@
 import type { LoggedMail, MailCategory } from "@firstlight/contract";
+import { rich } from "../../lib/rich.tsx";
+import { t } from "../../lib/texts.ts";
 import { dayOf, timeOf } from "../../lib/dates.ts";
 import { mailCategoryNames } from "../../lib/mail-category-names.ts";
 import { useMedia } from "../../lib/use-media.ts";
@@ -50,28 +52,31 @@ function SendAgain({ mail }: { mail: LoggedMail }) {
   if (!canGoAgain(mail)) return null;
   return (
     <TextLink href={`/team/send?q=${encodeURIComponent(mail.to_email)}`} className="whitespace-nowrap">
-      Send again<span className="sr-only"> to {mail.to_name || mail.to_email}</span>
+      {rich("Send again<part> to {name}</part>", {
+        name: mail.to_name || mail.to_email,
+        part: (text) => <span className="sr-only">{text}</span>,
+      })}
     </TextLink>
   );
 }
 
 const columns: readonly Column<LoggedMail>[] = [
-  { id: "when", header: "When", cell: (mail) => <When mail={mail} />, width: "8rem" },
-  { id: "to", header: "To", cell: (mail) => <To mail={mail} />, isRowHeader: true },
+  { id: "when", header: t("When"), cell: (mail) => <When mail={mail} />, width: "8rem" },
+  { id: "to", header: t("To"), cell: (mail) => <To mail={mail} />, isRowHeader: true },
   {
     id: "kind",
-    header: "Kind",
+    header: t("Kind"),
     cell: (mail) => mailCategoryNames[mail.category],
   },
   {
     id: "subject",
-    header: "Subject",
+    header: t("Subject"),
     cell: (mail) => <span className="line-clamp-2 max-w-96 min-w-36 break-words">{mail.subject}</span>,
   },
-  { id: "state", header: "State", cell: (mail) => <MailStateView mail={mail} />, width: "15rem" },
+  { id: "state", header: t("State"), cell: (mail) => <MailStateView mail={mail} />, width: "15rem" },
   {
     id: "again",
-    header: "Actions",
+    header: t("Actions"),
     isHeaderHidden: true,
     cell: (mail) => <SendAgain mail={mail} />,
     width: "7rem",
@@ -80,12 +85,15 @@ const columns: readonly Column<LoggedMail>[] = [
 
 function LogCards({ mails }: Pick<LogListProps, "mails">) {
   return (
-    <ul aria-label="Mails" className="flex flex-col gap-3">
+    <ul aria-label={t("Mails")} className="flex flex-col gap-3">
       {mails.map((mail) => (
         <Card key={mail.id} as="li">
           <p className="font-semibold break-words text-ink">{mail.subject}</p>
           <p className="mt-0.5 truncate text-sm text-ink-muted">
-            {mailCategoryNames[mail.category]} to {mail.to_name || mail.to_email}
+            {t("{mailCategoryName} to {toName}", {
+              mailCategoryName: mailCategoryNames[mail.category],
+              toName: mail.to_name || mail.to_email,
+            })}
           </p>
           <div className="mt-3">
             <MailStateView mail={mail} />
@@ -105,8 +113,8 @@ export function LogList({ mails, isLoading }: LogListProps) {
   if (isTable) {
     return (
       <>
-        {isLoading && <output className="sr-only">Loading…</output>}
-        <Table label="Mails" columns={columns} rows={mails} rowKey={({ id }) => id} isLoading={isLoading} />
+        {isLoading && <output className="sr-only">{t("Loading…")}</output>}
+        <Table label={t("Mails")} columns={columns} rows={mails} rowKey={({ id }) => id} isLoading={isLoading} />
       </>
     );
   }

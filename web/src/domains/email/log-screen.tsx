@@ -2,6 +2,7 @@ import type { MailState } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MailSearch, Mails } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { EmptyState, ErrorState, LinkButton, LoadMore, NativeSelect, SearchField } from "../../ui/index.ts";
 import { BlockedAddresses } from "./blocked-addresses.tsx";
@@ -19,27 +20,31 @@ function stateOf(value: string): MailState | undefined {
 function NoMails({ isFiltered, isMore }: { isFiltered: boolean; isMore: boolean }) {
   if (isMore) {
     return (
-      <EmptyState icon={MailSearch} title="No match among the newest mails">
-        Older ones have not been searched yet.
+      <EmptyState icon={MailSearch} title={t("No match among the newest mails")}>
+        {t("Older ones have not been searched yet.")}
       </EmptyState>
     );
   }
   if (isFiltered) {
     return (
-      <EmptyState icon={MailSearch} title="No mail matches">
-        Try another word, or all states.
+      <EmptyState icon={MailSearch} title={t("No mail matches")}>
+        {t("Try another word, or all states.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={Mails} title="No mails yet" action={<LinkButton href="/team/send">Send email</LinkButton>}>
-      Invitations, reminders and what you send appear here, with what became of them.
+    <EmptyState
+      icon={Mails}
+      title={t("No mails yet")}
+      action={<LinkButton href="/team/send">{t("Send email")}</LinkButton>}
+    >
+      {t("Invitations, reminders and what you send appear here, with what became of them.")}
     </EmptyState>
   );
 }
 
 function furtherLabel(shown: number): string {
-  return shown === 0 ? "Search further back" : "Load more";
+  return shown === 0 ? t("Search further back") : t("Load more");
 }
 
 export function LogScreen() {
@@ -60,23 +65,25 @@ export function LogScreen() {
       <div className="flex min-h-control flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 grow">
           <h2 id="log-title" className="text-lg font-semibold text-ink">
-            Delivery log
+            {t("Delivery log")}
           </h2>
-          <p className="mt-0.5 text-base text-ink-muted">Every mail to your team and testers, and what became of it.</p>
+          <p className="mt-0.5 text-base text-ink-muted">
+            {t("Every mail to your team and testers, and what became of it.")}
+          </p>
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <NativeSelect
-            label="State"
+            label={t("State")}
             isLabelHidden
-            placeholder="All states"
+            placeholder={t("All states")}
             options={states}
             value={search.state ?? ""}
             onChange={(value) => set({ state: stateOf(value) })}
             className="min-w-36 grow sm:w-44 sm:grow-0"
           />
           <SearchField
-            label="Search mails"
-            placeholder="Name, email or subject"
+            label={t("Search mails")}
+            placeholder={t("Name, email or subject")}
             value={search.q ?? ""}
             onChange={(text) => set({ q: text || undefined })}
             className="min-w-44 grow sm:w-64 sm:grow-0"
@@ -86,7 +93,7 @@ export function LogScreen() {
       <BlockedAddresses />
       {log.isError && !log.data ? (
         <ErrorState
-          title="Failed to load the delivery log"
+          title={t("Failed to load the delivery log")}
           onRetry={() => void log.refetch()}
           isRetrying={log.isFetching}
         >
@@ -102,7 +109,7 @@ export function LogScreen() {
           onPress={() => void log.fetchNextPage()}
           isPending={log.isFetchingNextPage}
           shown={mails.length}
-          label={log.isFetchNextPageError ? "That did not load. Try again" : furtherLabel(mails.length)}
+          label={log.isFetchNextPageError ? t("That did not load. Try again") : furtherLabel(mails.length)}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Answer, Api } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Avatar, Banner, cx, Loading, Skeleton, SkeletonText } from "../../ui/index.ts";
 import type { Letter } from "./compose-draft.ts";
@@ -12,12 +13,12 @@ function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
   const { company } = useSignedIn();
   return (
     <article
-      aria-label="Preview of the mail"
+      aria-label={t("Preview of the mail")}
       aria-busy={isOld}
       className="overflow-hidden rounded-lg bg-sunken ring-1 ring-line"
     >
       <p className="border-b border-line bg-surface px-4 py-3 text-base break-words">
-        <span className="text-ink-subtle">Subject: </span>
+        <span className="text-ink-subtle">{t("Subject:")} </span>
         <span className="font-semibold text-ink">{preview.subject}</span>
       </p>
       <div className="p-3 sm:p-5">
@@ -51,7 +52,7 @@ function Mail({ preview, isOld }: { preview: Preview; isOld: boolean }) {
 
 function MailSkeleton() {
   return (
-    <Loading label="Drawing the preview…" className="overflow-hidden rounded-lg bg-sunken p-5 ring-1 ring-line">
+    <Loading label={t("Drawing the preview…")} className="overflow-hidden rounded-lg bg-sunken p-5 ring-1 ring-line">
       <div className="rounded-lg bg-surface p-7 ring-1 ring-line">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="mt-6 h-5 w-3/5" />
@@ -68,15 +69,15 @@ export function MailPreview({ letter, className }: { letter: Letter; className?:
   return (
     <section aria-labelledby="preview-title" className={cx("min-w-0", className)}>
       <h4 id="preview-title" className="mb-2 text-base font-medium text-ink">
-        Preview
+        {t("Preview")}
       </h4>
       {preview.isError && (
         <Banner
           tone="warning"
           className="mb-3"
-          action={{ label: "Retry", onPress: () => void preview.refetch(), isPending: preview.isFetching }}
+          action={{ label: t("Retry"), onPress: () => void preview.refetch(), isPending: preview.isFetching }}
         >
-          The preview could not be drawn. {preview.error.message}
+          {t("The preview could not be drawn. {message}", { message: preview.error.message })}
         </Banner>
       )}
       {preview.data ? (

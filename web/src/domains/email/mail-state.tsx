@@ -1,15 +1,16 @@
 import type { LoggedMail, MailState } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeUntil } from "../../lib/dates.ts";
 import { Badge, type BadgeTone } from "../../ui/index.ts";
 
 export const mailStateNames: Record<MailState, string> = {
-  queued: "On its way",
-  held: "Waiting for digest",
-  gathered: "Sent in a digest",
-  sent: "Sent",
-  failed: "Failed",
-  skipped: "Skipped",
-  suppressed: "Blocked",
+  queued: t("On its way"),
+  held: t("Waiting for digest"),
+  gathered: t("Sent in a digest"),
+  sent: t("Sent"),
+  failed: t("Failed"),
+  skipped: t("Skipped"),
+  suppressed: t("Blocked"),
 };
 
 const tones: Record<MailState, BadgeTone> = {
@@ -31,17 +32,19 @@ function noteOf({ state, attempts, last_error, due_at }: LoggedMail): string | u
   switch (state) {
     case "queued":
       if (!due_at) return undefined;
-      if (attempts > 0) return `Next try ${timeUntil(due_at)}`;
+      if (attempts > 0) return t("Next try {timeUntil}", { timeUntil: timeUntil(due_at) });
       // It waits for its turn at the company's pace.
-      return new Date(due_at).getTime() - Date.now() > soonMs ? `Leaves ${timeUntil(due_at)}` : undefined;
+      return new Date(due_at).getTime() - Date.now() > soonMs
+        ? t("Leaves {timeUntil}", { timeUntil: timeUntil(due_at) })
+        : undefined;
     case "held":
-      return due_at ? `Goes out ${momentOf(due_at)}` : undefined;
+      return due_at ? t("Goes out {moment}", { moment: momentOf(due_at) }) : undefined;
     case "failed":
-      return attempts > 1 ? `Not delivered after ${attempts} tries` : "Not delivered";
+      return attempts > 1 ? t("Not delivered after {attempts} tries", { attempts }) : t("Not delivered");
     case "skipped":
-      return last_error ?? "They chose not to get these mails";
+      return last_error ?? t("They chose not to get these mails");
     case "suppressed":
-      return "Their address refuses mail";
+      return t("Their address refuses mail");
     case "gathered":
     case "sent":
       return undefined;
@@ -60,7 +63,7 @@ export function MailStateView({ mail }: { mail: LoggedMail }) {
       {answer && (
         <details className="text-sm">
           <summary className="w-fit cursor-pointer rounded-xs text-brand-text underline underline-offset-3">
-            The server’s answer
+            {t("The server’s answer")}
           </summary>
           <p className="mt-1 max-w-md rounded-md bg-sunken px-2.5 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink">
             {answer}

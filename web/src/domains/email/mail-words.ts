@@ -1,5 +1,6 @@
 import type { bulkBody, SendingResult } from "@firstlight/contract";
 import type { z } from "zod";
+import { plural, t } from "../../lib/texts.ts";
 import type { Option } from "../../ui/index.ts";
 
 export type BulkBody = z.input<typeof bulkBody>;
@@ -9,23 +10,23 @@ export type Outcome = SendingResult["outcome"];
 export const bulkTypeOptions = [
   {
     value: "general_notification",
-    label: "General notification",
-    description: "News or a request in your own words, for those who have joined.",
+    label: t("General notification"),
+    description: t("News or a request in your own words, for those who have joined."),
   },
-  { value: "invitation", label: "Invitation", description: "A fresh link to join, for those who have not yet." },
-  { value: "welcome", label: "Welcome", description: "How to get started, for those who have joined." },
-  { value: "magic_link", label: "Magic Link", description: "A link that signs them in without a password." },
+  { value: "invitation", label: t("Invitation"), description: t("A fresh link to join, for those who have not yet.") },
+  { value: "welcome", label: t("Welcome"), description: t("How to get started, for those who have joined.") },
+  { value: "magic_link", label: t("Magic Link"), description: t("A link that signs them in without a password.") },
 ] as const satisfies readonly Option[];
 
 export const outcomeNames: Record<Outcome, string> = {
-  sent: "Sent",
-  waiting: "Leaves later",
-  held: "Waiting for digest",
-  skipped: "Skipped by preference",
-  failed: "Failed",
+  sent: t("Sent"),
+  waiting: t("Leaves later"),
+  held: t("Waiting for digest"),
+  skipped: t("Skipped by preference"),
+  failed: t("Failed"),
 };
 
 /** "1 person", "1,204 people". */
 export function countedPeople(count: number): string {
-  return count === 1 ? "1 person" : `${count.toLocaleString("en")} people`;
+  return plural(count, "1 person", "{count} people");
 }

@@ -1,4 +1,5 @@
 import type { ReminderSchedule } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Banner, Switch, toast } from "../../ui/index.ts";
 import { useSaveReminders } from "./reminder-queries.ts";
@@ -10,11 +11,11 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
     saving.mutate(
       { ...saved, is_paused },
       {
-        onSuccess: () => toast.success(is_paused ? "Reminders are paused" : "Reminders go out again"),
+        onSuccess: () => toast.success(is_paused ? t("Reminders are paused") : t("Reminders go out again")),
         onError: (error) => {
-          toast.error(is_paused ? "Reminders could not be paused" : "Reminders are still paused", {
-            description: detailOf(error, "Please try again."),
-            action: { label: "Retry", onPress: () => set(is_paused) },
+          toast.error(is_paused ? t("Reminders could not be paused") : t("Reminders are still paused"), {
+            description: detailOf(error, t("Please try again.")),
+            action: { label: t("Retry"), onPress: () => set(is_paused) },
           });
         },
       },
@@ -25,10 +26,14 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
       {isPaused && (
         <Banner
           tone="warning"
-          title="Reminders are paused"
-          {...(!isReadOnly && { action: { label: "Resume", onPress: () => set(false), isPending: saving.isPending } })}
+          title={t("Reminders are paused")}
+          {...(!isReadOnly && {
+            action: { label: t("Resume"), onPress: () => set(false), isPending: saving.isPending },
+          })}
         >
-          Nobody is reminded of anything until {isReadOnly ? "an owner or admin resumes" : "you resume"} them.
+          {isReadOnly
+            ? t("Nobody is reminded of anything until an owner or admin resumes them.")
+            : t("Nobody is reminded of anything until you resume them.")}
         </Banner>
       )}
       {!isReadOnly && (
@@ -37,10 +42,10 @@ export function PauseReminders({ saved, isReadOnly }: { saved: ReminderSchedule;
           isSelected={isPaused}
           isDisabled={saving.isPending}
           onChange={set}
-          description="Works at once. The schedule stays as it is."
+          description={t("Works at once. The schedule stays as it is.")}
           className="rounded-lg bg-surface px-5 py-4 ring-1 ring-line"
         >
-          Pause reminders
+          {t("Pause reminders")}
         </Switch>
       )}
     </>

@@ -1,4 +1,5 @@
 import { SearchX, Users } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useResend } from "../../lib/use-resend.ts";
 import {
   Button,
@@ -18,10 +19,10 @@ import type { usePeople } from "./use-people.ts";
 import type { Selection } from "./use-selection.ts";
 
 const shows: readonly FilterChip<Show>[] = [
-  { id: "all", label: "All" },
-  { id: "team", label: "Team" },
-  { id: "testers", label: "Testers" },
-  { id: "waiting", label: "Not joined yet" },
+  { id: "all", label: t("All") },
+  { id: "team", label: t("Team") },
+  { id: "testers", label: t("Testers") },
+  { id: "waiting", label: t("Not joined yet") },
 ];
 
 interface PeopleListProps {
@@ -34,21 +35,21 @@ interface PeopleListProps {
 function Nobody({ filter: { q, show } }: Pick<PeopleListProps, "filter">) {
   if (q) {
     return (
-      <EmptyState isCompact icon={SearchX} title="Nobody matches" headingLevel={3}>
-        Nobody has “{q}” in their name or email.
+      <EmptyState isCompact icon={SearchX} title={t("Nobody matches")} headingLevel={3}>
+        {t("Nobody has “{q}” in their name or email.", { q })}
       </EmptyState>
     );
   }
   if (show === "waiting") {
     return (
-      <EmptyState isCompact icon={Users} title="Everybody has joined" headingLevel={3}>
-        No invitation waits for an answer.
+      <EmptyState isCompact icon={Users} title={t("Everybody has joined")} headingLevel={3}>
+        {t("No invitation waits for an answer.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
-      Invite testers in a project, and they can be written to here.
+    <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
+      {t("Invite testers in a project, and they can be written to here.")}
     </EmptyState>
   );
 }
@@ -77,7 +78,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
     return (
       <ErrorState
         isCompact
-        title="Failed to load the people"
+        title={t("Failed to load the people")}
         onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         isRetrying={query.isFetching}
       >
@@ -90,7 +91,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
   }
   return (
     <>
-      <ul aria-label="People" aria-busy={query.isPlaceholderData}>
+      <ul aria-label={t("People")} aria-busy={query.isPlaceholderData}>
         {people.map((person) => (
           <PersonRow
             key={person.id}
@@ -107,7 +108,7 @@ function Rows({ filter, people: { query, people }, selection }: PeopleListProps)
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={people.length}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         />
       )}
     </>
@@ -119,9 +120,9 @@ function SelectionBar({ filter, people: { people, next, query }, selection }: Pe
   if (found !== undefined) {
     return (
       <div className="flex items-center gap-4">
-        <Progress label="Selecting everybody" valueText={`${found.toLocaleString("en")} so far`} className="grow" />
+        <Progress label={t("Selecting everybody")} valueText={t("{found} so far", { found })} className="grow" />
         <Button size="sm" onPress={selection.stop}>
-          Stop
+          {t("Stop")}
         </Button>
       </div>
     );
@@ -130,17 +131,17 @@ function SelectionBar({ filter, people: { people, next, query }, selection }: Pe
   return (
     <div className="flex min-h-control-sm items-center gap-2">
       <p aria-live="polite" className="tabular grow text-sm text-ink-muted">
-        {count === 0 ? "Nobody selected" : `${count.toLocaleString("en")} selected`}
+        {count === 0 ? t("Nobody selected") : t("{count} selected", { count })}
       </p>
       <Button
         size="sm"
         isDisabled={people.length === 0 || query.isPlaceholderData}
         onPress={() => void selection.selectAll({ filter, people, next })}
       >
-        Select all
+        {t("Select all")}
       </Button>
       <Button size="sm" variant="ghost" isDisabled={count === 0} onPress={selection.clear}>
-        Clear
+        {t("Clear")}
       </Button>
     </div>
   );
@@ -156,16 +157,16 @@ export function PeopleList(props: PeopleListProps) {
     >
       <div className="flex flex-col gap-3 border-b border-line p-4 sm:p-5">
         <h3 id="people-title" className="text-lg font-semibold text-ink">
-          Who
+          {t("Who")}
         </h3>
         <SearchField
-          label="Search people"
-          placeholder="Search by name or email"
+          label={t("Search people")}
+          placeholder={t("Search by name or email")}
           value={filter.q}
           onChange={(q) => onFilter({ q })}
         />
         <FilterChips
-          label="Show"
+          label={t("Show")}
           chips={filter.mayWriteTeam ? shows : shows.filter(({ id }) => id === "all" || id === "waiting")}
           current={filter.show}
           onChange={(show) => onFilter({ show })}

@@ -1,5 +1,6 @@
 import { Ellipsis, KeyRound, Mail, MailX, PartyPopper, Pause, Play } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { RevokeTester } from "../../lib/revoke-tester.tsx";
 import { useActivity } from "../../lib/tester-access.ts";
@@ -27,12 +28,12 @@ function mailsFor(
     ...(whyNot !== undefined && { description: whyNot }),
     onAction: () => onResend(to, id),
   });
-  const outside = isInactive ? "Is deactivated" : undefined;
-  const inactive = isSuspended ? "Is suspended by Firstlight" : outside;
+  const outside = isInactive ? t("Is deactivated") : undefined;
+  const inactive = isSuspended ? t("Is suspended by Firstlight") : outside;
   return [
-    item("invitation", "Invite", Mail, hasJoined ? "Has joined already" : undefined),
-    item("magic_link", "Magic Link", KeyRound, inactive),
-    item("welcome", "Welcome", PartyPopper, hasJoined ? inactive : "Has not joined yet"),
+    item("invitation", t("Invite"), Mail, hasJoined ? t("Has joined already") : undefined),
+    item("magic_link", t("Magic Link"), KeyRound, inactive),
+    item("welcome", t("Welcome"), PartyPopper, hasJoined ? inactive : t("Has not joined yet")),
   ];
 }
 
@@ -43,23 +44,23 @@ export function PersonMenu({ person, onResend, onGone }: PersonMenuProps) {
   const mayManage = useCan("manage testers") && person.role === "beta_tester" && !person.isSuspended;
   const revoke = {
     id: "revoke",
-    label: "Revoke invitation",
+    label: t("Revoke invitation"),
     icon: MailX,
     tone: "danger" as const,
     onAction: () => setRevoking(true),
   };
   const activity = person.isInactive
-    ? { id: "reactivate", label: "Reactivate", icon: Play, onAction: () => void setActive(true) }
-    : { id: "deactivate", label: "Deactivate", icon: Pause, onAction: () => void setActive(false) };
-  const label = `Actions for ${person.name || person.email}`;
+    ? { id: "reactivate", label: t("Reactivate"), icon: Play, onAction: () => void setActive(true) }
+    : { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => void setActive(false) };
+  const label = t("Actions for {name}", { name: person.name || person.email });
   return (
     <>
       <Menu
         label={label}
         trigger={<IconButton icon={Ellipsis} label={label} />}
         items={[
-          { id: "resend", title: "Resend", items: mailsFor(person, onResend) },
-          ...(mayManage ? [{ id: "access", title: "Access", items: [person.hasJoined ? activity : revoke] }] : []),
+          { id: "resend", title: t("Resend"), items: mailsFor(person, onResend) },
+          ...(mayManage ? [{ id: "access", title: t("Access"), items: [person.hasJoined ? activity : revoke] }] : []),
         ]}
       />
       {mayManage && !person.hasJoined && (

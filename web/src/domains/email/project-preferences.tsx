@@ -1,6 +1,7 @@
 import type { PreferenceMap, Preferences } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { mailCategoryNames } from "../../lib/mail-category-names.ts";
 import { Button, ConfirmDialog } from "../../ui/index.ts";
 import { allOff, isUnsubscribed, type PreferenceDraft, projectCategories, withProject } from "./preference-draft.ts";
@@ -20,9 +21,9 @@ export function ProjectPreferences({ projects, draft, onChange }: ProjectPrefere
   const [leaving, setLeaving] = useState<Project>();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section aria-label="For single projects">
-      <h3 className="text-lg font-semibold text-ink">For single projects</h3>
-      <p className="mt-0.5 text-base text-ink-muted">Where you want it otherwise than in general.</p>
+    <section aria-label={t("For single projects")}>
+      <h3 className="text-lg font-semibold text-ink">{t("For single projects")}</h3>
+      <p className="mt-0.5 text-base text-ink-muted">{t("Where you want it otherwise than in general.")}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {projects.map((project) => (
           <li key={project.id}>
@@ -41,23 +42,25 @@ export function ProjectPreferences({ projects, draft, onChange }: ProjectPrefere
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Unsubscribe from ${leaving?.name ?? "this project"}?`}
-        confirmLabel="Unsubscribe"
+        title={t("Unsubscribe from {name}?", { name: leaving?.name ?? t("this project") })}
+        confirmLabel={t("Unsubscribe")}
         tone="danger"
         onConfirm={() => {
           if (leaving) onChange(withProject(draft, leaving.id, allOff));
         }}
       >
-        <p>All four kinds of mail about this project are turned off. It counts once you save your preferences.</p>
+        <p>
+          {t("All four kinds of mail about this project are turned off. It counts once you save your preferences.")}
+        </p>
       </ConfirmDialog>
     </section>
   );
 }
 
 function summaryOf(settings: PreferenceMap): string {
-  if (isUnsubscribed(settings)) return "Unsubscribed";
+  if (isUnsubscribed(settings)) return t("Unsubscribed");
   const own = projectCategories.filter((category) => settings[category]).length;
-  return own === 0 ? "As in general" : `${own} of ${projectCategories.length} set`;
+  return own === 0 ? t("As in general") : t("{own} of {count} set", { own, count: projectCategories.length });
 }
 
 interface OneProjectProps extends Omit<ProjectPreferencesProps, "projects"> {
@@ -72,19 +75,19 @@ function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: O
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm py-2 text-base [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-ink-subtle transition-transform group-open:rotate-90"
+          className="size-4 shrink-0 text-ink-subtle transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
         />
         <span className="min-w-0 grow font-medium text-ink">{name}</span>
         <span className="shrink-0 text-sm text-ink-subtle">{summaryOf(settings)}</span>
       </summary>
-      <div className="pb-4 pl-6">
+      <div className="pb-4 ps-6">
         {projectCategories.map((category) => (
           <PreferenceRow
             key={category}
             about={name}
             label={mailCategoryNames[category]}
             options={[
-              { value: "", label: "As in general" },
+              { value: "", label: t("As in general") },
               ...Object.entries(settingWords).map(([value, label]) => ({ value, label })),
             ]}
             value={settings[category] ?? ""}
@@ -92,8 +95,8 @@ function OneProject({ project: { id, name }, draft, onChange, onUnsubscribe }: O
           />
         ))}
         {!isUnsubscribed(settings) && (
-          <Button variant="danger-ghost" className="-ml-3.5 mt-1" onPress={onUnsubscribe}>
-            Unsubscribe from this project
+          <Button variant="danger-ghost" className="-ms-3.5 mt-1" onPress={onUnsubscribe}>
+            {t("Unsubscribe from this project")}
           </Button>
         )}
       </div>

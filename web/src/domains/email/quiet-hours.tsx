@@ -1,4 +1,5 @@
 import type { ReminderSchedule } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { NativeSelect, Switch } from "../../ui/index.ts";
 import { hourText } from "./reminder-words.ts";
 
@@ -23,14 +24,14 @@ export function QuietHours({ value, onChange, isReadOnly }: QuietHoursProps) {
         isSelected={isQuiet}
         isDisabled={isReadOnly}
         onChange={(on) => onChange(on ? usual : { quiet_from, quiet_until: quiet_from })}
-        description="What falls into them waits for their end."
+        description={t("What falls into them waits for their end.")}
       >
-        Keep quiet hours
+        {t("Keep quiet hours")}
       </Switch>
       {isQuiet && (
         <div className="flex gap-3">
           <NativeSelect
-            label="From"
+            label={t("From")}
             options={options.filter((option) => option.value !== String(quiet_until))}
             value={String(quiet_from)}
             isDisabled={isReadOnly}
@@ -38,7 +39,7 @@ export function QuietHours({ value, onChange, isReadOnly }: QuietHoursProps) {
             className="w-32"
           />
           <NativeSelect
-            label="Until"
+            label={t("Until")}
             options={options.filter((option) => option.value !== String(quiet_from))}
             value={String(quiet_until)}
             isDisabled={isReadOnly}

@@ -1,6 +1,7 @@
 import type { ReminderSchedule } from "@firstlight/contract";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { Button, Card, FormError, SavedIndicator, Switch } from "../../ui/index.ts";
@@ -37,18 +38,18 @@ export function ReminderForm({ saved, isReadOnly }: ReminderFormProps) {
   const { schedule, isDirty, change, discard, save, saving } = useEditing(saved);
   const state = saving.isPending ? "saving" : isDirty ? "dirty" : saving.isSuccess ? "saved" : "idle";
   return (
-    <Card as="section" title="Schedule" headingLevel={3} actions={<SavedIndicator state={state} />}>
+    <Card as="section" title={t("Schedule")} headingLevel={3} actions={<SavedIndicator state={state} />}>
       <div className="flex flex-col gap-6">
         <div className="grid gap-6 md:grid-cols-2">
           <DaysField
-            label="Before the due date"
+            label={t("Before the due date")}
             side="before"
             value={schedule.days_before}
             onChange={(days_before) => change({ days_before })}
             isReadOnly={isReadOnly}
           />
           <DaysField
-            label="After the due date"
+            label={t("After the due date")}
             side="after"
             value={schedule.days_after}
             onChange={(days_after) => change({ days_after })}
@@ -60,7 +61,7 @@ export function ReminderForm({ saved, isReadOnly }: ReminderFormProps) {
           isDisabled={isReadOnly}
           onChange={(on_due_day) => change({ on_due_day })}
         >
-          Also on the due date itself
+          {t("Also on the due date itself")}
         </Switch>
         <div className="grid gap-6 border-t border-line pt-6 md:grid-cols-2">
           <QuietHours value={schedule} onChange={change} isReadOnly={isReadOnly} />
@@ -77,14 +78,16 @@ export function ReminderForm({ saved, isReadOnly }: ReminderFormProps) {
           <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-subtle" />
           <span>{describeSchedule(schedule)}</span>
         </p>
-        {saving.error && <FormError>{detailOf(saving.error, "Failed to save reminders. Please try again.")}</FormError>}
+        {saving.error && (
+          <FormError>{detailOf(saving.error, t("Failed to save reminders. Please try again."))}</FormError>
+        )}
         {!isReadOnly && (
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button isDisabled={!isDirty || saving.isPending} onPress={discard}>
-              Discard changes
+              {t("Discard changes")}
             </Button>
             <Button variant="primary" isDisabled={!isDirty} isPending={saving.isPending} onPress={save}>
-              Save changes
+              {t("Save changes")}
             </Button>
           </div>
         )}

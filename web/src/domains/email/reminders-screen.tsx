@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Banner, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
 import { PauseReminders } from "./pause-reminders.tsx";
@@ -33,13 +34,13 @@ export function RemindersScreen() {
     <section aria-labelledby="reminders-title" className="flex max-w-4xl flex-col gap-4">
       <div>
         <h2 id="reminders-title" className="text-lg font-semibold text-ink">
-          Reminders
+          {t("Reminders")}
         </h2>
         <p className="mt-0.5 text-base text-ink-muted">
-          Mails to testers who have not answered a form that has a due date.
+          {t("Mails to testers who have not answered a form that has a due date.")}
         </p>
       </div>
-      {isReadOnly && <Banner>You can see the schedule. Owners and admins change it.</Banner>}
+      {isReadOnly && <Banner>{t("You can see the schedule. Owners and admins change it.")}</Banner>}
       {reminders.data ? (
         <>
           <PauseReminders saved={reminders.data} isReadOnly={isReadOnly} />
@@ -47,7 +48,7 @@ export function RemindersScreen() {
         </>
       ) : reminders.isError ? (
         <ErrorState
-          title="Failed to load the reminders"
+          title={t("Failed to load the reminders")}
           onRetry={() => void reminders.refetch()}
           isRetrying={reminders.isFetching}
         >

@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { timeOf } from "../../lib/dates.ts";
@@ -18,11 +19,11 @@ export function SendFailure({ sending }: { sending: Sending }) {
   return (
     <Banner
       tone="danger"
-      title="Failed to send bulk email"
-      {...(!at && { action: { label: "Retry", onPress: send, isPending } })}
+      title={t("Failed to send bulk email")}
+      {...(!at && { action: { label: t("Retry"), onPress: send, isPending } })}
     >
-      <p>{detailOf(error, "Please try again.")}</p>
-      {at && <p>You can send again at {at}. What you wrote and whom you selected stays.</p>}
+      <p>{detailOf(error, t("Please try again."))}</p>
+      {at && <p>{t("You can send again at {at}. What you wrote and whom you selected stays.", { at })}</p>}
     </Banner>
   );
 }

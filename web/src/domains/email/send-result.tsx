@@ -1,6 +1,7 @@
 import type { Answer, Api, SendingResult } from "@firstlight/contract";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import {
   Badge,
   type BadgeTone,
@@ -34,7 +35,7 @@ function Row({ result }: { result: SendingResult }) {
         <span className="block truncate font-medium text-ink">{result.name || result.email}</span>
         <span className="block truncate text-sm text-ink-muted">{result.email}</span>
       </span>
-      <span className="flex min-w-0 flex-col gap-0.5 sm:items-end sm:text-right">
+      <span className="flex min-w-0 flex-col gap-0.5 sm:items-end sm:text-end">
         <Badge tone={tones[result.outcome]}>{outcomeNames[result.outcome]}</Badge>
         {result.reason && <span className="max-w-md text-sm text-ink-muted">{result.reason}</span>}
       </span>
@@ -46,7 +47,7 @@ function Outcomes({ result }: { result: Result }) {
   const [outcome, setOutcome] = useState<Outcome | "all">(result.failed > 0 ? "failed" : "all");
   const [shown, setShown] = useState(first);
   const chips: FilterChip<Outcome | "all">[] = [
-    { id: "all", label: "All", count: result.results.length },
+    { id: "all", label: t("All"), count: result.results.length },
     ...outcomes.filter((id) => result[id] > 0).map((id) => ({ id, label: outcomeNames[id], count: result[id] })),
   ];
   const rows = result.results.filter((row) => outcome === "all" || row.outcome === outcome);
@@ -54,7 +55,7 @@ function Outcomes({ result }: { result: Result }) {
     <>
       {chips.length > 2 && (
         <FilterChips
-          label="Show"
+          label={t("Show")}
           chips={chips}
           current={outcome}
           onChange={(id) => {
@@ -64,7 +65,7 @@ function Outcomes({ result }: { result: Result }) {
         />
       )}
       <div className="mt-3">
-        <ul aria-label="What became of each mail">
+        <ul aria-label={t("What became of each mail")}>
           {rows.slice(0, shown).map((row) => (
             <Row key={row.user_id} result={row} />
           ))}
@@ -87,16 +88,22 @@ export function SendResult({ result, onClose, onSelect }: SendResultProps) {
   useEffect(() => box.current?.focus(), []);
   const failed = result.results.filter(({ outcome }) => outcome === "failed").map(({ user_id }) => user_id);
   return (
-    <div ref={box} tabIndex={-1} role="region" aria-label="Result of the sending" className="rounded-lg outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="region"
+      aria-label={t("Result of the sending")}
+      className="rounded-lg outline-none"
+    >
       <Card
         footer={
           <>
             <LinkButton size="sm" href="/team/log">
-              Open the delivery log
+              {t("Open the delivery log")}
             </LinkButton>
             {failed.length > 0 && (
               <Button size="sm" onPress={() => onSelect(failed)}>
-                {`Select the ${countedPeople(failed.length)} it failed for`}
+                {t("Select the {countedPeople} it failed for", { countedPeople: countedPeople(failed.length) })}
               </Button>
             )}
           </>
@@ -104,12 +111,12 @@ export function SendResult({ result, onClose, onSelect }: SendResultProps) {
       >
         <div className="mb-4 flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h3 className="text-lg font-semibold text-ink">Result</h3>
+            <h3 className="text-lg font-semibold text-ink">{t("Result")}</h3>
             <p role="status" className="mt-0.5 text-base text-ink-muted">
               {result.message}
             </p>
           </div>
-          <IconButton icon={X} label="Close the result" onPress={onClose} className="-mr-2 -mt-1" />
+          <IconButton icon={X} label={t("Close the result")} onPress={onClose} className="-me-2 -mt-1" />
         </div>
         <Outcomes result={result} />
       </Card>

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Composer } from "./composer.tsx";
@@ -39,11 +40,11 @@ export function SendScreen() {
     <section aria-labelledby="send-title" className="flex flex-col gap-4">
       <div>
         <h2 id="send-title" className="text-lg font-semibold text-ink">
-          Send email
+          {t("Send email")}
         </h2>
         <p className="mt-0.5 text-base text-ink-muted">
-          Write to many at once, or resend one person their invitation, sign-in link or welcome.
-          {!mayWriteTeam && " You can write to testers; owners and admins also write to the team."}
+          {t("Write to many at once, or resend one person their invitation, sign-in link or welcome.")}
+          {!mayWriteTeam && <> {t("You can write to testers; owners and admins also write to the team.")}</>}
         </p>
       </div>
       {sending.result && (

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { locale, t } from "../../lib/texts.ts";
 import { ComboBox, TextField } from "../../ui/index.ts";
 
 interface TimeZoneFieldProps {
@@ -11,7 +12,7 @@ const readable = (zone: string) => zone.replaceAll("_", " ");
 
 /** What time it is there, to know it again. */
 function nowIn(timeZone: string): string {
-  return new Intl.DateTimeFormat("en", { timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date());
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short", hourCycle: "h23", timeZone }).format(new Date());
 }
 
 export function TimeZoneField({ value, onChange, isReadOnly }: TimeZoneFieldProps) {
@@ -19,7 +20,7 @@ export function TimeZoneField({ value, onChange, isReadOnly }: TimeZoneFieldProp
     const zones = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), value]);
     return [...zones].map((zone) => ({ value: zone, label: readable(zone) }));
   }, [value]);
-  const field = { label: "Time zone", description: `It is ${nowIn(value)} there now.` };
+  const field = { label: t("Time zone"), description: t("It is {nowIn} there now.", { nowIn: nowIn(value) }) };
   if (isReadOnly) return <TextField {...field} value={readable(value)} isReadOnly className="sm:max-w-80" />;
   return (
     <ComboBox
@@ -27,8 +28,8 @@ export function TimeZoneField({ value, onChange, isReadOnly }: TimeZoneFieldProp
       options={options}
       value={value}
       onChange={(zone) => zone !== null && onChange(zone)}
-      placeholder="Search a city"
-      emptyText="No time zone has that name"
+      placeholder={t("Search a city")}
+      emptyText={t("No time zone has that name")}
       className="sm:max-w-80"
     />
   );

@@ -2,6 +2,8 @@ import type { Unsubscription } from "@firstlight/contract";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { MailMinus, MailX } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { locale, t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { mailCategoryNames } from "../../lib/mail-category-names.ts";
@@ -43,16 +45,16 @@ function OneLink({ token }: { token: string }) {
   if (token === "" || isDeadLink(about.error)) return <DeadUnsubscription />;
   if (about.data) return <Choice token={token} loaded={about.data} />;
   return (
-    <AuthFrame title="Unsubscribe">
+    <AuthFrame title={t("Unsubscribe")}>
       {about.isError ? (
         <ErrorState
-          title={detailOf(about.error, "We could not load what this link is about.")}
+          title={detailOf(about.error, t("We could not load what this link is about."))}
           onRetry={() => void about.refetch()}
           isRetrying={about.isFetching}
           isCompact
         />
       ) : (
-        <Loading label="Looking at your link…" className="flex flex-col gap-5">
+        <Loading label={t("Looking at your link…")} className="flex flex-col gap-5">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="h-control-lg" />
@@ -62,20 +64,17 @@ function OneLink({ token }: { token: string }) {
   );
 }
 
-const listed = new Intl.ListFormat("en");
+const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
+const listed = new Intl.ListFormat(locale());
 
 /** "“Form reminder” mails about Solar app"; of a digest all kinds it gathered. */
 function Kind({ categories, project }: Pick<Unsubscription, "categories" | "project">) {
   const names = listed.format(categories.map((category) => `“${mailCategoryNames[category]}”`));
   return (
     <>
-      <strong className="font-semibold text-ink">{names}</strong> mails
-      {project && (
-        <>
-          {" "}
-          about <strong className="font-semibold text-ink">{project.name}</strong>
-        </>
-      )}
+      {project
+        ? rich("{names} mails about {project}", { names: strong(names), project: strong(project.name) })
+        : rich("{names} mails", { names: strong(names) })}
     </>
   );
 }
@@ -110,7 +109,12 @@ function Choice({ token, loaded }: ChoiceProps) {
   // What was declined in the profile is turned on there.
   const canPress = !isOff || about.can_be_undone;
   const Icon = isOff ? MailX : MailMinus;
-  const press = { asked: "Unsubscribe", off: "Undo", "already-off": "Send them again", "on-again": "Unsubscribe" };
+  const press = {
+    asked: t("Unsubscribe"),
+    off: t("Undo"),
+    "already-off": t("Send them again"),
+    "on-again": t("Unsubscribe"),
+  };
   return (
     <AuthFrame
       title={titles[step]}
@@ -118,22 +122,23 @@ function Choice({ token, loaded }: ChoiceProps) {
       lead={<span role="status">{leadOf(step, about)}</span>}
     >
       <div className="flex flex-col gap-5">
-        <FormError>{change.isError && detailOf(change.error, "That could not be saved. Please try again.")}</FormError>
+        <FormError>
+          {change.isError && detailOf(change.error, t("That could not be saved. Please try again."))}
+        </FormError>
         {canPress && (
           <Button
             variant={step === "asked" ? "primary" : "secondary"}
             size="lg"
             fullWidth
             isPending={change.isPending}
-            pendingLabel="Saving…"
+            pendingLabel={t("Saving…")}
             onPress={() => change.mutate(isOff)}
           >
             {press[step]}
           </Button>
         )}
         <p className="text-base text-ink-muted text-pretty">
-          {canPress ? "Rather fewer than none?" : "Want them again?"} <AllPreferences /> you can also have them once a
-          day or once a week.
+          {canPress ? t("Rather fewer than none?") : t("Want them again?")} <AllPreferences />
         </p>
       </div>
     </AuthFrame>
@@ -141,32 +146,37 @@ function Choice({ token, loaded }: ChoiceProps) {
 }
 
 const titles: Record<Step, string> = {
-  asked: "Unsubscribe",
-  off: "You are unsubscribed",
-  "already-off": "You are unsubscribed already",
-  "on-again": "You are subscribed again",
+  asked: t("Unsubscribe"),
+  off: t("You are unsubscribed"),
+  "already-off": t("You are unsubscribed already"),
+  "on-again": t("You are subscribed again"),
 };
 
 function leadOf(step: Step, about: Unsubscription): ReactNode {
   const { company_name: company, email, setting } = about;
   const to = <span className="break-words">{email}</span>;
   if (step === "asked") {
-    return (
-      <>
-        {company} sends <Kind {...about} /> to {to}. Stop them?
-      </>
-    );
+    return <>{rich("{company} sends {kind} to {to}. Stop them?", { company, kind: <Kind {...about} />, to })}</>;
   }
   if (step === "on-again") {
     return (
       <>
-        {company} sends <Kind {...about} /> to {to} again: {settingWords[setting].toLowerCase()}.
+        {rich("{company} sends {kind} to {to} again: {settingWord}.", {
+          company,
+          kind: <Kind {...about} />,
+          to,
+          settingWord: settingWords[setting].toLowerCase(),
+        })}
       </>
     );
   }
   return (
     <>
-      {company} sends no more <Kind {...about} /> to {to}. Everything else stays as it was.
+      {rich("{company} sends no more {kind} to {to}. Everything else stays as it was.", {
+        company,
+        kind: <Kind {...about} />,
+        to,
+      })}
     </>
   );
 }
@@ -174,23 +184,29 @@ function leadOf(step: Step, about: Unsubscription): ReactNode {
 function AllPreferences() {
   const { session } = useSession();
   const path = `${homeOf(session?.user.role ?? "owner")}?profile=email`;
-  if (session) return <TextLink href={path}>In your email preferences</TextLink>;
+  const link = (text: ReactNode) => (
+    <TextLink href={session ? path : `/login?redirect=${encodeURIComponent(path)}`}>{text}</TextLink>
+  );
   return (
     <>
-      <TextLink href={`/login?redirect=${encodeURIComponent(path)}`}>Sign in to see all your preferences</TextLink>:
-      there
+      {session
+        ? rich("<link>In your email preferences</link> you can also have them once a day or once a week.", { link })
+        : rich(
+            "<link>Sign in to see all your preferences</link>: there you can also have them once a day or once a week.",
+            { link },
+          )}
     </>
   );
 }
 
 function DeadUnsubscription() {
   return (
-    <DeadLink lead="It is incomplete, or what it was about is gone. Nothing was changed.">
+    <DeadLink lead={t("It is incomplete, or what it was about is gone. Nothing was changed.")}>
       <p className="text-base text-ink-muted text-pretty">
-        Open the link of a newer mail, or say in your profile which mails you want.
+        {t("Open the link of a newer mail, or say in your profile which mails you want.")}
       </p>
       <LinkButton href="/overview?profile=email" variant="primary" size="lg" fullWidth className="mt-6">
-        Open email preferences
+        {t("Open email preferences")}
       </LinkButton>
     </DeadLink>
   );

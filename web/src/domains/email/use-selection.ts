@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { locale, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
 import { loadPeople, type PeopleFilter, type Person, type Place } from "./people.ts";
@@ -16,8 +17,10 @@ interface Known {
 
 function capped(ids: Set<string>): Set<string> {
   if (ids.size <= mostRecipients) return ids;
-  const most = mostRecipients.toLocaleString("en");
-  toast.info(`The first ${most} are selected`, { description: `One sending reaches at most ${most} people.` });
+  const most = mostRecipients.toLocaleString(locale());
+  toast.info(t("The first {most} are selected", { most }), {
+    description: t("One sending reaches at most {most} people.", { most }),
+  });
   return new Set([...ids].slice(0, mostRecipients));
 }
 
@@ -51,9 +54,9 @@ export function useSelection() {
       setSelected(capped(ids));
     } catch (error) {
       if (control.signal.aborted) return;
-      toast.error("Not everybody could be selected", {
-        description: detailOf(error, "Please try again."),
-        action: { label: "Retry", onPress: () => void selectAll({ filter, people, next }) },
+      toast.error(t("Not everybody could be selected"), {
+        description: detailOf(error, t("Please try again.")),
+        action: { label: t("Retry"), onPress: () => void selectAll({ filter, people, next }) },
       });
     } finally {
       setFound(undefined);

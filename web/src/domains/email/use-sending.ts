@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../api.ts";
 import { type Letter, wordsOf } from "./compose-draft.ts";
 import { useBulkSend } from "./mail-queries.ts";
 
-const noMessage = "Write what you want to tell them";
+const noMessage = t("Write what you want to tell them");
 
 interface Sent {
   letter: Letter;

@@ -7,27 +7,28 @@ import {
   optionValue,
   ratingScale,
 } from "@firstlight/contract";
+import { plural, t } from "../../lib/texts.ts";
 import { formFieldOf } from "./builder/builder-body.ts";
 import { type BuilderField, isChoice } from "./builder/builder-fields.ts";
 
 const plain: Readonly<Record<ConditionKind, string>> = {
-  answered: "is answered",
-  not_answered: "is not answered",
+  answered: t("is answered"),
+  not_answered: t("is not answered"),
   equals: "is",
-  not_equals: "is not",
+  not_equals: t("is not"),
   contains: "contains",
-  not_contains: "does not contain",
-  at_least: "is at least",
-  at_most: "is at most",
+  not_contains: t("does not contain"),
+  at_least: t("is at least"),
+  at_most: t("is at most"),
 };
 
 const ofDates: Partial<typeof plain> = {
-  equals: "is on",
-  not_equals: "is not on",
-  at_least: "is on or after",
-  at_most: "is on or before",
+  equals: t("is on"),
+  not_equals: t("is not on"),
+  at_least: t("is on or after"),
+  at_most: t("is on or before"),
 };
-const ofChoices: Partial<typeof plain> = { contains: "includes", not_contains: "does not include" };
+const ofChoices: Partial<typeof plain> = { contains: "includes", not_contains: t("does not include") };
 
 /** What can be asked of an answer, in words that fit its type. */
 export function conditionOptions(type: FieldType): { value: ConditionKind; label: string }[] {
@@ -47,7 +48,7 @@ export interface ValueOption {
 /** The values to choose from; null where they are typed. */
 export function valueOptions(of: BuilderField): ValueOption[] | null {
   if (of.type === "rating") {
-    return ratingScale.map((stars) => ({ value: String(stars), label: stars === 1 ? "1 star" : `${stars} stars` }));
+    return ratingScale.map((stars) => ({ value: String(stars), label: plural(stars, "1 star", "{count} stars") }));
   }
   if (!isChoice(of.type)) return null;
   return (formFieldOf(of).options ?? []).map((option) =>

@@ -1,7 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { plural, t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
-import { counted } from "../../lib/counted.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
 import { failureText } from "../../lib/failure-words.ts";
 import { refreshForms } from "./queries.ts";
@@ -14,10 +14,14 @@ interface DeleteFormProps {
 
 function lossOf({ response_count, status }: Form): string {
   if (response_count === 0)
-    return status === "open" ? "Testers no longer see it. It has no responses yet." : "It has no responses.";
-  const [its, them] = response_count === 1 ? ["its", "it"] : ["their", "them"];
-  const way = status === "closed" ? "" : ` Close the form instead to keep ${them}.`;
-  return `${counted(response_count, "response")} and ${its} files will be lost.${way}`;
+    return status === "open" ? t("Testers no longer see it. It has no responses yet.") : t("It has no responses.");
+  const loss = plural(
+    response_count,
+    "{count} response and its files will be lost.",
+    "{count} responses and their files will be lost.",
+  );
+  if (status === "closed") return loss;
+  return `${loss} ${plural(response_count, "Close the form instead to keep it.", "Close the form instead to keep them.")}`;
 }
 
 export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
@@ -27,23 +31,25 @@ export function DeleteForm({ form, isOpen, onOpenChange }: DeleteFormProps) {
     try {
       await deleting.mutateAsync();
     } catch (error) {
-      throw new Error(failureText(error, "Failed to delete form. Please try again."), { cause: error });
+      throw new Error(failureText(error, t("Failed to delete form. Please try again.")), { cause: error });
     }
-    toast.success(`“${form.title}” is deleted`);
+    toast.success(t("“{title}” is deleted", { title: form.title }));
     await refreshForms(client);
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Delete “${form.title}”?`}
+      title={t("Delete “{title}”?", { title: form.title })}
       confirmLabel={
-        form.response_count === 0 ? "Delete form" : `Delete form and ${counted(form.response_count, "response")}`
+        form.response_count === 0
+          ? t("Delete form")
+          : plural(form.response_count, "Delete form and {count} response", "Delete form and {count} responses")
       }
       tone="danger"
       onConfirm={confirm}
     >
-      <p>{lossOf(form)} This cannot be undone.</p>
+      <p>{t("{loss} This cannot be undone.", { loss: lossOf(form) })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Form } from "@firstlight/contract";
 import { CalendarClock, Lock } from "lucide-react";
+import { plural, t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Badge, Card, LinkButton } from "../../ui/index.ts";
 import { dayText, isPast } from "./form-dates.ts";
 import { priorityNames, priorityTones, statusNames, statusTones } from "./form-words.ts";
-import { counted } from "../../lib/counted.ts";
 import { FormMenu } from "./form-menu.tsx";
 
 function Badges({ form }: { form: Form }) {
@@ -17,12 +17,12 @@ function Badges({ form }: { form: Form }) {
       {form.priority !== "medium" && <Badge tone={priorityTones[form.priority]}>{priorityNames[form.priority]}</Badge>}
       {form.due_date && (
         <Badge tone={isLate ? "warning" : "neutral"} icon={CalendarClock}>
-          Due {dayText(form.due_date)}
+          {t("Due {day}", { day: dayText(form.due_date) })}
         </Badge>
       )}
       {form.close_date && form.status !== "closed" && (
         <Badge tone="neutral" icon={Lock}>
-          Closes after {dayText(form.close_date)}
+          {t("Closes after {day}", { day: dayText(form.close_date) })}
         </Badge>
       )}
     </div>
@@ -31,8 +31,10 @@ function Badges({ form }: { form: Form }) {
 
 /** How many answers there are, of how many it takes. */
 function responsesText({ response_count, response_limit }: Form): string {
-  if (response_limit === null) return counted(response_count, "response");
-  return `${response_count.toLocaleString("en")} of ${counted(response_limit, "response")}`;
+  if (response_limit === null) return plural(response_count, "{count} response", "{count} responses");
+  return plural(response_limit, "{responseCount} of {count} response", "{responseCount} of {count} responses", {
+    responseCount: response_count,
+  });
 }
 
 export function FormCard({ form }: { form: Form }) {
@@ -43,11 +45,11 @@ export function FormCard({ form }: { form: Form }) {
       <h3 className="mt-3 line-clamp-2 break-words text-lg font-semibold text-balance">{form.title}</h3>
       {form.description && <p className="mt-1 line-clamp-2 break-words text-ink-muted">{form.description}</p>}
       <p className="tabular mt-3 text-sm text-ink-subtle">
-        {counted(form.fields.length, "field")} · {responsesText(form)}
+        {plural(form.fields.length, "{count} field", "{count} fields")} · {responsesText(form)}
       </p>
       <div className="mt-auto flex items-center justify-between gap-2 pt-5">
-        <LinkButton href={`/projects/${form.project_id}/forms/${form.id}/responses`}>View Responses</LinkButton>
-        <span className="-mr-2 flex items-center">{canManage && <FormMenu form={form} />}</span>
+        <LinkButton href={`/projects/${form.project_id}/forms/${form.id}/responses`}>{t("View Responses")}</LinkButton>
+        <span className="-me-2 flex items-center">{canManage && <FormMenu form={form} />}</span>
       </div>
     </Card>
   );

@@ -1,5 +1,7 @@
+import { locale } from "../../lib/texts.ts";
+
 // A due date is a day without a place: it reads the same everywhere.
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 /** "2026-12-31" → "Dec 31, 2026" */
 export function dayText(date: string): string {

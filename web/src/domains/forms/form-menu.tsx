@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { Copy, Ellipsis, Lock, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { IconButton, Menu, Tooltip } from "../../ui/index.ts";
 import { DeleteForm } from "./delete-form.tsx";
 import { LinkIcon } from "./link-icon.tsx";
@@ -15,30 +16,36 @@ export function FormMenu({ form }: { form: Form }) {
   const editHref = `/projects/${form.project_id}/forms/${form.id}/edit`;
   const status =
     form.status === "open"
-      ? { id: "close", label: "Close form", description: "It takes no more answers.", icon: Lock, onAction: close }
+      ? {
+          id: "close",
+          label: t("Close form"),
+          description: t("It takes no more answers."),
+          icon: Lock,
+          onAction: close,
+        }
       : {
           id: "publish",
-          label: form.status === "draft" ? "Open to testers" : "Open again",
+          label: form.status === "draft" ? t("Open to testers") : t("Open again"),
           icon: Send,
           onAction: publish,
         };
-  const edit = { id: "edit", label: "Edit form", icon: Pencil, href: editHref };
-  const copy = { id: "duplicate", label: "Duplicate", icon: Copy, onAction: () => duplicate(form) };
+  const edit = { id: "edit", label: t("Edit form"), icon: Pencil, href: editHref };
+  const copy = { id: "duplicate", label: t("Duplicate"), icon: Copy, onAction: () => duplicate(form) };
   const remove = {
     id: "delete",
-    label: "Delete form",
+    label: t("Delete form"),
     icon: Trash2,
     tone: "danger" as const,
     onAction: () => setDeleting(true),
   };
   return (
     <>
-      <Tooltip text="Edit form">
-        <LinkIcon icon={Pencil} label={`Edit ${form.title}`} href={editHref} />
+      <Tooltip text={t("Edit form")}>
+        <LinkIcon icon={Pencil} label={t("Edit {title}", { title: form.title })} href={editHref} />
       </Tooltip>
       <Menu
-        label={`Actions for ${form.title}`}
-        trigger={<IconButton icon={Ellipsis} label={`More actions for ${form.title}`} />}
+        label={t("Actions for {title}", { title: form.title })}
+        trigger={<IconButton icon={Ellipsis} label={t("More actions for {title}", { title: form.title })} />}
         items={[
           { id: "work", items: [edit, status, copy] },
           { id: "end", items: [remove] },

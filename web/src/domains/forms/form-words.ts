@@ -1,11 +1,12 @@
 import type { FormPriority, FormStatus } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 
 export const priorityNames: Readonly<Record<FormPriority, string>> = {
-  urgent: "Urgent",
-  high: "High",
-  medium: "Medium",
-  low: "Low",
+  urgent: t("Urgent"),
+  high: t("High"),
+  medium: t("Medium"),
+  low: t("Low"),
 };
 
 export const priorityTones: Readonly<Record<FormPriority, BadgeTone>> = {
@@ -15,7 +16,11 @@ export const priorityTones: Readonly<Record<FormPriority, BadgeTone>> = {
   low: "neutral",
 };
 
-export const statusNames: Readonly<Record<FormStatus, string>> = { draft: "Draft", open: "Open", closed: "Closed" };
+export const statusNames: Readonly<Record<FormStatus, string>> = {
+  draft: t("Draft"),
+  open: t("Open"),
+  closed: t("Closed"),
+};
 
 export const statusTones: Readonly<Record<FormStatus, BadgeTone>> = {
   draft: "neutral",

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardList, Plus, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { plural, t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { EmptyState, ErrorState, LinkButton, LoadMore, Loading, SearchField, SkeletonCard } from "../../ui/index.ts";
 import { FormCard } from "./form-card.tsx";
-import { counted } from "../../lib/counted.ts";
 import { formsQuery } from "./queries.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/forms");
@@ -25,7 +25,7 @@ export function FormsScreen() {
 function CreateForm({ projectId }: { projectId: string }) {
   return (
     <LinkButton href={`/projects/${projectId}/forms/new`} variant="primary" icon={Plus}>
-      Create Form
+      {t("Create Form")}
     </LinkButton>
   );
 }
@@ -47,30 +47,32 @@ export function ProjectForms({ projectId, q, onSearch }: ProjectFormsProps) {
     <section aria-labelledby="forms-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="forms-title" className="flex items-baseline gap-2.5 text-lg font-semibold">
-          Forms
+          {t("Forms")}
           {total !== undefined && total > 0 && (
-            <span className="text-sm font-normal text-ink-subtle">{counted(total, "form")}</span>
+            <span className="text-sm font-normal text-ink-subtle">
+              {plural(total, "{count} form", "{count} forms")}
+            </span>
           )}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
-          {hasSearch && <SearchField label="Search forms" value={q ?? ""} onChange={onSearch} className="w-56" />}
+          {hasSearch && <SearchField label={t("Search forms")} value={q ?? ""} onChange={onSearch} className="w-56" />}
           {canManage && !isEmpty && <CreateForm projectId={projectId} />}
         </div>
       </div>
       {query.isPending && <FormsSkeleton />}
       {query.isError && !forms && (
         <ErrorState
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
-          The forms of this project could not be loaded.
+          {t("The forms of this project could not be loaded.")}
         </ErrorState>
       )}
       {isEmpty && <NoForms>{canManage && <CreateForm projectId={projectId} />}</NoForms>}
       {forms?.length === 0 && q && (
-        <EmptyState icon={SearchX} title={`No forms match “${q}”`} headingLevel={3}>
-          Try another word of the title.
+        <EmptyState icon={SearchX} title={t("No forms match “{q}”", { q })} headingLevel={3}>
+          {t("Try another word of the title.")}
         </EmptyState>
       )}
       {forms && forms.length > 0 && (
@@ -102,8 +104,8 @@ function FormGrid({ forms }: { forms: readonly Form[] }) {
 
 function NoForms({ children }: { children: ReactNode }) {
   return (
-    <EmptyState icon={ClipboardList} title="No forms yet" headingLevel={3} action={children}>
-      A form asks your testers a handful of questions, one at a time. Their answers are gathered here.
+    <EmptyState icon={ClipboardList} title={t("No forms yet")} headingLevel={3} action={children}>
+      {t("A form asks your testers a handful of questions, one at a time. Their answers are gathered here.")}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/index.ts";
 import { failureText } from "../../lib/failure-words.ts";
@@ -11,11 +12,11 @@ export function useDuplicateForm(): (form: Form) => void {
   const { mutate } = useMutation({
     mutationFn: (form: Form) => api.duplicateForm({ params: { id: form.id } }),
     onSuccess: (copy) => {
-      toast.success(`“${copy.title}” is there as a draft`);
+      toast.success(t("“{title}” is there as a draft", { title: copy.title }));
       return refreshForms(client);
     },
     onError: (error) => {
-      toast.error(failureText(error, "Failed to duplicate form. Please try again."));
+      toast.error(failureText(error, t("Failed to duplicate form. Please try again.")));
     },
   });
   return mutate;

@@ -1,5 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/index.ts";
 import { failureText } from "../../lib/failure-words.ts";
@@ -17,13 +18,16 @@ export function useFormStatus(form: Form) {
     },
     onSuccess: (_stored, change) => {
       // A draft that was opened may have been seen: closing it is what undoes that.
-      const undo = { label: "Undo", onPress: () => changing.mutate(change === "close" ? "publish" : "close") };
-      const said = change === "close" ? `“${form.title}” is closed` : `“${form.title}” is open to testers`;
+      const undo = { label: t("Undo"), onPress: () => changing.mutate(change === "close" ? "publish" : "close") };
+      const said =
+        change === "close"
+          ? t("“{title}” is closed", { title: form.title })
+          : t("“{title}” is open to testers", { title: form.title });
       toast.success(said, { id: `form-${form.id}`, action: undo });
       return refreshForms(client);
     },
     onError: (error) => {
-      toast.error(failureText(error, "Failed to save form. Please try again."));
+      toast.error(failureText(error, t("Failed to save form. Please try again.")));
     },
   });
   return { publish: () => changing.mutate("publish"), close: () => changing.mutate("close") };

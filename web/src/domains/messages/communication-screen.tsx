@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessagesSquare, PenLine } from "lucide-react";
 import { lazy, type Ref, Suspense, useEffect, useRef } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useIsArchived } from "../../lib/project-query.ts";
 import { useMedia } from "../../lib/use-media.ts";
@@ -55,28 +56,28 @@ function ListPane({ projectId, search, onSearch, mayWrite, isBehind, ref }: List
     <div
       ref={ref}
       tabIndex={-1}
-      className={cx("min-h-0 flex-col border-line outline-none lg:flex lg:border-r", isBehind ? "hidden" : "flex")}
+      className={cx("min-h-0 flex-col border-line outline-none lg:flex lg:border-e", isBehind ? "hidden" : "flex")}
     >
       <div className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="text-lg font-semibold">Messages</h2>
+          <h2 className="text-lg font-semibold">{t("Messages")}</h2>
           {mayWrite && (
             <Button variant="primary" size="sm" icon={PenLine} onPress={compose}>
-              New message
+              {t("New message")}
             </Button>
           )}
         </div>
         <SearchField
-          label="Search conversations and messages"
-          placeholder="Search people and messages"
+          label={t("Search conversations and messages")}
+          placeholder={t("Search people and messages")}
           value={search.q ?? ""}
           onChange={(q) => onSearch({ q: q || undefined })}
         />
         <fieldset className="flex gap-1.5">
-          <legend className="sr-only">Show</legend>
+          <legend className="sr-only">{t("Show")}</legend>
           {[
-            { label: "All", isOn: !search.unread, unread: undefined },
-            { label: "Unread", isOn: search.unread === true, unread: true as const },
+            { label: t("All"), isOn: !search.unread, unread: undefined },
+            { label: t("Unread"), isOn: search.unread === true, unread: true as const },
           ].map(({ label, isOn, unread }) => (
             <Button key={label} size="sm" variant="ghost" aria-pressed={isOn} onPress={() => onSearch({ unread })}>
               {label}
@@ -91,8 +92,8 @@ function ListPane({ projectId, search, onSearch, mayWrite, isBehind, ref }: List
 
 function Nothing() {
   return (
-    <EmptyState icon={MessagesSquare} title="Choose a conversation" headingLevel={3} className="my-auto px-4">
-      Everybody of your team sees the conversations of this project. What is marked unread was written to you.
+    <EmptyState icon={MessagesSquare} title={t("Choose a conversation")} headingLevel={3} className="my-auto px-4">
+      {t("Everybody of your team sees the conversations of this project. What is marked unread was written to you.")}
     </EmptyState>
   );
 }
@@ -116,7 +117,7 @@ export function CommunicationScreen() {
   return (
     <section
       ref={frame}
-      aria-label="Communication"
+      aria-label={t("Communication")}
       className={cx(
         "grid -scroll-mt-12 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface ring-1 ring-line lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]",
         compose ? "lg:h-[max(36rem,calc(100dvh-24rem))]" : "lg:h-[max(32rem,calc(100dvh-24rem))]",
@@ -137,7 +138,7 @@ export function CommunicationScreen() {
         className={cx("min-h-0 min-w-0 flex-col bg-page outline-none lg:flex", isDetail ? "flex" : "hidden")}
       >
         {compose ? (
-          <Suspense fallback={<Spinner label="Loading…" className="m-auto" />}>
+          <Suspense fallback={<Spinner label={t("Loading…")} className="m-auto" />}>
             <NewMessage
               key={search.to}
               projectId={projectId}

@@ -1,4 +1,5 @@
 import { Paperclip } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { PendingRow, StoredRow } from "../../lib/file-rows.tsx";
 import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/index.ts";
@@ -8,7 +9,7 @@ import type { Composing } from "./use-composer.ts";
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <label
-      title="Attach files"
+      title={t("Attach files")}
       className={cx(
         buttonClass({ variant: "ghost", size: "md", iconOnly: true }),
         "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
@@ -17,7 +18,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       <input
         type="file"
         multiple
-        aria-label="Attach files"
+        aria-label={t("Attach files")}
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
@@ -34,7 +35,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
 export function ComposerFiles({ composing: { written, shelf, removeFile } }: { composing: Composing }) {
   if (written.files.length + shelf.pending.length === 0) return null;
   return (
-    <ul aria-label="Files" className="flex max-h-44 flex-col gap-2 overflow-y-auto p-px">
+    <ul aria-label={t("Files")} className="flex max-h-44 flex-col gap-2 overflow-y-auto p-px">
       {written.files.map((file) => (
         <StoredRow key={file.id} id={file.id} file={file} onRemove={() => removeFile(file.id)} />
       ))}

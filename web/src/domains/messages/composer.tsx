@@ -1,6 +1,8 @@
 import { limits } from "@firstlight/contract";
 import { SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
+import { locale, plural, t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
 import { FileShelfContext } from "../../lib/file-shelf.ts";
 import { Button, Kbd, SavedIndicator, TextArea } from "../../ui/index.ts";
 import { AttachButton, ComposerFiles } from "./composer-files.tsx";
@@ -26,27 +28,30 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ Enter" : "Ctrl Enter";
-const number = (value: number) => value.toLocaleString("en");
+const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? t("⌘ Enter") : t("Ctrl Enter");
+const number = (value: number) => value.toLocaleString(locale());
 
 function tooLongText(tooMany: number): string | undefined {
   if (tooMany === 0) return undefined;
-  return `A message can have at most ${number(limits.message)} characters. Shorten it by ${number(tooMany)} to send it.`;
+  return t("A message can have at most {number} characters. Shorten it by {tooManyNumber} to send it.", {
+    number: number(limits.message),
+    tooManyNumber: number(tooMany),
+  });
 }
 
 /** What has to happen to the files before the message can go. */
 function filesNote({ written, shelf: { pending } }: Composing): string | null {
-  if (pending.some(({ state }) => state === "failed")) return "Try the file again or remove it, then send.";
-  if (pending.length > 0) return "You can send once the files are here.";
-  return written.files.length > 0 && written.content.trim() === "" ? "Write a line to go with your files." : null;
+  if (pending.some(({ state }) => state === "failed")) return t("Try the file again or remove it, then send.");
+  if (pending.length > 0) return t("You can send once the files are here.");
+  return written.files.length > 0 && written.content.trim() === "" ? t("Write a line to go with your files.") : null;
 }
 
 function Kept({ composing, isSent }: Pick<ComposerProps, "composing" | "isSent">) {
-  if (composing.isEmpty) return isSent ? <SavedIndicator state="saved" text="Message sent successfully!" /> : null;
+  if (composing.isEmpty) return isSent ? <SavedIndicator state="saved" text={t("Message sent successfully!")} /> : null;
   return composing.isKept ? (
     <SavedIndicator state="saved" />
   ) : (
-    <SavedIndicator state="failed" text="Not kept on this device" />
+    <SavedIndicator state="failed" text={t("Not kept on this device")} />
   );
 }
 
@@ -55,8 +60,8 @@ function Below(props: Pick<ComposerProps, "composing" | "isSent">) {
   return (
     <div className="flex items-center justify-between gap-3">
       <Kept {...props} />
-      <span aria-hidden className="ml-auto hidden items-center gap-1 text-xs text-ink-subtle pointer-fine:sm:flex">
-        <Kbd>{sendKeys}</Kbd> sends
+      <span aria-hidden className="ms-auto hidden items-center gap-1 text-xs text-ink-subtle pointer-fine:sm:flex">
+        {rich("{sendKeys} sends", { sendKeys: <Kbd>{sendKeys}</Kbd> })}
       </span>
     </div>
   );
@@ -107,7 +112,7 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
           <TextArea
             label={label}
             isLabelHidden
-            placeholder="Write a message"
+            placeholder={t("Write a message")}
             rows={rows}
             value={written.content}
             onChange={setContent}
@@ -123,18 +128,25 @@ export function Composer({ composing, label, hasRecipient, isSending, isSent, on
             aria-keyshortcuts="Control+Enter Meta+Enter"
             className="tester:min-w-11"
           >
-            {sendLabel ?? <span className="max-sm:sr-only">Send</span>}
+            {sendLabel ?? <span className="max-sm:sr-only">{t("Send")}</span>}
           </Button>
         </div>
         {length > countedFrom && (
-          <p aria-live="polite" className="tabular text-right text-sm text-ink-subtle">
-            {number(length)} of {number(limits.message)} characters
+          <p aria-live="polite" className="tabular text-end text-sm text-ink-subtle">
+            {t("{number} of {messageNumber} characters", {
+              number: number(length),
+              messageNumber: number(limits.message),
+            })}
           </p>
         )}
         {leftOut > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
-            At most {limits.filesPerMessage} files go with one message. {leftOut === 1 ? "One was" : `${leftOut} were`}{" "}
-            left out.
+            {plural(
+              leftOut,
+              "At most {filesPerMessage} files go with one message. One was left out.",
+              "At most {filesPerMessage} files go with one message. {count} were left out.",
+              { filesPerMessage: limits.filesPerMessage },
+            )}
           </p>
         )}
         <ComposerFiles composing={composing} />

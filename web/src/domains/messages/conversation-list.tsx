@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessagesSquare, SearchX } from "lucide-react";
 import type { UIEvent } from "react";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Avatar, Button, CountBadge, cx, EmptyState, ErrorState, Loading, LoadMore, Skeleton } from "../../ui/index.ts";
@@ -32,7 +33,7 @@ function Row({ projectId, conversation, isCurrent, userId }: RowProps) {
   const name = tester.name || tester.email;
   const isUnread = unread_count > 0;
   const isByTester = last_message.sender.id === tester.id;
-  const by = last_message.sender.id === userId ? "You" : last_message.sender.name;
+  const by = last_message.sender.id === userId ? t("You") : last_message.sender.name;
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
@@ -51,7 +52,7 @@ function Row({ projectId, conversation, isCurrent, userId }: RowProps) {
           <span className="flex items-baseline gap-2">
             <span
               dir="auto"
-              className={cx("min-w-0 grow truncate text-left", isUnread ? "font-semibold" : "font-medium")}
+              className={cx("min-w-0 grow truncate text-start", isUnread ? "font-semibold" : "font-medium")}
             >
               {name}
             </span>
@@ -64,8 +65,8 @@ function Row({ projectId, conversation, isCurrent, userId }: RowProps) {
               {!isByTester && `${by}: `}
               {last_message.content.slice(0, 200)}
             </span>
-            {!is_open && <span className="shrink-0 text-xs text-ink-subtle">Closed</span>}
-            <CountBadge count={unread_count} label="unread" />
+            {!is_open && <span className="shrink-0 text-xs text-ink-subtle">{t("Closed")}</span>}
+            <CountBadge count={unread_count} label={t("unread")} />
           </span>
         </span>
       </Link>
@@ -100,11 +101,15 @@ function useConversations(projectId: string, search: CommunicationSearch) {
 
 function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompose: (() => void) | undefined }) {
   if (q !== "")
-    return <p className="px-4 py-3 text-base text-ink-muted">No conversation with “{q}” in the name or email.</p>;
+    return (
+      <p className="px-4 py-3 text-base text-ink-muted">
+        {t("No conversation with “{q}” in the name or email.", { q })}
+      </p>
+    );
   if (unread) {
     return (
-      <EmptyState isCompact icon={SearchX} title="Nothing unread" className="px-4">
-        You have read everything that was written to you here.
+      <EmptyState isCompact icon={SearchX} title={t("Nothing unread")} className="px-4">
+        {t("You have read everything that was written to you here.")}
       </EmptyState>
     );
   }
@@ -112,11 +117,11 @@ function Nobody({ q, unread, onCompose }: { q: string; unread: boolean; onCompos
     <EmptyState
       isCompact
       icon={MessagesSquare}
-      title="No messages yet"
+      title={t("No messages yet")}
       className="px-4"
-      action={onCompose && <Button onPress={onCompose}>Write the first message</Button>}
+      action={onCompose && <Button onPress={onCompose}>{t("Write the first message")}</Button>}
     >
-      What you and your testers write to each other on this project appears here.
+      {t("What you and your testers write to each other on this project appears here.")}
     </EmptyState>
   );
 }
@@ -139,7 +144,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
       <ErrorState
         isCompact
         className="px-4"
-        title="Failed to load conversations"
+        title={t("Failed to load conversations")}
         onRetry={() => void query.refetch()}
         isRetrying={isFetching}
       >
@@ -155,7 +160,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
   return (
     <div className="relative max-h-[70dvh] min-h-0 grow overflow-y-auto lg:max-h-none" onScroll={onScroll}>
       {list.length === 0 && <Nobody q={q} unread={search.unread ?? false} onCompose={onCompose} />}
-      <ul aria-label="Conversations" aria-busy={query.isPlaceholderData} className="flex flex-col">
+      <ul aria-label={t("Conversations")} aria-busy={query.isPlaceholderData} className="flex flex-col">
         {list.map((conversation) => (
           <Row
             key={conversation.tester.id}
@@ -171,7 +176,7 @@ export function ConversationList({ projectId, search, onCompose }: ConversationL
           onPress={() => void fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={list.length}
-          label={isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         />
       )}
       {q !== "" && <FoundMessages projectId={projectId} q={q} />}

@@ -2,6 +2,7 @@ import type { Message } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { t } from "../../lib/texts.ts";
 import { Button, ErrorState, Loading, SkeletonText } from "../../ui/index.ts";
 import type { CommunicationSearch } from "./conversation-list.tsx";
 import { excerptOf, shortTime } from "./message-days.ts";
@@ -24,9 +25,11 @@ function Found({ projectId, message, q }: { projectId: string; message: Message;
         className="block px-4 py-3 text-ink no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <span className="flex items-baseline gap-2">
-          <span dir="auto" className="min-w-0 grow truncate text-left text-sm font-medium">
+          <span dir="auto" className="min-w-0 grow truncate text-start text-sm font-medium">
             {message.sender.name}
-            {message.sender.role !== "beta_tester" && <span className="font-normal text-ink-muted"> to {tester}</span>}
+            {message.sender.role !== "beta_tester" && (
+              <span className="font-normal text-ink-muted"> {t("to {tester}", { tester })}</span>
+            )}
           </span>
           <time dateTime={message.created_at} className="tabular shrink-0 text-xs text-ink-subtle">
             {shortTime(message.created_at)}
@@ -58,7 +61,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
   return (
     <section aria-labelledby="found-messages" className="border-t border-line">
       <h3 id="found-messages" className="px-4 pt-4 pb-1 text-xs font-medium text-ink-subtle">
-        In messages
+        {t("In messages")}
       </h3>
       {isLooking && (
         <Loading className="px-4 py-3">
@@ -69,7 +72,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
         <ErrorState
           isCompact
           className="px-4"
-          title="Failed to search messages"
+          title={t("Failed to search messages")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -77,9 +80,9 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
         </ErrorState>
       )}
       {!isLooking && !query.isError && list.length === 0 && (
-        <p className="px-4 py-3 text-base text-ink-muted">No message has “{q}” in it.</p>
+        <p className="px-4 py-3 text-base text-ink-muted">{t("No message has “{q}” in it.", { q })}</p>
       )}
-      <ul aria-label="Messages found">
+      <ul aria-label={t("Messages found")}>
         {list.map((message) => (
           <Found key={message.id} projectId={projectId} message={message} q={q} />
         ))}
@@ -92,7 +95,7 @@ export function FoundMessages({ projectId, q }: { projectId: string; q: string }
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? "That did not load. Try again" : "Show more messages"}
+          {query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more messages")}
         </Button>
       )}
     </section>

@@ -1,5 +1,12 @@
-const thisYear = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric" });
-const otherYear = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric", year: "numeric" });
+import { locale, t } from "../../lib/texts.ts";
+
+const thisYear = new Intl.DateTimeFormat(locale(), { weekday: "long", month: "long", day: "numeric" });
+const otherYear = new Intl.DateTimeFormat(locale(), {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
 
 /** A day of the reader's calendar, to tell one from another. */
 export function dayKey(time: string): string {
@@ -9,16 +16,16 @@ export function dayKey(time: string): string {
 /** "Today", "Yesterday", "Friday, November 20", with the year where it is another. */
 export function dayName(time: string, now = new Date()): string {
   const date = new Date(time);
-  if (date.toDateString() === now.toDateString()) return "Today";
+  if (date.toDateString() === now.toDateString()) return t("Today");
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (date.toDateString() === yesterday.toDateString()) return "Yesterday";
+  if (date.toDateString() === yesterday.toDateString()) return t("Yesterday");
   return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
 }
 
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
-const weekday = new Intl.DateTimeFormat("en", { weekday: "short" });
-const calendarDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric" });
-const withYear = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const clock = new Intl.DateTimeFormat(locale(), { timeStyle: "short" });
+const weekday = new Intl.DateTimeFormat(locale(), { weekday: "short" });
+const calendarDay = new Intl.DateTimeFormat(locale(), { month: "short", day: "numeric" });
+const withYear = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
 
 /** As much as fits beside a name: "9:10 AM", "Yesterday", "Fri", "Nov 2", "Nov 2, 2025". */
 export function shortTime(time: string, now = new Date()): string {
@@ -26,7 +33,7 @@ export function shortTime(time: string, now = new Date()): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const days = Math.ceil((midnight.getTime() - date.getTime()) / 86_400_000);
   if (days <= 0) return clock.format(date);
-  if (days === 1) return "Yesterday";
+  if (days === 1) return t("Yesterday");
   if (days < 7) return weekday.format(date);
   return (date.getFullYear() === now.getFullYear() ? calendarDay : withYear).format(date);
 }

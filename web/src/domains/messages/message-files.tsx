@@ -1,4 +1,5 @@
 import type { Upload } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { DownloadFile } from "../../lib/download-file.tsx";
 import { UploadedImage } from "../../lib/uploaded-image.tsx";
 
@@ -9,7 +10,7 @@ const frameClass =
 export function MessageFiles({ files }: { files: readonly Upload[] }) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Files" className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+    <ul aria-label={t("Files")} className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
       {files.map((file) => (
         <li key={file.id} className="max-w-full min-w-0 text-sm tester:[&>button]:min-h-11">
           {file.content_type?.startsWith("image/") && (

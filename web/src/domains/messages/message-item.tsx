@@ -1,6 +1,7 @@
 import type { Message, Role } from "@firstlight/contract";
 import { CloudOff, RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeOf } from "../../lib/dates.ts";
 import { Avatar, Button, cx } from "../../ui/index.ts";
 import { dayKey } from "./message-days.ts";
@@ -11,13 +12,13 @@ import { SeenMark } from "./seen-mark.tsx";
 
 /** What the other side is called. */
 export function sideOf(role: Role): string {
-  return role === "beta_tester" ? "Beta Tester" : "Team Member";
+  return role === "beta_tester" ? t("Beta Tester") : t("Team Member");
 }
 
 /** "Read 10:32 AM", with the day when it was another. */
 function stateOf({ read_at, created_at }: Message): string {
-  if (read_at === null) return "Sent";
-  return `Read ${dayKey(read_at) === dayKey(created_at) ? timeOf(read_at) : momentOf(read_at)}`;
+  if (read_at === null) return t("Sent");
+  return t("Read {time}", { time: dayKey(read_at) === dayKey(created_at) ? timeOf(read_at) : momentOf(read_at) });
 }
 
 interface BubbleProps {
@@ -68,10 +69,12 @@ function Head({ message, userId }: Pick<MessageItemProps, "message" | "userId">)
   return (
     <p className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-muted">
       <span dir="auto" className="min-w-0 truncate font-medium text-ink">
-        {isOwn ? "You" : sender.name}
+        {isOwn ? t("You") : sender.name}
       </span>
       {!isOwn && <span className="shrink-0">{sideOf(sender.role)}</span>}
-      {isToColleague && <span className="min-w-0 truncate">to {recipient_name}</span>}
+      {isToColleague && (
+        <span className="min-w-0 truncate">{t("to {recipientName}", { recipientName: recipient_name })}</span>
+      )}
     </p>
   );
 }
@@ -117,7 +120,7 @@ function Why({ failure }: { failure: NonNullable<OutMessage["failure"]> }) {
     >
       <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <p className="min-w-0">
-        <span className="font-medium">{failure.isNetwork ? "Not sent yet." : sendFailed}</span> {failure.text}
+        <span className="font-medium">{failure.isNetwork ? t("Not sent yet.") : sendFailed}</span> {failure.text}
       </p>
     </div>
   );
@@ -134,16 +137,16 @@ export function OutItem({ out, onRetry, onEdit }: OutItemProps) {
         avatar={null}
         foot={
           out.failure === null ? (
-            <p className="text-xs text-ink-subtle">Sending…</p>
+            <p className="text-xs text-ink-subtle">{t("Sending…")}</p>
           ) : (
             <div className="flex max-w-full flex-col items-end gap-1.5 text-sm">
               <Why failure={out.failure} />
               <div className="flex gap-2">
                 <Button size="sm" variant="ghost" onPress={onEdit}>
-                  Edit
+                  {t("Edit")}
                 </Button>
                 <Button size="sm" icon={RotateCw} onPress={onRetry}>
-                  Retry
+                  {t("Retry")}
                 </Button>
               </div>
             </div>

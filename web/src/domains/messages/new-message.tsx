@@ -1,8 +1,8 @@
 import { limits, type TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { plural, t } from "../../lib/texts.ts";
 import { failureReason, failureText } from "../../lib/failure-words.ts";
-import { counted } from "../../lib/counted.ts";
 import { testerGroupsQuery } from "../../lib/tester-groups.ts";
 import { Banner, IconButton, NativeSelect, RadioGroup } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";
@@ -13,21 +13,28 @@ import { useBroadcast } from "./use-broadcast.ts";
 import { useComposer } from "./use-composer.ts";
 import { type Recipients, useRecipients, ways } from "./use-recipients.ts";
 
-const wayNames = { people: "Choose testers", group: "A group", everyone: "All testers" } as const;
+const wayNames = { people: t("Choose testers"), group: t("A group"), everyone: t("All testers") } as const;
 
 /** What will happen, before it does. */
 function Foretold({ recipients: { way, group, count, tooMany, failure } }: { recipients: Recipients }) {
   const text = () => {
-    if (failure) return "Those who get it could not be counted.";
-    if (count === undefined) return "Counting who gets it…";
-    if (way === "group" && group === "") return "Choose the group that gets it.";
+    if (failure) return t("Those who get it could not be counted.");
+    if (count === undefined) return t("Counting who gets it…");
+    if (way === "group" && group === "") return t("Choose the group that gets it.");
     if (count === 0)
-      return way === "people" ? "Choose who gets it." : "Nobody here has joined yet, so nobody can get it.";
+      return way === "people" ? t("Choose who gets it.") : t("Nobody here has joined yet, so nobody can get it.");
     if (tooMany)
-      return `One message goes to at most ${counted(limits.recipientsPerMessage, "tester")}. Write to them in groups.`;
-    return count === 1
-      ? "Goes to 1 tester, in your team’s conversation with them."
-      : `Goes to ${counted(count, "tester")}, each in a conversation of their own.`;
+      return plural(
+        limits.recipientsPerMessage,
+        "One message goes to at most {count} tester. Write to them in groups.",
+        "One message goes to at most {count} testers. Write to them in groups.",
+      );
+    return plural(
+      count,
+      "Goes to 1 tester, in your team’s conversation with them.",
+      "Goes to {testers}, each in a conversation of their own.",
+      { testers: plural(count, "{count} tester", "{count} testers") },
+    );
   };
   return (
     <p role="status" className="tabular text-sm text-ink-muted">
@@ -42,7 +49,7 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
   return (
     <>
       <RadioGroup
-        label="To"
+        label={t("To")}
         orientation="horizontal"
         options={offered.map((value) => ({ value, label: wayNames[value] }))}
         value={way}
@@ -51,12 +58,12 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
       {way === "people" && <PickRecipients projectId={projectId} recipients={recipients} />}
       {way === "group" && (
         <NativeSelect
-          label="Group"
-          placeholder="Choose a group"
-          description="Those of it who have joined get the message."
+          label={t("Group")}
+          placeholder={t("Choose a group")}
+          description={t("Those of it who have joined get the message.")}
           options={groups.map(({ id, name, member_count }) => ({
             value: id,
-            label: `${name} (${counted(member_count, "tester")})`,
+            label: `${name} (${plural(member_count, "{count} tester", "{count} testers")})`,
           }))}
           value={group}
           onChange={setGroup}
@@ -64,7 +71,9 @@ function Who({ projectId, recipients, groups }: { projectId: string; recipients:
         />
       )}
       {way === "everyone" && (
-        <p className="text-base text-ink-muted">Everybody who has joined this project gets it. Later testers do not.</p>
+        <p className="text-base text-ink-muted">
+          {t("Everybody who has joined this project gets it. Later testers do not.")}
+        </p>
       )}
     </>
   );
@@ -88,13 +97,13 @@ export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
   return (
     <>
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-4 py-2">
-        <IconButton icon={ArrowLeft} label="All conversations" onPress={() => onClose()} className="-ml-2" />
-        <h2 className="text-base font-semibold">New message</h2>
+        <IconButton icon={ArrowLeft} label={t("All conversations")} onPress={() => onClose()} className="-ms-2" />
+        <h2 className="text-base font-semibold">{t("New message")}</h2>
       </header>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-4">
         <Who projectId={projectId} recipients={recipients} groups={groups} />
         {failure && (
-          <Banner tone="danger" action={{ label: "Retry", onPress: recipients.retry }}>
+          <Banner tone="danger" action={{ label: t("Retry"), onPress: recipients.retry }}>
             {failure.message}
           </Banner>
         )}
@@ -102,11 +111,11 @@ export function NewMessage({ projectId, to, onClose }: NewMessageProps) {
       <ThreadFoot>
         <Composer
           composing={composing}
-          label="Message"
+          label={t("Message")}
           rows={2}
           hasRecipient={count > 0 && !tooMany}
           isSending={sending.isPending}
-          sendLabel={count > 1 ? `Send to ${count.toLocaleString("en")}` : undefined}
+          sendLabel={count > 1 ? t("Send to {count}", { count }) : undefined}
           onSend={() => sending.mutate()}
         >
           <Foretold recipients={recipients} />

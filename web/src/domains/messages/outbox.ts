@@ -1,12 +1,13 @@
 import type { Message, Upload } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
+import { t } from "../../lib/texts.ts";
 import { api, ApiError } from "../../api.ts";
 import { failureText } from "../../lib/failure-words.ts";
 import { dropDraft, keepDraft, readRawDraft } from "../../lib/drafts.ts";
 import { getSession } from "../../lib/session.ts";
 
 /** The one sentence for whatever kept a message from going out. */
-export const sendFailed = "Failed to send message. Please try again.";
+export const sendFailed = t("Failed to send message. Please try again.");
 
 /** What is on its way, or did not arrive. */
 export interface OutMessage {
@@ -24,8 +25,8 @@ export interface OutMessage {
   failure: { text: string; isNetwork: boolean } | null;
 }
 
-const leftBehind = { text: "The page was left before it arrived.", isNetwork: true };
-const noConnection = "There is no connection. It stays here and goes out by itself once you are back online.";
+const leftBehind = { text: t("The page was left before it arrived."), isNetwork: true };
+const noConnection = t("There is no connection. It stays here and goes out by itself once you are back online.");
 
 const nothing: readonly OutMessage[] = [];
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import type { ProjectUser } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Button, Checkbox, EmptyState, ErrorState, Loading, SearchField, Skeleton } from "../../ui/index.ts";
 import { projectUsersQuery } from "./queries.ts";
@@ -40,8 +40,8 @@ function RowSkeletons() {
 
 function Nobody() {
   return (
-    <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
-      Invite testers under Beta Users. Once they have joined, you can write to them here.
+    <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
+      {t("Invite testers under Beta Users. Once they have joined, you can write to them here.")}
     </EmptyState>
   );
 }
@@ -55,7 +55,7 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
       {query.isError && !query.data && (
         <ErrorState
           isCompact
-          title="Failed to load testers"
+          title={t("Failed to load testers")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -63,9 +63,9 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
         </ErrorState>
       )}
       {query.isSuccess && list.length === 0 && q !== "" && !query.hasNextPage && (
-        <p className="py-6 text-center text-base text-ink-muted">Nobody matches “{q}”.</p>
+        <p className="py-6 text-center text-base text-ink-muted">{t("Nobody matches “{q}”.", { q })}</p>
       )}
-      <ul aria-label="Testers" aria-busy={query.isPlaceholderData}>
+      <ul aria-label={t("Testers")} aria-busy={query.isPlaceholderData}>
         {list.map((user) => (
           <Row
             key={user.id}
@@ -83,7 +83,7 @@ function People({ people, recipients }: { people: ReturnType<typeof usePeople>; 
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          {query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         </Button>
       )}
     </div>
@@ -97,26 +97,28 @@ export function PickRecipients({ projectId, recipients }: { projectId: string; r
   const { query, list, q } = people;
   if (query.isSuccess && list.length === 0 && q === "" && !query.hasNextPage) return <Nobody />;
   return (
-    <div role="group" aria-label="Testers" className="flex min-h-0 min-w-0 grow flex-col gap-2">
+    <div role="group" aria-label={t("Testers")} className="flex min-h-0 min-w-0 grow flex-col gap-2">
       <SearchField
-        label="Search testers"
-        placeholder="Search by name or email"
+        label={t("Search testers")}
+        placeholder={t("Search by name or email")}
         value={people.typed}
         onChange={people.setTyped}
       />
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="tabular text-sm text-ink-muted">
-          {chosen.size === 0 ? "Nobody chosen" : `${counted(chosen.size, "tester")} chosen`}
+          {chosen.size === 0
+            ? t("Nobody chosen")
+            : plural(chosen.size, "{count} tester chosen", "{count} testers chosen")}
         </p>
         <div className="flex gap-1">
           {chosen.size > 0 && (
             <Button size="sm" variant="ghost" onPress={clear}>
-              Clear
+              {t("Clear")}
             </Button>
           )}
           {people.list.length > 1 && (
             <Button size="sm" variant="ghost" isPending={isChoosing} onPress={() => void chooseAll(people.q)}>
-              {people.q === "" ? "Select all" : "Select all found"}
+              {people.q === "" ? t("Select all") : t("Select all found")}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Lock, MessageSquare } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { Avatar, EmptyState, Skeleton } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";
 import type { CommunicationSearch } from "./conversation-list.tsx";
@@ -24,15 +25,15 @@ function Header({ projectId, person }: { projectId: string; person: Corresponden
         params={{ projectId }}
         resetScroll={false}
         search={(before: CommunicationSearch) => ({ ...before, person: undefined })}
-        aria-label="All conversations"
-        className="-ml-2 grid size-control shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink lg:hidden"
+        aria-label={t("All conversations")}
+        className="-ms-2 grid size-control shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
       {person && <Avatar name={person.name} />}
       <div className="min-w-0">
-        <h2 dir="auto" className="truncate text-left text-base font-semibold">
-          {person?.name ?? "Conversation"}
+        <h2 dir="auto" className="truncate text-start text-base font-semibold">
+          {person?.name ?? t("Conversation")}
         </h2>
         {person ? (
           <p className="truncate text-sm text-ink-muted">{person.email}</p>
@@ -49,8 +50,10 @@ function Closed({ name }: { name: string }) {
     <p className="flex items-start gap-2 text-base text-ink-muted">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        This conversation is closed: {name} is no longer an active tester of this project, or the project is archived.
-        You can read it, and write again once that has changed.
+        {t(
+          "This conversation is closed: {name} is no longer an active tester of this project, or the project is archived. You can read it, and write again once that has changed.",
+          { name },
+        )}
       </span>
     </p>
   );
@@ -70,12 +73,12 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
         query={query}
         out={sending.out}
         side="staff"
-        label={`Conversation with ${name}`}
+        label={t("Conversation with {name}", { name })}
         onRetry={sending.retry}
         onEdit={sending.takeBack}
         empty={
-          <EmptyState isCompact icon={MessageSquare} title="No messages yet" headingLevel={3} className="my-auto">
-            What you write to {name} starts the conversation.
+          <EmptyState isCompact icon={MessageSquare} title={t("No messages yet")} headingLevel={3} className="my-auto">
+            {t("What you write to {name} starts the conversation.", { name })}
           </EmptyState>
         }
       />
@@ -85,7 +88,7 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
         ) : (
           <Composer
             composing={composing}
-            label={`Message to ${name}`}
+            label={t("Message to {name}", { name })}
             hasRecipient={person !== undefined}
             isSending={sending.isSending}
             isSent={sending.isSent}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, EmptyState, NativeSelect } from "../../ui/index.ts";
 import { Composer } from "./composer.tsx";
@@ -45,17 +46,17 @@ function To({ recipient: { people, staff, chosen, setPicked } }: { recipient: Re
     return (
       <Banner
         tone="danger"
-        action={{ label: "Retry", onPress: () => void people.refetch(), isPending: people.isFetching }}
+        action={{ label: t("Retry"), onPress: () => void people.refetch(), isPending: people.isFetching }}
       >
-        Failed to load who you can write to. {people.error.message}
+        {t("Failed to load who you can write to. {message}", { message: people.error.message })}
       </Banner>
     );
   }
-  const more = people.hasNextPage ? [{ value: "more", label: "Show more people…" }] : [];
+  const more = people.hasNextPage ? [{ value: "more", label: t("Show more people…") }] : [];
   return (
     <NativeSelect
-      label="To"
-      placeholder="Choose who gets it"
+      label={t("To")}
+      placeholder={t("Choose who gets it")}
       isDisabled={people.isPending}
       options={[...staff.map(({ id, name, email }) => ({ value: id, label: name || email })), ...more]}
       value={chosen?.id ?? ""}
@@ -84,28 +85,30 @@ function TesterMessages({ projectId }: { projectId: string }) {
       className="-mx-4 -mt-5 -mb-5 flex h-[max(20rem,calc(100dvh-15.5rem))] flex-col sm:mx-0 sm:mt-0 sm:mb-0 sm:h-[max(26rem,calc(100dvh-19.5rem))] sm:overflow-hidden sm:rounded-lg sm:ring-1 sm:ring-line"
     >
       <h2 id="messages-title" className="sr-only">
-        Messages
+        {t("Messages")}
       </h2>
       <p className="shrink-0 border-b border-line px-4 py-2 text-sm text-ink-muted">
-        The whole {company.company_name} team can read this.
+        {t("The whole {companyName} team can read this.", { companyName: company.company_name })}
       </p>
       <Thread
         query={query}
         out={sending.out}
         side="tester"
-        label={`Your conversation with ${company.company_name}`}
+        label={t("Your conversation with {companyName}", { companyName: company.company_name })}
         onRetry={sending.retry}
         onEdit={sending.takeBack}
         empty={
-          <EmptyState isCompact icon={MessageSquare} title="No messages yet" headingLevel={3} className="my-auto">
-            Ask {company.company_name} anything about this project. Their answers appear here.
+          <EmptyState isCompact icon={MessageSquare} title={t("No messages yet")} headingLevel={3} className="my-auto">
+            {t("Ask {companyName} anything about this project. Their answers appear here.", {
+              companyName: company.company_name,
+            })}
           </EmptyState>
         }
       />
       <ThreadFoot>
         <Composer
           composing={composing}
-          label={chosen ? `Message to ${chosen.name || chosen.email}` : "Message"}
+          label={chosen ? t("Message to {name}", { name: chosen.name || chosen.email }) : t("Message")}
           hasRecipient={chosen !== undefined}
           isSending={sending.isSending}
           isSent={sending.isSent}

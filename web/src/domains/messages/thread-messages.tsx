@@ -1,7 +1,7 @@
 import type { Message } from "@firstlight/contract";
 import { ArrowDown } from "lucide-react";
 import { Fragment, useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/index.ts";
 import { dayKey, dayName } from "./message-days.ts";
@@ -48,7 +48,8 @@ function Announcer({ messages, userId }: { messages: readonly Message[]; userId:
   const isNews = last !== undefined && last.id !== first && last.sender.id !== userId;
   return (
     <output aria-live="polite" className="sr-only">
-      {isNews && `New message from ${last.sender.name}: ${last.content.slice(0, 300)}`}
+      {isNews &&
+        t("New message from {name}: {content}", { name: last.sender.name, content: last.content.slice(0, 300) })}
     </output>
   );
 }
@@ -63,7 +64,7 @@ function MessageList({ messages, userId, side, out, onRetry, onEdit }: MessageLi
   // Where the new ones begin stays marked while they are read.
   const [firstNew] = useState(() => messages.find((each) => each.recipient_id === userId && each.read_at === null)?.id);
   return (
-    <ol aria-label="Messages" className="mt-auto flex flex-col">
+    <ol aria-label={t("Messages")} className="mt-auto flex flex-col">
       {messages.map((message, index) => {
         const before = messages[index - 1];
         const isOtherDay = !before || dayKey(before.created_at) !== dayKey(message.created_at);
@@ -72,7 +73,7 @@ function MessageList({ messages, userId, side, out, onRetry, onEdit }: MessageLi
         return (
           <Fragment key={message.id}>
             {isOtherDay && <Divider text={dayName(message.created_at)} />}
-            {isFirstNew && <Divider text="New" isNew />}
+            {isFirstNew && <Divider text={t("New")} isNew />}
             <MessageItem
               message={message}
               userId={userId}
@@ -123,7 +124,7 @@ export function ThreadMessages({ query, out, side, label, empty, ...actions }: T
             isPending={isFetchingNextPage}
             onPress={() => void fetchNextPage()}
           >
-            {isFetchNextPageError ? "That did not load. Try again" : "Show older messages"}
+            {isFetchNextPageError ? t("That did not load. Try again") : t("Show older messages")}
           </Button>
         )}
         {messages.length + underway.length === 0 && empty}
@@ -137,7 +138,7 @@ export function ThreadMessages({ query, out, side, label, empty, ...actions }: T
           onPress={toEnd}
           className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
         >
-          {counted(news, "new message")}
+          {plural(news, "{count} new message", "{count} new messages")}
         </Button>
       )}
       <Announcer messages={messages} userId={user.id} />

@@ -1,6 +1,7 @@
 import type { Message } from "@firstlight/contract";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
 import type { Page } from "../../api.ts";
 import { Banner, cx, ErrorState, Loading, Skeleton } from "../../ui/index.ts";
 import { OutItem } from "./message-item.tsx";
@@ -46,7 +47,7 @@ export function Thread(props: ThreadProps) {
       <div className="min-h-0 grow overflow-y-auto px-4">
         <ErrorState
           isCompact
-          title="Failed to load messages"
+          title={t("Failed to load messages")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -54,7 +55,7 @@ export function Thread(props: ThreadProps) {
         </ErrorState>
         {/* What was written here is on this device: it is not lost because the rest is out of reach. */}
         {out.length > 0 && (
-          <ol aria-label="Not sent yet" className="flex flex-col pb-4">
+          <ol aria-label={t("Not sent yet")} className="flex flex-col pb-4">
             {out.map((each) => (
               <OutItem key={each.id} out={each} onRetry={() => onRetry(each)} onEdit={() => onEdit(each)} />
             ))}
@@ -70,9 +71,9 @@ export function Thread(props: ThreadProps) {
         <Banner
           tone="warning"
           className="m-3 shrink-0"
-          action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+          action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
         >
-          These may not be the latest messages: {query.error.message}
+          {t("These may not be the latest messages: {message}", { message: query.error.message })}
         </Banner>
       )}
       <ThreadMessages {...props} />

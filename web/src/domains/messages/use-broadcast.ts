@@ -1,8 +1,8 @@
 import type { Message } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { plural, t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
-import { counted } from "../../lib/counted.ts";
 import { newId } from "../../lib/new-id.ts";
 import { toast } from "../../ui/index.ts";
 import type { Composing } from "./use-composer.ts";
@@ -42,7 +42,9 @@ export function useBroadcast(
     },
     onSuccess: (outcome) => {
       composing.clear();
-      toast.success("Message sent successfully!", { description: `It went to ${counted(outcome.count, "tester")}.` });
+      toast.success(t("Message sent successfully!"), {
+        description: plural(outcome.count, "It went to {count} tester.", "It went to {count} testers."),
+      });
       void client.invalidateQueries({ queryKey: ["messages"] });
       onSent(outcome);
     },

@@ -1,6 +1,7 @@
 import { limits } from "@firstlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { locale, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
 import { groupMembersQuery, reachedTestersQuery } from "./queries.ts";
@@ -8,7 +9,7 @@ import { groupMembersQuery, reachedTestersQuery } from "./queries.ts";
 export const ways = ["people", "group", "everyone"] as const;
 export type Way = (typeof ways)[number];
 
-const most = limits.recipientsPerMessage.toLocaleString("en");
+const most = limits.recipientsPerMessage.toLocaleString(locale());
 
 /**
  * Who gets a new message, and how many they are; undefined while that is being counted.
@@ -46,9 +47,9 @@ export function useRecipients(projectId: string, to: readonly string[] = []) {
       const all = [...new Set([...chosen, ...found])];
       setChosen(new Set(all.slice(0, limits.recipientsPerMessage)));
       if (all.length > limits.recipientsPerMessage)
-        toast.info(`The first ${most} are chosen. One message goes to no more.`);
+        toast.info(t("The first {most} are chosen. One message goes to no more.", { most }));
     } catch (error) {
-      toast.error("Not everybody could be chosen", { description: detailOf(error, "Please try again.") });
+      toast.error(t("Not everybody could be chosen"), { description: detailOf(error, t("Please try again.")) });
     } finally {
       setChoosing(false);
     }

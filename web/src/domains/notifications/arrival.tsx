@@ -1,5 +1,6 @@
 import type { Notification } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 
 type Newest = Pick<Notification, "id" | "title" | "created_at" | "is_read"> | null;
 
@@ -21,7 +22,7 @@ export function Arrival({ newest }: { newest: Newest | undefined }) {
   return (
     <output aria-live="polite" className="sr-only">
       {/* Another element each time: the same words said again are said again. */}
-      {said && <span key={said.id + said.created_at}>New notification: {said.title}</span>}
+      {said && <span key={said.id + said.created_at}>{t("New notification: {title}", { title: said.title })}</span>}
     </output>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { setUnreadInTitle } from "../../lib/page-title.ts";
 import { CountBadge, IconButton, toast } from "../../ui/index.ts";
 import { Arrival } from "./arrival.tsx";
@@ -10,8 +11,8 @@ const loadPanel = () => import("./notification-panel.tsx");
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 function labelOf(unread: number): string {
-  if (unread === 0) return "Notifications";
-  return unread > 99 ? "Notifications, more than 99 unread" : `Notifications, ${unread} unread`;
+  if (unread === 0) return t("Notifications");
+  return unread > 99 ? t("Notifications, more than 99 unread") : t("Notifications, {unread} unread", { unread });
 }
 
 /** Opens once what it shows has come: without a connection people hear of it instead. */
@@ -26,7 +27,7 @@ function useOpening() {
       setState("open");
     } catch {
       setState("closed");
-      toast.error("Failed to open your notifications", { description: "Check your connection and try again." });
+      toast.error(t("Failed to open your notifications"), { description: t("Check your connection and try again.") });
     }
   };
   return { state, hasOpened, open, setOpen: (isOpen: boolean) => setState(isOpen ? "open" : "closed") };
@@ -51,8 +52,8 @@ export function Bell() {
         isPending={state === "loading"}
         onPress={() => void open()}
       />
-      <span aria-hidden className="pointer-events-none absolute -top-0.5 left-1/2 flex tester:top-1">
-        <CountBadge count={unread} label="unread" />
+      <span aria-hidden className="pointer-events-none absolute -top-0.5 start-1/2 flex tester:top-1">
+        <CountBadge count={unread} label={t("unread")} />
       </span>
       <Arrival newest={data?.newest} />
       <Suspense>{hasOpened && <NotificationPanel isOpen={state === "open"} onOpenChange={setOpen} />}</Suspense>

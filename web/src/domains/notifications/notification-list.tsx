@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { isVisit } from "../../lib/storage.ts";
 import { Banner, EmptyState, ErrorState, LoadMore, Loading, SkeletonText } from "../../ui/index.ts";
 import { notificationsQuery, useRead } from "./notification-queries.ts";
@@ -24,7 +25,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   if (!list.data) {
     return (
       <ErrorState
-        title="Failed to load your notifications"
+        title={t("Failed to load your notifications")}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
         isCompact
@@ -41,14 +42,14 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         <Banner
           tone="warning"
           className="mb-3"
-          action={{ label: "Retry", onPress: () => void list.refetch(), isPending: list.isFetching }}
+          action={{ label: t("Retry"), onPress: () => void list.refetch(), isPending: list.isFetching }}
         >
-          This may not be the latest: {list.error?.message}
+          {t("This may not be the latest: {message}", { message: list.error?.message })}
         </Banner>
       )}
       {items.length === 0 && (
-        <EmptyState icon={BellRing} title="No notifications yet" headingLevel={3} isCompact>
-          When something needs you, it appears here.
+        <EmptyState icon={BellRing} title={t("No notifications yet")} headingLevel={3} isCompact>
+          {t("When something needs you, it appears here.")}
         </EmptyState>
       )}
       <ul className="-mx-3">
@@ -69,7 +70,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           onPress={() => void list.fetchNextPage()}
           isPending={list.isFetchingNextPage}
           shown={items.length}
-          label={list.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+          label={list.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
         />
       )}
     </>

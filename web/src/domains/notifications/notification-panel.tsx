@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Button, Sheet, toast } from "../../ui/index.ts";
 import { NotificationList } from "./notification-list.tsx";
@@ -16,14 +17,14 @@ function ReadAll() {
   const read = async (): Promise<void> => {
     try {
       await readAll();
-      toast.success("All notifications are marked as read", { id: "all-read" });
+      toast.success(t("All notifications are marked as read"), { id: "all-read" });
     } catch (error) {
-      toast.error("Failed to mark all as read", { description: detailOf(error, "Please try again.") });
+      toast.error(t("Failed to mark all as read"), { description: detailOf(error, t("Please try again.")) });
     }
   };
   return (
     <Button isPending={isPending} onPress={() => void read()}>
-      Mark all as read
+      {t("Mark all as read")}
     </Button>
   );
 }
@@ -38,8 +39,8 @@ export function NotificationPanel({ isOpen, onOpenChange }: NotificationPanelPro
   if (!isOpen && unread === 0 && hadUnread) setHadUnread(false);
   return (
     <Sheet
-      title="Notifications"
-      description="Of the last 90 days, newest first."
+      title={t("Notifications")}
+      description={t("Of the last 90 days, newest first.")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={hadUnread && <ReadAll />}

@@ -1,6 +1,7 @@
 import type { Notification } from "@firstlight/contract";
 import { Bell } from "lucide-react";
 import { Link } from "react-aria-components/Link";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { ownPathOf } from "../../lib/paths.ts";
 import { cx } from "../../ui/index.ts";
@@ -36,7 +37,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
             is_read ? "font-normal" : "font-semibold",
           )}
         >
-          {!is_read && <span className="sr-only">Unread: </span>}
+          {!is_read && <span className="sr-only">{t("Unread:")} </span>}
           {title}
         </Link>
         {message && <p className="mt-0.5 line-clamp-3 text-sm break-words text-pretty text-ink-muted">{message}</p>}

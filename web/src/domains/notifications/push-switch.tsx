@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Banner, FormError, Switch } from "../../ui/index.ts";
 import { changePush, pushQuery } from "./push-query.ts";
@@ -16,11 +17,11 @@ export function PushSwitch() {
   return (
     <section aria-labelledby="this-device-title" className="mb-8 border-b border-line pb-6">
       <h3 id="this-device-title" className="mb-2 text-lg font-semibold text-ink">
-        This device
+        {t("This device")}
       </h3>
       {state === "denied" ? (
-        <Banner title="Notifications are blocked">
-          Your browser shows none from this site. Allow them in its settings for this page, then open this again.
+        <Banner title={t("Notifications are blocked")}>
+          {t("Your browser shows none from this site. Allow them in its settings for this page, then open this again.")}
         </Banner>
       ) : (
         <Switch
@@ -28,14 +29,17 @@ export function PushSwitch() {
           isSelected={change.isPending ? change.variables.isOn : state === "on"}
           isDisabled={change.isPending}
           onChange={(isOn) => change.mutate({ isOn, publicKey })}
-          description="While the app is closed you see at once what concerns you. Signing out here ends it."
+          description={t("While the app is closed you see at once what concerns you. Signing out here ends it.")}
         >
-          Notify me on this device
+          {t("Notify me on this device")}
         </Switch>
       )}
       <FormError>
         {change.isError &&
-          detailOf(change.error, "This browser could not set up notifications. Check your connection and try again.")}
+          detailOf(
+            change.error,
+            t("This browser could not set up notifications. Check your connection and try again."),
+          )}
       </FormError>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { PasswordChange } from "../../lib/password-change.tsx";
 import { Dialog, Tabs } from "../../ui/index.ts";
 import { adminApi } from "./admin-api.ts";
@@ -18,29 +19,29 @@ function Password() {
     <PasswordChange
       who={admin}
       change={(body) => adminApi.changeAdminPassword({ body })}
-      currentLabel="Current password"
-      press="Change password"
+      currentLabel={t("Current password")}
+      press={t("Change password")}
       isGuarded
     />
   );
 }
 
 const tabs = [
-  { id: "password", label: "Password", content: <Password /> },
-  { id: "second-factor", label: "Second factor", content: <SecondFactorSettings /> },
+  { id: "password", label: t("Password"), content: <Password /> },
+  { id: "second-factor", label: t("Second factor"), content: <SecondFactorSettings /> },
 ] as const;
 
 /** Its tab is in the address: leaving one with something unsaved is asked about, as any leaving is. */
 export function AccountDialog({ isOpen, tab, onShow }: AccountDialogProps) {
   return (
     <Dialog
-      title="Account and security"
+      title={t("Account and security")}
       isOpen={isOpen}
       isDismissable={false}
       onOpenChange={(on) => !on && onShow(undefined)}
     >
       <Tabs
-        label="Account and security"
+        label={t("Account and security")}
         items={tabs}
         selected={tab}
         onChange={(id) => {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { SearchX, type LucideIcon } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Banner, Button, EmptyState, ErrorState } from "../../ui/index.ts";
 import { BeyondTheEnd } from "./admin-pages.tsx";
@@ -10,8 +11,14 @@ type List = Pick<UseQueryResult<readonly unknown[]>, "isError" | "data" | "error
 export function NotRefreshed({ list, what }: { list: List; what: string }) {
   if (!list.isError || !list.data) return null;
   return (
-    <Banner tone="danger" action={{ label: "Retry", onPress: () => void list.refetch(), isPending: list.isFetching }}>
-      {`${what} are shown as they were. ${detailOf(list.error, "They could not be loaded anew.")}`}
+    <Banner
+      tone="danger"
+      action={{ label: t("Retry"), onPress: () => void list.refetch(), isPending: list.isFetching }}
+    >
+      {t("{what} are shown as they were. {detail}", {
+        what,
+        detail: detailOf(list.error, t("They could not be loaded anew.")),
+      })}
     </Banner>
   );
 }
@@ -34,7 +41,11 @@ export function NothingListed(props: NothingListedProps) {
   const { list, page, isNarrowed, icon, what, children, onFirstPage, onClear } = props;
   if (list.isError) {
     return (
-      <ErrorState title={`Failed to load ${what}`} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+      <ErrorState
+        title={t("Failed to load {what}", { what })}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
         {list.error?.message}
       </ErrorState>
     );
@@ -44,15 +55,15 @@ export function NothingListed(props: NothingListedProps) {
     return (
       <EmptyState
         icon={SearchX}
-        title={`No ${what} match`}
-        action={<Button onPress={onClear}>Clear search and filters</Button>}
+        title={t("No {what} match", { what })}
+        action={<Button onPress={onClear}>{t("Clear search and filters")}</Button>}
       >
-        Nothing has all that you look for.
+        {t("Nothing has all that you look for.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={icon} title={`No ${what} yet`}>
+    <EmptyState icon={icon} title={t("No {what} yet", { what })}>
       {children}
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { AuthField } from "../../lib/auth-field.tsx";
 import { showFieldErrors, validation } from "../../lib/form.ts";
 import { Banner, Button, FormError } from "../../ui/index.ts";
@@ -53,10 +54,23 @@ export function AdminLoginForm({ email = "" }: { email?: string }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
     >
-      {!login.isError && ended === "expired" && <Banner>Your session has ended. Please sign in again.</Banner>}
+      {!login.isError && ended === "expired" && <Banner>{t("Your session has ended. Please sign in again.")}</Banner>}
       <FormError>{hasFailed && loginFailure(login.error)}</FormError>
-      <AuthField control={control} name="email" label="Email" type="email" autoComplete="username" spellCheck={false} />
-      <AuthField control={control} name="password" label="Password" type="password" autoComplete="current-password" />
+      <AuthField
+        control={control}
+        name="email"
+        label={t("Email")}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <AuthField
+        control={control}
+        name="password"
+        label={t("Password")}
+        type="password"
+        autoComplete="current-password"
+      />
       {isCodeAsked && <CodeField control={control} name="code" />}
       <Button
         type="submit"
@@ -64,9 +78,9 @@ export function AdminLoginForm({ email = "" }: { email?: string }) {
         size="lg"
         fullWidth
         isPending={login.isPending}
-        pendingLabel="Signing you in…"
+        pendingLabel={t("Signing you in…")}
       >
-        Sign In
+        {t("Sign In")}
       </Button>
     </form>
   );

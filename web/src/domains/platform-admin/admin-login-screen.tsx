@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { AuthFrame, Badge } from "../../ui/index.ts";
 import { AdminLoginForm } from "./admin-login-form.tsx";
@@ -5,15 +6,15 @@ import { AdminLoginForm } from "./admin-login-form.tsx";
 function AdminAside() {
   return (
     <p className="max-w-sm text-2xl font-semibold text-balance">
-      Every act here is written down, with who did it and why.
+      {t("Every act here is written down, with who did it and why.")}
     </p>
   );
 }
 
 export function AdminLoginScreen() {
-  usePageTitle("Admin sign in");
+  usePageTitle(t("Admin sign in"));
   return (
-    <AuthFrame title="Admin sign in" mark={<Badge>Platform admin</Badge>} aside={<AdminAside />}>
+    <AuthFrame title={t("Admin sign in")} mark={<Badge>{t("Platform admin")}</Badge>} aside={<AdminAside />}>
       <AdminLoginForm />
     </AuthFrame>
   );

@@ -1,5 +1,6 @@
 import { adminPageSize } from "@firstlight/contract";
 import { ChevronLeft, ChevronRight, Milestone } from "lucide-react";
+import { locale, t } from "../../lib/texts.ts";
 import { Button, EmptyState } from "../../ui/index.ts";
 
 interface AdminPagesProps {
@@ -15,14 +16,14 @@ export function AdminPages({ page, shown, onChange }: AdminPagesProps) {
   if (page === 1 && shown < adminPageSize) return null;
   const first = (page - 1) * adminPageSize + 1;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav aria-label={t("Pages")} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p aria-live="polite" className="tabular text-sm text-ink-muted">
-        {`Page ${page.toLocaleString("en")}`}
-        {shown > 0 && ` · ${first.toLocaleString("en")}–${(first + shown - 1).toLocaleString("en")}`}
+        {t("Page {page}", { page })}
+        {shown > 0 && ` · ${first.toLocaleString(locale())}–${(first + shown - 1).toLocaleString(locale())}`}
       </p>
       <div className="flex items-center gap-2">
         <Button size="sm" icon={ChevronLeft} isDisabled={page === 1} onPress={() => onChange(page - 1)}>
-          Previous
+          {t("Previous")}
         </Button>
         <Button
           size="sm"
@@ -30,7 +31,7 @@ export function AdminPages({ page, shown, onChange }: AdminPagesProps) {
           isDisabled={shown < adminPageSize}
           onPress={() => onChange(page + 1)}
         >
-          Next
+          {t("Next")}
         </Button>
       </div>
     </nav>
@@ -42,10 +43,10 @@ export function BeyondTheEnd({ page, onBack }: { page: number; onBack: () => voi
   return (
     <EmptyState
       icon={Milestone}
-      title={`There is nothing on page ${page.toLocaleString("en")}`}
-      action={<Button onPress={onBack}>Back to the first page</Button>}
+      title={t("There is nothing on page {page}", { page })}
+      action={<Button onPress={onBack}>{t("Back to the first page")}</Button>}
     >
-      The list ends before it.
+      {t("The list ends before it.")}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors, validation } from "../../lib/form.ts";
 import { Button, CopyButton, FormError, TextLink } from "../../ui/index.ts";
@@ -21,19 +22,19 @@ const spaced = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 function Secret({ secret, uri }: Pick<AuthenticatorStepProps, "secret" | "uri">) {
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
-      <QrCode text={uri} label="QR code of the secret, for your authenticator to scan" />
+      <QrCode text={uri} label={t("QR code of the secret, for your authenticator to scan")} />
       <div className="flex min-w-0 flex-col items-start gap-2 text-base">
         <p className="text-ink-muted text-pretty">
-          Scan it with an authenticator, such as the one your phone came with or a password manager.
+          {t("Scan it with an authenticator, such as the one your phone came with or a password manager.")}
         </p>
-        <p className="text-ink-muted">Or type this secret into it:</p>
+        <p className="text-ink-muted">{t("Or type this secret into it:")}</p>
         <code className="tabular rounded-sm bg-sunken px-2 py-1 font-mono text-base break-words text-ink">
           {spaced(secret)}
         </code>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CopyButton text={secret} label="Copy secret" />
+          <CopyButton text={secret} label={t("Copy secret")} />
           <TextLink href={uri} className="sm:hidden">
-            Open on this device
+            {t("Open on this device")}
           </TextLink>
         </div>
       </div>
@@ -53,7 +54,7 @@ export function AuthenticatorStep({ secret, uri, onConfirmed, onCancel }: Authen
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
     onError: (error) => {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, "The code could not be checked. Please try again.") });
+      form.setError("root", { message: detailOf(error, t("The code could not be checked. Please try again.")) });
     },
   });
   return (
@@ -66,12 +67,12 @@ export function AuthenticatorStep({ secret, uri, onConfirmed, onCancel }: Authen
       <FormError>{form.formState.errors.root?.message}</FormError>
       <CodeField control={form.control} name="code" isAuthenticatorOnly />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={confirming.isPending} pendingLabel="Checking the code…">
-          Turn on
+        <Button type="submit" variant="primary" isPending={confirming.isPending} pendingLabel={t("Checking the code…")}>
+          {t("Turn on")}
         </Button>
         {onCancel && (
           <Button variant="ghost" onPress={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Control, Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { TextField } from "../../ui/index.ts";
 
 interface CodeFieldProps<T extends FieldValues> {
@@ -11,15 +12,15 @@ interface CodeFieldProps<T extends FieldValues> {
 
 const looks = {
   authenticator: {
-    label: "Code",
-    description: "The six digits your authenticator shows now.",
-    other: "Use a recovery code instead",
+    label: t("Code"),
+    description: t("The six digits your authenticator shows now."),
+    other: t("Use a recovery code instead"),
     native: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
   },
   recovery: {
-    label: "Recovery code",
-    description: "One of those you kept. Each works once.",
-    other: "Use your authenticator instead",
+    label: t("Recovery code"),
+    description: t("One of those you kept. Each works once."),
+    other: t("Use your authenticator instead"),
     native: { inputMode: "text", autoComplete: "off", maxLength: 40 },
   },
 } as const;

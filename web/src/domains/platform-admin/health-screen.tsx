@@ -2,6 +2,7 @@ import type { PlatformHealth } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
+import { locale, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Banner, Button, ErrorState, Loading, PageHeader, SkeletonCard } from "../../ui/index.ts";
 import { FailedJobs } from "./health/failed-jobs.tsx";
@@ -11,16 +12,16 @@ import { QueueTable } from "./health/queue-table.tsx";
 import { SlowQueries } from "./health/slow-queries.tsx";
 
 const route = getRouteApi("/admin/health");
-const toTheSecond = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+const toTheSecond = new Intl.DateTimeFormat(locale(), { timeStyle: "medium" });
 
 function CheckedAt({ health }: { health: UseQueryResult<PlatformHealth> }) {
   if (!health.data) return null;
   const at = toTheSecond.format(new Date(health.data.checked_at));
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-subtle">
-      <span className="tabular">{`Checked at ${at}`}</span>
+      <span className="tabular">{t("Checked at {at}", { at })}</span>
       <Button variant="ghost" size="sm" icon={RotateCw} onPress={() => void health.refetch()}>
-        Check now
+        {t("Check now")}
       </Button>
     </div>
   );
@@ -30,7 +31,11 @@ function Facts({ health }: { health: UseQueryResult<PlatformHealth> }) {
   const { data, error, isFetching, refetch } = health;
   if (!data && error) {
     return (
-      <ErrorState title="How the service is doing did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorState
+        title={t("How the service is doing did not load")}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
         {error.message}
       </ErrorState>
     );
@@ -47,8 +52,10 @@ function Facts({ health }: { health: UseQueryResult<PlatformHealth> }) {
   return (
     <>
       {error && (
-        <Banner tone="danger" action={{ label: "Retry", onPress: () => void refetch(), isPending: isFetching }}>
-          {`This is how it was when it was last checked. ${detailOf(error, "It could not be checked anew.")}`}
+        <Banner tone="danger" action={{ label: t("Retry"), onPress: () => void refetch(), isPending: isFetching }}>
+          {t("This is how it was when it was last checked. {detail}", {
+            detail: detailOf(error, t("It could not be checked anew.")),
+          })}
         </Banner>
       )}
       <HealthCards health={data} />
@@ -65,8 +72,8 @@ export function HealthScreen() {
   return (
     <section className="flex flex-col gap-6">
       <PageHeader
-        title="Health"
-        description="How the service is doing, checked every 15 seconds while you look."
+        title={t("Health")}
+        description={t("How the service is doing, checked every 15 seconds while you look.")}
         actions={<CheckedAt health={health} />}
       />
       <Facts health={health} />

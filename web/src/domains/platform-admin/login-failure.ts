@@ -1,12 +1,13 @@
+import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
 /** The server's detail, else its message, else the text of the error, else that it failed. */
 export function loginFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return "Login failed";
+  if (!(error instanceof ApiError)) return t("Login failed");
   if (error.fromServer || error.isNetworkFailure) return error.detail;
   const { message, error: text } = Object(error.answer) as Record<string, unknown>;
   const said = [message, text].find((one) => typeof one === "string" && one.trim() !== "");
-  return typeof said === "string" ? said : "Login failed";
+  return typeof said === "string" ? said : t("Login failed");
 }
 
 /** Whether the password was right and the second factor is what is missing, or wrong. */

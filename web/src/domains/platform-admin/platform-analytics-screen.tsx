@@ -1,6 +1,7 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
+import { plural, t } from "../../lib/texts.ts";
 import { PeriodSwitch } from "../../lib/period-switch.tsx";
 import { fullDay, type Period, spanOf, spanText, usualPeriod } from "../../lib/periods.ts";
 import { Card, cx, EmptyState, ErrorBoundary, PageHeader } from "../../ui/index.ts";
@@ -19,9 +20,12 @@ function Since({ days, period }: { days: PlatformAnalytics["days"]; period: Peri
   if (!first || days.length >= period) return null;
   return (
     <p className="text-sm text-ink-subtle">
-      {days.length === 1
-        ? `Only ${fullDay(first.date)} is written down yet. Each day adds a bar.`
-        : `${days.length} of ${period} days are written down, the first of them ${fullDay(first.date)}.`}
+      {plural(
+        days.length,
+        "Only {fullDay} is written down yet. Each day adds a bar.",
+        "{count} of {period} days are written down, the first of them {fullDay}.",
+        { fullDay: fullDay(first.date), period },
+      )}
     </p>
   );
 }
@@ -31,8 +35,8 @@ function Charts({ figures, period }: { figures: PlatformAnalytics; period: Perio
   if (total_companies === 0) {
     return (
       <Card>
-        <EmptyState icon={ChartNoAxesColumn} title="No Analytics Data">
-          The first company that registers starts the charts.
+        <EmptyState icon={ChartNoAxesColumn} title={t("No Analytics Data")}>
+          {t("The first company that registers starts the charts.")}
         </EmptyState>
       </Card>
     );
@@ -75,8 +79,8 @@ export function PlatformAnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title="Analytics"
-        description={`${spanText(...spanOf(period))} · days in UTC, today so far`}
+        title={t("Analytics")}
+        description={t("{span} · days in UTC, today so far", { span: spanText(...spanOf(period)) })}
         actions={
           <>
             <RealOnlySwitch />
@@ -85,7 +89,7 @@ export function PlatformAnalyticsScreen() {
         }
       />
       <div className="mt-6 flex flex-col gap-4">
-        <ErrorBoundary title="This view could not be shown.">
+        <ErrorBoundary title={t("This view could not be shown.")}>
           <FiguresAreOld query={query} />
           {isError && !figures ? (
             <FiguresFailed query={query} />

@@ -1,4 +1,5 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { usualPeriod } from "../../lib/periods.ts";
 import { Card, cx, ErrorBoundary, Loading, PageHeader, SkeletonText } from "../../ui/index.ts";
 import { DayChart, DayChartSkeleton } from "./figures/day-chart.tsx";
@@ -42,11 +43,11 @@ function PanelSkeletons() {
   return (
     <div className={gridClass}>
       <DayChartSkeleton title={signups.title} className={wideClass} />
-      <PanelSkeleton title="Subscription breakdown" lines={6} />
+      <PanelSkeleton title={t("Subscription breakdown")} lines={6} />
       <div className={wideClass}>
-        <PanelSkeleton title="Top companies" lines={8} />
+        <PanelSkeleton title={t("Top companies")} lines={8} />
       </div>
-      <PanelSkeleton title="Feature usage" lines={6} />
+      <PanelSkeleton title={t("Feature usage")} lines={6} />
     </div>
   );
 }
@@ -57,9 +58,13 @@ export function PlatformOverviewScreen() {
   const { data: figures, isError, isPlaceholderData: isOlder } = query;
   return (
     <>
-      <PageHeader title="Overview" description="All of Firstlight · days in UTC" actions={<RealOnlySwitch />} />
+      <PageHeader
+        title={t("Overview")}
+        description={t("All of Firstlight · days in UTC")}
+        actions={<RealOnlySwitch />}
+      />
       <div className="mt-6 flex flex-col gap-4">
-        <ErrorBoundary title="This view could not be shown.">
+        <ErrorBoundary title={t("This view could not be shown.")}>
           <FiguresAreOld query={query} />
           {isError && !figures ? (
             <FiguresFailed query={query} />

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Resolver, useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { AuthField } from "../../lib/auth-field.tsx";
 import { showFieldErrors, validation } from "../../lib/form.ts";
@@ -52,7 +53,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
         isRequired
         control={control}
         name="password"
-        label="Your password"
+        label={t("Your password")}
         type="password"
         autoComplete="current-password"
       />
@@ -63,7 +64,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
         </Button>
         {onCancel && (
           <Button variant="ghost" onPress={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
 import { adminStorageKeys } from "../../lib/admin-storage-keys.ts";
 import { clearStored, readStored, writeStored } from "../../lib/storage.ts";
 import { Switch } from "../../ui/index.ts";
@@ -32,7 +33,7 @@ export function RealOnlySwitch() {
   return (
     <div className="flex min-h-control items-center">
       <Switch isSelected={isOn} onChange={choose}>
-        Real users only
+        {t("Real users only")}
       </Switch>
     </div>
   );

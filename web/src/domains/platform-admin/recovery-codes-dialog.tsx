@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button, Checkbox, CopyButton, Dialog } from "../../ui/index.ts";
 
@@ -24,17 +25,17 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialo
     <Dialog
       isOpen
       isLocked
-      title="Keep your recovery codes"
-      description="Each stands for your authenticator once, should you lose it. They are shown only now."
+      title={t("Keep your recovery codes")}
+      description={t("Each stands for your authenticator once, should you lose it. They are shown only now.")}
       footer={
         <Button variant="primary" isDisabled={!isKept} onPress={onKept}>
-          Done
+          {t("Done")}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <ul
-          aria-label="Recovery codes"
+          aria-label={t("Recovery codes")}
           className="tabular grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-base text-ink min-[30rem]:grid-cols-2"
         >
           {codes.map((code) => (
@@ -44,13 +45,13 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesDialo
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <CopyButton text={codes.join("\n")} label="Copy" />
+          <CopyButton text={codes.join("\n")} label={t("Copy")} />
           <Button size="sm" icon={Download} onPress={save}>
-            Download
+            {t("Download")}
           </Button>
         </div>
         <Checkbox isSelected={isKept} onChange={setKept}>
-          I have kept them
+          {t("I have kept them")}
         </Checkbox>
       </div>
     </Dialog>

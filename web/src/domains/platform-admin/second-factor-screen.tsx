@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { AuthFrame, Button } from "../../ui/index.ts";
 import { adminSignOut } from "./admin-sign-out.ts";
@@ -5,15 +6,17 @@ import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
 /** Stands before everything else where whoever runs the server demands a second factor. */
 export function SecondFactorScreen() {
-  usePageTitle("Set up a second factor");
+  usePageTitle(t("Set up a second factor"));
   return (
     <AuthFrame
-      title="Set up a second factor"
-      lead="Everybody who signs in here needs one: a code of an authenticator besides the password. It takes a minute, and then everything opens."
+      title={t("Set up a second factor")}
+      lead={t(
+        "Everybody who signs in here needs one: a code of an authenticator besides the password. It takes a minute, and then everything opens.",
+      )}
     >
       <SecondFactorSetup />
       <Button variant="ghost" size="lg" fullWidth className="mt-3" onPress={() => void adminSignOut()}>
-        Sign Out
+        {t("Sign Out")}
       </Button>
     </AuthFrame>
   );

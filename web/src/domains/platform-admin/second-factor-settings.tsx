@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { Badge, Banner, Button, toast } from "../../ui/index.ts";
 import { adminApi } from "./admin-api.ts";
 import { refreshAdmin, useSignedInAdmin } from "./admin-session.ts";
@@ -19,14 +19,14 @@ function RenewCodes({ onEnd }: { onEnd: () => void }) {
   };
   return (
     <>
-      <p className="text-base text-ink-muted">The codes you have now stop working.</p>
+      <p className="text-base text-ink-muted">{t("The codes you have now stop working.")}</p>
       <ProofForm
         hasCode
         call={(body) => adminApi.renewRecoveryCodes({ body })}
         onDone={({ recovery_codes }) => setCodes(recovery_codes)}
-        press="Make new codes"
-        pendingLabel="Making new codes…"
-        failure="New codes could not be made. Please try again."
+        press={t("Make new codes")}
+        pendingLabel={t("Making new codes…")}
+        failure={t("New codes could not be made. Please try again.")}
         onCancel={onEnd}
       />
       {codes && <RecoveryCodesDialog codes={codes} email={admin.email} onKept={() => finish(codes)} />}
@@ -38,20 +38,20 @@ function TurnOff({ onEnd }: { onEnd: () => void }) {
   const admin = useSignedInAdmin();
   const finish = () => {
     refreshAdmin({ ...admin, has_second_factor: false, recovery_codes_left: 0 });
-    toast.success("The second factor is off.");
+    toast.success(t("The second factor is off."));
     onEnd();
   };
   return (
     <>
-      <p className="text-base text-ink-muted">Your password alone will open the panel again.</p>
+      <p className="text-base text-ink-muted">{t("Your password alone will open the panel again.")}</p>
       <ProofForm
         hasCode
         call={(body) => adminApi.removeSecondFactor({ body })}
         onDone={finish}
-        press="Turn off"
-        pendingLabel="Turning it off…"
+        press={t("Turn off")}
+        pendingLabel={t("Turning it off…")}
         tone="danger"
-        failure="The second factor could not be turned off. Please try again."
+        failure={t("The second factor could not be turned off. Please try again.")}
         onCancel={onEnd}
       />
     </>
@@ -59,11 +59,21 @@ function TurnOff({ onEnd }: { onEnd: () => void }) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  if (left > fewCodes) return <p className="text-base text-ink-muted">{counted(left, "recovery code")} left.</p>;
+  if (left > fewCodes)
+    return (
+      <p className="text-base text-ink-muted">
+        {plural(left, "{count} recovery code left.", "{count} recovery codes left.")}
+      </p>
+    );
   return (
     <Banner tone="warning">
-      {left === 0 ? "No recovery code is left." : `Only ${counted(left, "recovery code")} left.`} Make new ones before
-      you need them.
+      {left === 0
+        ? t("No recovery code is left. Make new ones before you need them.")
+        : plural(
+            left,
+            "Only {count} recovery code left. Make new ones before you need them.",
+            "Only {count} recovery codes left. Make new ones before you need them.",
+          )}
     </Banner>
   );
 }
@@ -74,15 +84,15 @@ function WhatNext({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) 
   if (!isOn) {
     return (
       <Button variant="primary" className="self-start" onPress={() => onChoose("set up")}>
-        Set up
+        {t("Set up")}
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onPress={() => onChoose("renew")}>New recovery codes</Button>
+      <Button onPress={() => onChoose("renew")}>{t("New recovery codes")}</Button>
       <Button variant="danger-ghost" onPress={() => onChoose("turn off")}>
-        Turn off
+        {t("Turn off")}
       </Button>
     </div>
   );
@@ -96,13 +106,13 @@ export function SecondFactorSettings() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-base text-ink">A code of an authenticator, besides your password</p>
+        <p className="text-base text-ink">{t("A code of an authenticator, besides your password")}</p>
         {isOn ? (
           <Badge tone="success" hasDot>
-            On
+            {t("On")}
           </Badge>
         ) : (
-          <Badge>Off</Badge>
+          <Badge>{t("Off")}</Badge>
         )}
       </div>
       {isOn && <CodesLeft left={recovery_codes_left} />}

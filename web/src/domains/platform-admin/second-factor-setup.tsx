@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { adminApi } from "./admin-api.ts";
 import { refreshAdmin, useSignedInAdmin } from "./admin-session.ts";
 import { AuthenticatorStep } from "./authenticator-step.tsx";
@@ -30,9 +31,9 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
       <ProofForm
         call={({ password }) => adminApi.beginSecondFactor({ body: { password } })}
         onDone={setBegun}
-        press="Continue"
-        pendingLabel="Making a secret…"
-        failure="The second factor could not be set up. Please try again."
+        press={t("Continue")}
+        pendingLabel={t("Making a secret…")}
+        failure={t("The second factor could not be set up. Please try again.")}
         onCancel={onCancel}
       />
     );

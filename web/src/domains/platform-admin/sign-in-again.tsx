@@ -1,5 +1,6 @@
 import { Dialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { t } from "../../lib/texts.ts";
 import { Logo } from "../../ui/index.ts";
 import { AdminLoginForm } from "./admin-login-form.tsx";
 
@@ -16,9 +17,9 @@ export function SignInAgain({ email }: { email: string }) {
         <Dialog className="outline-none">
           <Logo />
           <Heading slot="title" className="mt-6 text-2xl font-semibold">
-            Sign in to go on
+            {t("Sign in to go on")}
           </Heading>
-          <p className="mt-2 mb-7 text-lg text-ink-muted text-pretty">What you had open is still there.</p>
+          <p className="mt-2 mb-7 text-lg text-ink-muted text-pretty">{t("What you had open is still there.")}</p>
           <AdminLoginForm email={email} />
         </Dialog>
       </Modal>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
 import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
@@ -27,7 +28,10 @@ export function SubscriptionsScreen() {
     void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) });
   return (
     <section className="flex flex-col gap-5">
-      <PageHeader title="Subscriptions" description="Every company with its plan and what it pays, newest first." />
+      <PageHeader
+        title={t("Subscriptions")}
+        description={t("Every company with its plan and what it pays, newest first.")}
+      />
       <SubscriptionsToolbar
         filters={filters}
         onChange={(change) =>
@@ -35,7 +39,7 @@ export function SubscriptionsScreen() {
         }
       />
       <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
-        <NotRefreshed list={list} what="The subscriptions" />
+        <NotRefreshed list={list} what={t("The subscriptions")} />
         <SubscriptionsList
           subscriptions={subscriptions}
           isLoading={list.isPending}
@@ -46,13 +50,13 @@ export function SubscriptionsScreen() {
               page={page}
               isNarrowed={Object.keys(filters).length > 0}
               icon={CreditCard}
-              what="subscriptions"
+              what={t("subscriptions")}
               onFirstPage={() => goTo(1)}
               onClear={() => void navigate({ search: {} })}
             >
               {realOnly
-                ? "There are only sample and internal companies so far."
-                : "Each company that signs up is listed here, on trial or paying."}
+                ? t("There are only sample and internal companies so far.")
+                : t("Each company that signs up is listed here, on trial or paying.")}
             </NothingListed>
           }
         />

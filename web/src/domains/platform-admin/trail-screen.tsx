@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
 import { AdminPages, BeyondTheEnd } from "./admin-pages.tsx";
@@ -31,8 +32,8 @@ export function TrailScreen() {
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
-        title="Trail"
-        description="What admins did and looked at, and why. Nothing in it can be changed or taken out."
+        title={t("Trail")}
+        description={t("What admins did and looked at, and why. Nothing in it can be changed or taken out.")}
       />
       <RunningVisits />
       <TrailToolbar

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Users } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { PageHeader } from "../../ui/index.ts";
 import { ActDialogs, useActing } from "./acts/act-dialogs.tsx";
@@ -32,8 +33,10 @@ export function UsersScreen() {
   return (
     <section className="flex flex-col gap-5">
       <PageHeader
-        title="User Management"
-        description="Everybody of every company, newest first. Whom you look at and why is kept, and their company reads it."
+        title={t("User Management")}
+        description={t(
+          "Everybody of every company, newest first. Whom you look at and why is kept, and their company reads it.",
+        )}
       />
       <UsersToolbar
         filters={filters}
@@ -42,7 +45,7 @@ export function UsersScreen() {
         }
       />
       <div className="flex flex-col gap-3" aria-busy={list.isPlaceholderData}>
-        <NotRefreshed list={list} what="The users" />
+        <NotRefreshed list={list} what={t("The users")} />
         <UsersList
           users={users}
           isLoading={list.isPending}
@@ -54,13 +57,13 @@ export function UsersScreen() {
               page={page}
               isNarrowed={Object.keys(filters).length > 0}
               icon={Users}
-              what="users"
+              what={t("users")}
               onFirstPage={() => goTo(1)}
               onClear={() => void navigate({ search: {} })}
             >
               {realOnly
-                ? "There are only people of sample and internal companies so far."
-                : "Whoever signs up, or is invited by somebody who has, is listed here."}
+                ? t("There are only people of sample and internal companies so far.")
+                : t("Whoever signs up, or is invited by somebody who has, is listed here.")}
             </NothingListed>
           }
         />

@@ -1,5 +1,6 @@
 import type { CompanyExport } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -20,9 +21,13 @@ function Row({ made, onAgain }: { made: CompanyExport; onAgain: () => void }) {
   return (
     <WrittenExport
       made={made}
-      what="Your company’s data"
+      what={t("Your company’s data")}
       name="export"
-      text={made.status === "ready" ? `A zip of ${fileSize(made.size)}.` : "All of it, in one zip."}
+      text={
+        made.status === "ready"
+          ? t("A zip of {fileSize}.", { fileSize: fileSize(made.size) })
+          : t("All of it, in one zip.")
+      }
       fileName={fileNameOf(made, company.company_domain)}
       download={(options) => api.downloadCompanyExport({ params: { id: made.id } }, options)}
       onAgain={onAgain}
@@ -36,7 +41,7 @@ export function CompanyExports({ onAgain }: { onAgain: () => void }) {
   const retry = () => void refetch();
   if (!data && error) {
     return (
-      <ErrorState isCompact title="Your exports did not load" onRetry={retry} isRetrying={isFetching}>
+      <ErrorState isCompact title={t("Your exports did not load")} onRetry={retry} isRetrying={isFetching}>
         {error.message}
       </ErrorState>
     );
@@ -50,12 +55,12 @@ export function CompanyExports({ onAgain }: { onAgain: () => void }) {
   }
   const shown = data.filter(({ status }, place) => place === 0 || status !== "failed");
   if (shown.length === 0) {
-    return <p className="text-base text-ink-subtle">You have not exported anything in the last 24 hours.</p>;
+    return <p className="text-base text-ink-subtle">{t("You have not exported anything in the last 24 hours.")}</p>;
   }
   return (
     <div className="flex flex-col gap-3">
-      <FormError action={{ label: "Retry", onPress: retry, isPending: isFetching }}>
-        {error && `We could not find out how far it is. ${detailOf(error, "")}`}
+      <FormError action={{ label: t("Retry"), onPress: retry, isPending: isFetching }}>
+        {error && t("We could not find out how far it is. {detail}", { detail: detailOf(error, "") })}
       </FormError>
       {shown.map((made) => (
         <Row key={made.id} made={made} onAgain={onAgain} />

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Controller, useForm, useWatch } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors } from "../../lib/form.ts";
@@ -19,7 +20,7 @@ export function DeleteAccountDialog({ hasPassword, isOpen, onOpenChange }: Delet
   return (
     <Dialog
       role="alertdialog"
-      title="Delete my account?"
+      title={t("Delete my account?")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -37,7 +38,7 @@ function useErase() {
     onSuccess: ({ status }) => status === "erased" && leaveForGood(),
     onError: (error) => {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, "Your account could not be deleted. Please try again.") });
+      form.setError("root", { message: detailOf(error, t("Your account could not be deleted. Please try again.")) });
     },
   });
   return { form, erase, submit: form.handleSubmit(({ password }) => erase.mutate(password)) };
@@ -46,11 +47,14 @@ function useErase() {
 function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="info" title="Check your inbox">
-        We sent a link to {email}. Nothing is erased until you open it and press the button there, within an hour.
+      <Banner tone="info" title={t("Check your inbox")}>
+        {t(
+          "We sent a link to {email}. Nothing is erased until you open it and press the button there, within an hour.",
+          { email },
+        )}
       </Banner>
       <Button className="self-end" onPress={onClose}>
-        Close
+        {t("Close")}
       </Button>
     </div>
   );
@@ -73,7 +77,7 @@ function Deletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
             <TextField
               {...field}
               isRequired
-              label="Your password"
+              label={t("Your password")}
               type="password"
               autoComplete="current-password"
               error={fieldState.error?.message}
@@ -81,21 +85,23 @@ function Deletion({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
           )}
         />
       ) : (
-        <p className="text-base text-ink-muted">To be sure that it is you, we mail a link to {email}.</p>
+        <p className="text-base text-ink-muted">
+          {t("To be sure that it is you, we mail a link to {email}.", { email })}
+        </p>
       )}
       <FormError>{formState.errors.root?.message}</FormError>
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button isDisabled={erase.isPending} onPress={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button
           type="submit"
           variant="danger"
           isDisabled={hasPassword && password === ""}
           isPending={erase.isPending}
-          pendingLabel={hasPassword ? "Erasing…" : "Asking…"}
+          pendingLabel={hasPassword ? t("Erasing…") : t("Asking…")}
         >
-          {hasPassword ? "Delete my account" : "Email me a link"}
+          {hasPassword ? t("Delete my account") : t("Email me a link")}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -21,33 +22,35 @@ export function DownloadData() {
   return (
     <div className="mt-2 flex flex-col items-start gap-3">
       <p className="text-base text-ink-muted text-pretty">
-        Everything linked to you, as readable files in a zip: your profile, answers, uploads and mails.
+        {t("Everything linked to you, as readable files in a zip: your profile, answers, uploads and mails.")}
       </p>
       {failed && (
-        <FormError action={{ label: "Retry", onPress: again, isPending: pack.isFetching }}>
-          {detailOf(pack.error, "Your data could not be put together. Please try again in a few minutes.")}
+        <FormError action={{ label: t("Retry"), onPress: again, isPending: pack.isFetching }}>
+          {detailOf(pack.error, t("Your data could not be put together. Please try again in a few minutes."))}
         </FormError>
       )}
       {isAsked && !failed && status !== "ready" && (
         <div className="w-full">
-          <Progress label="Putting your data together" value={pack.data?.progress ?? 0} />
-          <p className="mt-1.5 text-sm text-ink-subtle">You can go on working: it goes on without this window.</p>
+          <Progress label={t("Putting your data together")} value={pack.data?.progress ?? 0} />
+          <p className="mt-1.5 text-sm text-ink-subtle">
+            {t("You can go on working: it goes on without this window.")}
+          </p>
         </div>
       )}
       {status === "ready" && (
         <div className="w-full">
           <Banner
             tone="success"
-            action={{ label: "Download", onPress: () => fetching.mutate(), isPending: fetching.isPending }}
+            action={{ label: t("Download"), onPress: () => fetching.mutate(), isPending: fetching.isPending }}
           >
-            Your data is ready. It can be fetched for seven days.
+            {t("Your data is ready. It can be fetched for seven days.")}
           </Banner>
         </div>
       )}
-      <FormError>{fetching.isError && detailOf(fetching.error, "The download failed. Please try again.")}</FormError>
+      <FormError>{fetching.isError && detailOf(fetching.error, t("The download failed. Please try again."))}</FormError>
       {!isAsked && (
         <Button icon={Download} onPress={() => setAsked(true)}>
-          Download my data
+          {t("Download my data")}
         </Button>
       )}
     </div>

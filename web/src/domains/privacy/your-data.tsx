@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { Button } from "../../ui/index.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { DownloadData } from "./download-data.tsx";
@@ -9,15 +10,15 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
   return (
     <section aria-labelledby="your-data-title" className="border-t border-line pt-6">
       <h3 id="your-data-title" className="text-lg font-semibold text-ink">
-        Your data
+        {t("Your data")}
       </h3>
       <DownloadData />
       <div className="mt-6 flex flex-col items-start gap-3">
         <p className="text-base text-ink-muted text-pretty">
-          Deleting your account erases you from every company you belong to here. It cannot be undone.
+          {t("Deleting your account erases you from every company you belong to here. It cannot be undone.")}
         </p>
-        <Button variant="danger-ghost" className="-ml-3.5" onPress={() => setDeleting(true)}>
-          Delete my account
+        <Button variant="danger-ghost" className="-ms-3.5" onPress={() => setDeleting(true)}>
+          {t("Delete my account")}
         </Button>
       </div>
       <DeleteAccountDialog hasPassword={hasPassword} isOpen={isDeleting} onOpenChange={setDeleting} />

@@ -1,6 +1,7 @@
 import type { ProjectActivity } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, ClipboardCheck, FolderPlus, type LucideIcon, Megaphone, UserPlus } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { Skeleton } from "../../ui/index.ts";
 import { type ActivityLine, activityLine } from "./activity-text.ts";
@@ -34,7 +35,7 @@ interface ActivityListProps {
 
 export function ActivityList({ projectId, activities }: ActivityListProps) {
   return (
-    <ul aria-label="Recent activity" className="flex flex-col gap-1">
+    <ul aria-label={t("Recent activity")} className="flex flex-col gap-1">
       {activities.map((activity) => {
         const Icon = icons[activity.kind];
         return (
@@ -66,7 +67,7 @@ export function ActivitySkeleton() {
         <div key={width} className="flex items-center gap-3 py-1.5">
           <Skeleton className="size-7 rounded-full!" />
           <Skeleton className={`h-3 ${width}`} />
-          <Skeleton className="ml-auto h-3 w-16" />
+          <Skeleton className="ms-auto h-3 w-16" />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ProjectActivity } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 
 export interface ActivityLine {
   /** Who, or what it is about. */
@@ -9,7 +10,12 @@ export interface ActivityLine {
   href?: string;
 }
 
-const published = { form: "was opened to testers", wizard: "was published", onboarding: "went live", response: "" };
+const published = {
+  form: t("was opened to testers"),
+  wizard: t("was published"),
+  onboarding: t("went live"),
+  response: "",
+};
 
 function pathOf({ subject }: ProjectActivity, base: string): string | undefined {
   if (!subject) return undefined;
@@ -23,20 +29,20 @@ function pathOf({ subject }: ProjectActivity, base: string): string | undefined 
 export function activityLine(activity: ProjectActivity, projectId: string): ActivityLine {
   const base = `/projects/${projectId}`;
   const { kind, person_name, subject } = activity;
-  const person = person_name || "No Name";
+  const person = person_name || t("No Name");
   const title = subject?.title ?? "";
   const href = pathOf(activity, base);
   const way = href === undefined ? {} : { href };
   switch (kind) {
     case "created":
-      return { subject: "The project", text: "was created" };
+      return { subject: t("The project"), text: t("was created") };
     case "joined":
-      return { subject: person, text: "joined the project", href: `${base}/testers` };
+      return { subject: person, text: t("joined the project"), href: `${base}/testers` };
     case "submitted":
-      return { subject: person, text: `answered ${title}`, ...way };
+      return { subject: person, text: t("answered {title}", { title }), ...way };
     case "completed":
-      return { subject: person, text: `completed ${title}`, ...way };
+      return { subject: person, text: t("completed {title}", { title }), ...way };
     case "published":
-      return { subject: title, text: subject ? published[subject.type] : "was published", ...way };
+      return { subject: title, text: subject ? published[subject.type] : t("was published"), ...way };
   }
 }

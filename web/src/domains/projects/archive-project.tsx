@@ -1,4 +1,5 @@
 import type { Project } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
 import { useArchiveProject } from "./queries.ts";
@@ -17,19 +18,21 @@ export function ArchiveDialog({ project, isOpen, onOpenChange }: ArchiveDialogPr
     try {
       await change.mutateAsync({ id: project.id, archive: true });
     } catch (error) {
-      throw new Error(detailOf(error, "Failed to archive project. Please try again."), { cause: error });
+      throw new Error(detailOf(error, t("Failed to archive project. Please try again.")), { cause: error });
     }
-    toast.success(`${project.name} is archived`, { action: { label: "Undo", onPress: () => void restore(project) } });
+    toast.success(t("{name} is archived", { name: project.name }), {
+      action: { label: t("Undo"), onPress: () => void restore(project) },
+    });
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Archive ${project.name}?`}
-      confirmLabel="Archive project"
+      title={t("Archive {name}?", { name: project.name })}
+      confirmLabel={t("Archive project")}
       onConfirm={archive}
     >
-      <p>Testers no longer see the project or its forms. Nothing is lost, and you can restore it at any time.</p>
+      <p>{t("Testers no longer see the project or its forms. Nothing is lost, and you can restore it at any time.")}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Project } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { failureText } from "../../lib/failure-words.ts";
 import { projectQuery } from "../../lib/project-query.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
@@ -18,14 +18,17 @@ interface DeleteProjectProps {
 function Losses({ project, responses }: { project: Project; responses: number | undefined }) {
   const { form_count, tester_count } = project;
   const losses = [
-    form_count > 0 && `${counted(form_count, "form")}${responses === undefined ? " with all answers" : ""}`,
-    responses !== undefined && responses > 0 && `${counted(responses, "response")} with all files`,
-    tester_count > 0 && `the places of ${counted(tester_count, "tester")}`,
+    form_count > 0 &&
+      `${plural(form_count, "{count} form", "{count} forms")}${responses === undefined ? " with all answers" : ""}`,
+    responses !== undefined &&
+      responses > 0 &&
+      `${plural(responses, "{count} response", "{count} responses")} with all files`,
+    tester_count > 0 && `the places of ${plural(tester_count, "{count} tester", "{count} testers")}`,
     "its wizards and onboarding, and how far everybody is with them",
     "every message and every file in it",
   ].filter((loss) => loss !== false);
   return (
-    <ul className="ml-5 flex list-disc flex-col gap-1">
+    <ul className="ms-5 flex list-disc flex-col gap-1">
       {losses.map((loss) => (
         <li key={loss}>{loss}</li>
       ))}
@@ -42,9 +45,9 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
     try {
       await remove();
     } catch (error) {
-      throw new Error(failureText(error, "Failed to delete project. Please try again."), { cause: error });
+      throw new Error(failureText(error, t("Failed to delete project. Please try again.")), { cause: error });
     }
-    toast.success(`“${project.name}” is deleted`);
+    toast.success(t("“{name}” is deleted", { name: project.name }));
     forgetProject();
     // From the list itself there is nowhere to go.
     if (pathname.startsWith(`/projects/${project.id}`)) await navigate({ to: "/projects", search: {} });
@@ -54,15 +57,15 @@ export function DeleteProject({ project, isOpen, onOpenChange }: DeleteProjectPr
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Delete “${project.name}”?`}
-      confirmLabel="Delete project"
+      title={t("Delete “{name}”?", { name: project.name })}
+      confirmLabel={t("Delete project")}
       tone="danger"
       onConfirm={confirm}
       requireText={project.name}
     >
-      <p>This cannot be undone. With the project goes:</p>
+      <p>{t("This cannot be undone. With the project goes:")}</p>
       <Losses project={project} responses={detail.data?.response_count} />
-      {!project.archived_at && <p>To put it away and keep all of this, archive it instead.</p>}
+      {!project.archived_at && <p>{t("To put it away and keep all of this, archive it instead.")}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProjectFeedback } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { Avatar, Card, Skeleton, SkeletonText } from "../../ui/index.ts";
 
@@ -47,7 +48,7 @@ export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
           ))}
         </dl>
       ) : (
-        <p className="mt-4 text-base text-ink-subtle">Sent without an answer to any question.</p>
+        <p className="mt-4 text-base text-ink-subtle">{t("Sent without an answer to any question.")}</p>
       )}
     </Card>
   );

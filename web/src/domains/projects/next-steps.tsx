@@ -1,5 +1,6 @@
 import type { ProjectDetail } from "@firstlight/contract";
 import { ClipboardList, UserPlus } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { Card, LinkButton } from "../../ui/index.ts";
 
 interface Step {
@@ -18,26 +19,26 @@ export function missingSteps({ id, form_count, open_form_count, tester_count }: 
   const steps: Step[] = [];
   if (form_count === 0) {
     steps.push({
-      title: "Build the first form",
-      text: "Ask your testers what you want to know. They answer one question at a time.",
-      label: "Create Form",
+      title: t("Build the first form"),
+      text: t("Ask your testers what you want to know. They answer one question at a time."),
+      label: t("Create Form"),
       href: `${base}/forms/new`,
       icon: ClipboardList,
     });
   } else if (open_form_count === 0) {
     steps.push({
-      title: "Open a form",
-      text: "Testers see a form once it is open. All forms of this project are drafts or closed.",
-      label: "Go to forms",
+      title: t("Open a form"),
+      text: t("Testers see a form once it is open. All forms of this project are drafts or closed."),
+      label: t("Go to forms"),
       href: `${base}/forms`,
       icon: ClipboardList,
     });
   }
   if (tester_count === 0) {
     steps.push({
-      title: "Invite the first tester",
-      text: "They receive an e-mail with everything they need. Testers are free.",
-      label: "Invite Tester",
+      title: t("Invite the first tester"),
+      text: t("They receive an e-mail with everything they need. Testers are free."),
+      label: t("Invite Tester"),
       href: `${base}/testers?invite=true`,
       icon: UserPlus,
     });
@@ -48,7 +49,7 @@ export function missingSteps({ id, form_count, open_form_count, tester_count }: 
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <Card as="section" title="Next steps">
+    <Card as="section" title={t("Next steps")}>
       <ul className="flex flex-col divide-y divide-line">
         {steps.map(({ title, text, label, href, icon: Icon }, index) => (
           <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">

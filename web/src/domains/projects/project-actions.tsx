@@ -2,6 +2,7 @@ import type { Project } from "@firstlight/contract";
 import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
+import { t } from "../../lib/texts.ts";
 import { OpenMenu, toast } from "../../ui/index.ts";
 import { ArchiveDialog } from "./archive-project.tsx";
 import { DeleteProject } from "./delete-project.tsx";
@@ -30,14 +31,14 @@ export function ProjectActions({ project, isOpen, ...menu }: ProjectActionsProps
     setOpen(what);
   };
   const away = project.archived_at
-    ? { id: "restore", label: "Restore project", icon: ArchiveRestore, onAction: () => void restore(project) }
-    : { id: "archive", label: "Archive project", icon: Archive, onAction: () => ask("archive") };
+    ? { id: "restore", label: t("Restore project"), icon: ArchiveRestore, onAction: () => void restore(project) }
+    : { id: "archive", label: t("Archive project"), icon: Archive, onAction: () => ask("archive") };
   const items = [
-    { id: "edit", label: "Edit project", icon: Pencil, onAction: () => ask("edit") },
+    { id: "edit", label: t("Edit project"), icon: Pencil, onAction: () => ask("edit") },
     away,
     {
       id: "delete",
-      label: "Delete project…",
+      label: t("Delete project…"),
       icon: Trash2,
       tone: "danger" as const,
       onAction: () => ask("delete"),
@@ -52,7 +53,7 @@ export function ProjectActions({ project, isOpen, ...menu }: ProjectActionsProps
         onOpenChange={close}
         onSaved={() => {
           close();
-          toast.success("Project saved");
+          toast.success(t("Project saved"));
         }}
       />
       <ArchiveDialog project={project} isOpen={open === "archive"} onOpenChange={close} />

@@ -1,5 +1,6 @@
 import type { Project } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
+import { locale, t } from "../../lib/texts.ts";
 import { Badge, Card, Skeleton, SkeletonText } from "../../ui/index.ts";
 import { dayOf, momentOf } from "../../lib/dates.ts";
 import { ProjectMenu } from "./project-menu.tsx";
@@ -8,7 +9,7 @@ function Count({ n, one, many }: { n: number; one: string; many: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-xs text-ink-subtle">{n === 1 ? one : many}</dt>
-      <dd className="tabular text-lg font-semibold text-ink">{n.toLocaleString("en")}</dd>
+      <dd className="tabular text-lg font-semibold text-ink">{n.toLocaleString(locale())}</dd>
     </div>
   );
 }
@@ -27,7 +28,7 @@ export function ProjectCard({ project }: { project: Project }) {
             {name}
           </Link>
         </h2>
-        <div className="relative z-10 -mr-2 -mt-1.5">
+        <div className="relative z-10 -me-2 -mt-1.5">
           <ProjectMenu project={project} />
         </div>
       </div>
@@ -35,14 +36,14 @@ export function ProjectCard({ project }: { project: Project }) {
         <p className="line-clamp-2 min-h-[2lh] text-base text-ink-muted text-pretty">{description}</p>
       </div>
       <dl className="mt-5 flex gap-8">
-        <Count n={project.tester_count} one="tester" many="testers" />
-        <Count n={project.form_count} one="form" many="forms" />
+        <Count n={project.tester_count} one={t("tester")} many={t("testers")} />
+        <Count n={project.form_count} one={t("form")} many={t("forms")} />
       </dl>
       <div className="mt-4 flex min-h-6 items-center justify-between gap-2 border-t border-line pt-3">
         <time dateTime={created_at} title={momentOf(created_at)} className="tabular text-xs text-ink-subtle">
-          Created {dayOf(created_at)}
+          {t("Created {day}", { day: dayOf(created_at) })}
         </time>
-        {archived_at && <Badge>Archived</Badge>}
+        {archived_at && <Badge>{t("Archived")}</Badge>}
       </div>
     </Card>
   );

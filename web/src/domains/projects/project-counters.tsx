@@ -1,9 +1,9 @@
 import type { ProjectDetail } from "@firstlight/contract";
-import { counted } from "../../lib/counted.ts";
+import { locale, plural, t } from "../../lib/texts.ts";
 import { percentText } from "../../lib/shares.ts";
 import { StatCard } from "../../ui/index.ts";
 
-const count = (n: number | undefined) => n?.toLocaleString("en");
+const count = (n: number | undefined) => n?.toLocaleString(locale());
 
 /** A rate with what it rests on; of nothing there is none. */
 function Completion({ project }: { project: ProjectDetail | undefined }) {
@@ -11,11 +11,15 @@ function Completion({ project }: { project: ProjectDetail | undefined }) {
   const hasRate = of !== undefined && of.of > 0;
   return (
     <StatCard
-      label="Completion Rate"
+      label={t("Completion Rate")}
       value={hasRate ? percentText(of.n, of.of) : "–"}
-      base={hasRate ? `${count(of.n)} of ${counted(of.of, "answer")}` : "nothing to answer yet"}
+      base={
+        hasRate
+          ? plural(of.of, "{given} of {count} answer", "{given} of {count} answers", { given: of.n })
+          : t("nothing to answer yet")
+      }
       isLoading={!project}
-      {...(hasRate && { sampleSize: of.of, change: "expected: every tester, each open form" })}
+      {...(hasRate && { sampleSize: of.of, change: t("expected: every tester, each open form") })}
     />
   );
 }
@@ -26,13 +30,13 @@ export function ProjectCounters({ project }: { project: ProjectDetail | undefine
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
-        label="Active Forms"
+        label={t("Active Forms")}
         value={count(project?.open_form_count)}
         isLoading={isLoading}
-        {...(closed > 0 && { base: `${count(closed)} not open` })}
+        {...(closed > 0 && { base: t("{count} not open", { count: closed }) })}
       />
-      <StatCard label="Beta Testers" value={count(project?.tester_count)} isLoading={isLoading} />
-      <StatCard label="Responses" value={count(project?.response_count)} isLoading={isLoading} />
+      <StatCard label={t("Beta Testers")} value={count(project?.tester_count)} isLoading={isLoading} />
+      <StatCard label={t("Responses")} value={count(project?.response_count)} isLoading={isLoading} />
       <Completion project={project} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Project } from "@firstlight/contract";
 import { useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { Button, Dialog, FormError, TextArea, TextField } from "../../ui/index.ts";
@@ -17,8 +18,8 @@ export interface ProjectDialogProps {
 export function ProjectDialog({ isOpen, onOpenChange, ...props }: ProjectDialogProps) {
   return (
     <Dialog
-      title={props.project ? "Edit project" : "Create project"}
-      description={props.project ? undefined : "One product or release you want testers to try."}
+      title={props.project ? t("Edit project") : t("Create project")}
+      description={props.project ? undefined : t("One product or release you want testers to try.")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -39,7 +40,9 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
-  const failed = project ? "Failed to save project. Please try again." : "Failed to create project. Please try again.";
+  const failed = project
+    ? t("Failed to save project. Please try again.")
+    : t("Failed to create project. Please try again.");
   const { root } = form.formState.errors;
 
   const submit = form.handleSubmit(async (body) => {
@@ -59,8 +62,8 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
         render={({ field, fieldState }) => (
           <TextField
             {...field}
-            label="Project Name"
-            placeholder="Mobile app 2.0"
+            label={t("Project Name")}
+            placeholder={t("Mobile app 2.0")}
             autoComplete="off"
             isRequired
             error={fieldState.error?.message}
@@ -73,8 +76,8 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
         render={({ field, fieldState }) => (
           <TextArea
             {...field}
-            label="Description"
-            description="Testers read this first: what it is and what you want to learn."
+            label={t("Description")}
+            description={t("Testers read this first: what it is and what you want to learn.")}
             rows={4}
             isRequired
             error={fieldState.error?.message}
@@ -82,9 +85,9 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
         )}
       />
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" isPending={save.isPending}>
-          {project ? "Save changes" : "Create project"}
+          {project ? t("Save changes") : t("Create project")}
         </Button>
       </div>
     </form>

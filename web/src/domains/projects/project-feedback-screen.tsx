@@ -2,6 +2,7 @@ import type { ProjectDetail } from "@firstlight/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { MessageSquareQuote } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { projectQuery } from "../../lib/project-query.ts";
 import { EmptyState, ErrorState, LinkButton, Loading, LoadMore } from "../../ui/index.ts";
 import { FeedbackCard, FeedbackCardSkeleton } from "./feedback-card.tsx";
@@ -23,9 +24,11 @@ export function ProjectFeedbackScreen() {
     <section aria-labelledby="feedback-title" className="flex flex-col gap-4">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="feedback-title" className="min-w-0 text-lg font-semibold break-words">
-          {name ? `Feedback by ${name}` : "Feedback"}
+          {name ? t("Feedback by {name}", { name }) : t("Feedback")}
         </h2>
-        {tester !== undefined && <LinkButton href={`/projects/${projectId}/feedback`}>Show everybody’s</LinkButton>}
+        {tester !== undefined && (
+          <LinkButton href={`/projects/${projectId}/feedback`}>{t("Show everybody’s")}</LinkButton>
+        )}
       </div>
       {query.isPending && (
         <Loading className={gridClass}>
@@ -36,7 +39,7 @@ export function ProjectFeedbackScreen() {
       )}
       {query.isError && !query.data && (
         <ErrorState
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -47,12 +50,12 @@ export function ProjectFeedbackScreen() {
         <NoFeedback projectId={projectId} project={project} />
       )}
       {query.isSuccess && all.length === 0 && tester !== undefined && (
-        <EmptyState icon={MessageSquareQuote} title="No feedback yet" headingLevel={3}>
-          This tester has not answered a form of this project yet.
+        <EmptyState icon={MessageSquareQuote} title={t("No feedback yet")} headingLevel={3}>
+          {t("This tester has not answered a form of this project yet.")}
         </EmptyState>
       )}
       {all.length > 0 && (
-        <ul aria-label="Feedback" className={gridClass}>
+        <ul aria-label={t("Feedback")} className={gridClass}>
           {all.map((feedback) => (
             <FeedbackCard key={feedback.response_id} projectId={projectId} feedback={feedback} />
           ))}
@@ -63,7 +66,7 @@ export function ProjectFeedbackScreen() {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={all.length}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         />
       )}
     </section>
@@ -73,15 +76,15 @@ export function ProjectFeedbackScreen() {
 /** The next action is whatever the project needs before answers can arrive. */
 function NoFeedback({ projectId, project }: { projectId: string; project: ProjectDetail | undefined }) {
   const [step] = project ? missingSteps(project) : [];
-  const { href, label } = step ?? { href: `/projects/${projectId}/forms`, label: "Go to forms" };
+  const { href, label } = step ?? { href: `/projects/${projectId}/forms`, label: t("Go to forms") };
   return (
     <EmptyState
       icon={MessageSquareQuote}
-      title="No feedback yet"
+      title={t("No feedback yet")}
       headingLevel={3}
       action={<LinkButton href={href}>{label}</LinkButton>}
     >
-      {step?.text ?? "The forms are open. What your testers answer appears here as soon as they submit it."}
+      {step?.text ?? t("The forms are open. What your testers answer appears here as soon as they submit it.")}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, FolderX } from "lucide-react";
 import { useEffect } from "react";
+import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { projectQuery } from "../../lib/project-query.ts";
@@ -42,9 +43,9 @@ export function ProjectLayout() {
     return (
       <>
         <AllProjects />
-        <h1 className="sr-only">Project</h1>
+        <h1 className="sr-only">{t("Project")}</h1>
         <ErrorState
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void project.refetch()}
           isRetrying={project.isFetching}
         >
@@ -74,7 +75,7 @@ function AllProjects() {
       className="inline-flex min-h-6 w-fit items-center gap-1.5 rounded-xs text-sm text-ink-subtle no-underline hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-3.5" />
-      All Projects
+      {t("All Projects")}
     </Link>
   );
 }
@@ -88,12 +89,15 @@ function Header({ project }: { project: Project }) {
         className="mt-2"
         title={project.name}
         description={company.company_name}
-        meta={project.archived_at && <Badge>Archived</Badge>}
+        meta={project.archived_at && <Badge>{t("Archived")}</Badge>}
         actions={<ProjectMenu project={project} />}
       />
       {project.archived_at && (
-        <Banner className="mt-4" action={{ label: "Restore project", onPress: () => void restore(project), isPending }}>
-          This project is archived: testers no longer see it. Nothing is lost.
+        <Banner
+          className="mt-4"
+          action={{ label: t("Restore project"), onPress: () => void restore(project), isPending }}
+        >
+          {t("This project is archived: testers no longer see it. Nothing is lost.")}
         </Banner>
       )}
     </>
@@ -103,7 +107,7 @@ function Header({ project }: { project: Project }) {
 function HeaderSkeleton() {
   return (
     <Loading className="mt-2 flex flex-col gap-1">
-      <h1 className="sr-only">Project</h1>
+      <h1 className="sr-only">{t("Project")}</h1>
       <div className="flex min-h-control items-center">
         <Skeleton className="h-5 w-56" />
       </div>
@@ -123,18 +127,18 @@ function Tabs({ projectId, project }: { projectId: string; project: ProjectDetai
     ...(path === "/communication" && { unread }),
   }));
   const current = items.find(({ href }) => href === pathname.replace(/\/$/, ""))?.href;
-  return <TabNav label="Project" items={items} current={current} className="mt-5" />;
+  return <TabNav label={t("Project")} items={items} current={current} className="mt-5" />;
 }
 
 function UnknownProject() {
   return (
     <EmptyState
       icon={FolderX}
-      title="Project not found"
+      title={t("Project not found")}
       headingLevel={1}
-      action={<LinkButton href="/projects">All Projects</LinkButton>}
+      action={<LinkButton href="/projects">{t("All Projects")}</LinkButton>}
     >
-      It may have been removed, or the address is not quite right.
+      {t("It may have been removed, or the address is not quite right.")}
     </EmptyState>
   );
 }

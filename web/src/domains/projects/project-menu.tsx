@@ -1,6 +1,7 @@
 import type { Project } from "@firstlight/contract";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { ErrorBoundary, IconButton } from "../../ui/index.ts";
 
 // What floats is heavy, and every tab of a project would carry it: it loads when it is asked for.
@@ -11,7 +12,7 @@ export function ProjectMenu({ project }: { project: Project }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);
-  const label = `Actions for ${project.name}`;
+  const label = t("Actions for {name}", { name: project.name });
   const open = () => {
     setOpened(true);
     setOpen(true);
@@ -30,7 +31,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         }}
       />
       {hasOpened && (
-        <ErrorBoundary title="The menu could not be loaded.">
+        <ErrorBoundary title={t("The menu could not be loaded.")}>
           <Suspense>
             <ProjectActions
               project={project}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { projectQuery } from "../../lib/project-query.ts";
 import { Button, Card, DescriptionList, SkeletonText, toast } from "../../ui/index.ts";
@@ -19,7 +20,7 @@ export function ProjectOverviewScreen() {
   const { data: project } = useQuery(projectQuery(projectId));
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      <h2 className="sr-only">Overview</h2>
+      <h2 className="sr-only">{t("Overview")}</h2>
       <ProjectCounters project={project} />
       {project && <NextSteps steps={missingSteps(project)} />}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -34,22 +35,22 @@ function About({ project }: { project: ProjectDetail | undefined }) {
   const [isEditing, setEditing] = useState(false);
   if (!project) {
     return (
-      <Card as="section" title="About">
+      <Card as="section" title={t("About")}>
         <SkeletonText lines={4} />
       </Card>
     );
   }
   const items = [
-    { term: "Name", details: project.name },
-    { term: "Created", details: <time dateTime={project.created_at}>{dayOf(project.created_at)}</time> },
+    { term: t("Name"), details: project.name },
+    { term: t("Created"), details: <time dateTime={project.created_at}>{dayOf(project.created_at)}</time> },
   ];
   return (
     <Card
       as="section"
-      title="About"
+      title={t("About")}
       actions={
         <Button size="sm" variant="ghost" icon={Pencil} onPress={() => setEditing(true)}>
-          Edit project
+          {t("Edit project")}
         </Button>
       }
     >
@@ -63,7 +64,7 @@ function About({ project }: { project: ProjectDetail | undefined }) {
         onOpenChange={setEditing}
         onSaved={() => {
           setEditing(false);
-          toast.success("Project saved");
+          toast.success(t("Project saved"));
         }}
       />
     </Card>

@@ -1,4 +1,5 @@
 import type { ProjectDetail } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 
 interface ProjectTab {
   label: string;
@@ -9,12 +10,12 @@ interface ProjectTab {
 
 /** The tabs of a project in their order; one line per tab. */
 export const projectTabs: readonly ProjectTab[] = [
-  { label: "Overview", path: "" },
-  { label: "Forms", path: "/forms", count: (project) => project.form_count },
-  { label: "Wizards", path: "/wizards" },
-  { label: "Onboarding", path: "/onboarding" },
-  { label: "Beta Users", path: "/testers", count: (project) => project.tester_count },
-  { label: "Feedback", path: "/feedback", count: (project) => project.response_count },
-  { label: "Communication", path: "/communication" },
-  { label: "Analytics", path: "/analytics" },
+  { label: t("Overview"), path: "" },
+  { label: t("Forms"), path: "/forms", count: (project) => project.form_count },
+  { label: t("Wizards"), path: "/wizards" },
+  { label: t("Onboarding"), path: "/onboarding" },
+  { label: t("Beta Users"), path: "/testers", count: (project) => project.tester_count },
+  { label: t("Feedback"), path: "/feedback", count: (project) => project.response_count },
+  { label: t("Communication"), path: "/communication" },
+  { label: t("Analytics"), path: "/analytics" },
 ];

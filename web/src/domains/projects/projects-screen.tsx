@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Archive, FolderOpen, Plus, SearchX } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import {
   Button,
   EmptyState,
@@ -41,12 +42,12 @@ export function ProjectsScreen() {
   return (
     <>
       <PageHeader
-        title="Projects"
-        description="Each project has its own forms and testers."
+        title={t("Projects")}
+        description={t("Each project has its own forms and testers.")}
         actions={
           !isBlank && (
             <Button variant="primary" icon={Plus} onPress={() => set({ new: true })}>
-              Create project
+              {t("Create project")}
             </Button>
           )
         }
@@ -54,15 +55,15 @@ export function ProjectsScreen() {
       <div className="mt-6 flex min-h-control flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {canSearch && (
           <SearchField
-            label="Search projects"
-            placeholder="Search projects"
+            label={t("Search projects")}
+            placeholder={t("Search projects")}
             value={search.q ?? ""}
             onChange={(text) => set({ q: text || undefined })}
             className="w-full sm:w-72"
           />
         )}
         <Switch isSelected={search.archived === true} onChange={(on) => set({ archived: on || undefined })}>
-          Show archived
+          {t("Show archived")}
         </Switch>
       </div>
       <div className="mt-4">
@@ -74,7 +75,7 @@ export function ProjectsScreen() {
           </Loading>
         ) : projects.isError && !projects.data ? (
           <ErrorState
-            title="Failed to load projects"
+            title={t("Failed to load projects")}
             onRetry={() => void projects.refetch()}
             isRetrying={projects.isFetching}
           >
@@ -83,7 +84,7 @@ export function ProjectsScreen() {
         ) : list.length === 0 ? (
           <NoProjects q={q} archived={search.archived} onCreate={() => set({ new: true })} />
         ) : (
-          <ul className={gridClass} aria-label="Projects" aria-busy={projects.isPlaceholderData}>
+          <ul className={gridClass} aria-label={t("Projects")} aria-busy={projects.isPlaceholderData}>
             {list.map((project) => (
               <ProjectCard key={project.id} project={project} />
             ))}
@@ -95,14 +96,14 @@ export function ProjectsScreen() {
           onPress={() => void projects.fetchNextPage()}
           isPending={projects.isFetchingNextPage}
           shown={list.length}
-          label={projects.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={projects.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         />
       )}
       <ProjectDialog
         isOpen={search.new === true}
         onOpenChange={() => set({ new: undefined })}
         onSaved={({ id, name }) => {
-          toast.success(`${name} is ready`, { description: "Next: build a form, then invite testers." });
+          toast.success(t("{name} is ready", { name }), { description: t("Next: build a form, then invite testers.") });
           void navigate({ to: "/projects/$projectId", params: { projectId: id }, search: {} });
         }}
       />
@@ -119,29 +120,31 @@ interface NoProjectsProps {
 function NoProjects({ q, archived, onCreate }: NoProjectsProps) {
   if (q) {
     return (
-      <EmptyState icon={SearchX} title="No project matches">
-        Nothing is called “{q}”{archived ? " among the archived projects" : ""}.
+      <EmptyState icon={SearchX} title={t("No project matches")}>
+        {archived
+          ? t("Nothing is called “{q}” among the archived projects.", { q })
+          : t("Nothing is called “{q}”.", { q })}
       </EmptyState>
     );
   }
   if (archived) {
     return (
-      <EmptyState icon={Archive} title="No archived projects">
-        Projects you put away wait here until you restore them.
+      <EmptyState icon={Archive} title={t("No archived projects")}>
+        {t("Projects you put away wait here until you restore them.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={FolderOpen}
-      title="No projects yet"
+      title={t("No projects yet")}
       action={
         <Button variant="primary" icon={Plus} onPress={onCreate}>
-          Create project
+          {t("Create project")}
         </Button>
       }
     >
-      A project holds what one beta needs: its forms, its testers and their answers.
+      {t("A project holds what one beta needs: its forms, its testers and their answers.")}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { Card, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
 import { ActivityList, ActivitySkeleton } from "./activity-list.tsx";
 import { activityQuery } from "./queries.ts";
@@ -10,7 +11,7 @@ export function RecentActivity({ projectId }: { projectId: string }) {
   // Its own creation is nothing that is going on.
   const isQuiet = query.isSuccess && activities.every(({ kind }) => kind === "created");
   return (
-    <Card as="section" title="Recent Activity">
+    <Card as="section" title={t("Recent Activity")}>
       {query.isPending && (
         <Loading>
           <ActivitySkeleton />
@@ -19,7 +20,7 @@ export function RecentActivity({ projectId }: { projectId: string }) {
       {query.isError && !query.data && (
         <ErrorState
           isCompact
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -29,7 +30,7 @@ export function RecentActivity({ projectId }: { projectId: string }) {
       {activities.length > 0 && <ActivityList projectId={projectId} activities={activities} />}
       {isQuiet && (
         <p className="mt-2 text-base text-ink-muted text-pretty">
-          Nothing else yet. Who joins, answers or completes something appears here, and what you publish.
+          {t("Nothing else yet. Who joins, answers or completes something appears here, and what you publish.")}
         </p>
       )}
       {query.hasNextPage && (
@@ -37,7 +38,7 @@ export function RecentActivity({ projectId }: { projectId: string }) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={activities.length}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         />
       )}
     </Card>

@@ -1,4 +1,5 @@
 import type { Project } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { toast } from "../../ui/index.ts";
 import { useArchiveProject } from "./queries.ts";
@@ -8,9 +9,9 @@ export function useRestoreProject() {
   const restore = async ({ id, name }: Pick<Project, "id" | "name">) => {
     try {
       await change.mutateAsync({ id, archive: false });
-      toast.success(`${name} is back`, { description: "Its testers can see it again." });
+      toast.success(t("{name} is back", { name }), { description: t("Its testers can see it again.") });
     } catch (error) {
-      toast.error(detailOf(error, "Failed to restore project. Please try again."));
+      toast.error(detailOf(error, t("Failed to restore project. Please try again.")));
     }
   };
   return { restore, isPending: change.isPending };

@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -18,8 +19,10 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   const { company } = useSignedIn();
   return (
     <Dialog
-      title="Invite team member"
-      description={`They receive an e-mail with a link to join ${company.company_name}.`}
+      title={t("Invite team member")}
+      description={t("They receive an e-mail with a link to join {companyName}.", {
+        companyName: company.company_name,
+      })}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -35,8 +38,8 @@ type Invited = Pick<InviteBody, "email" | "role">;
 function Invitations({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<readonly Invited[]>([]);
   const keep = ({ email, role }: Invited) => {
-    const next = role === "beta_tester" && "Next: put them on a project, under its Beta Users.";
-    toast.success(`Invitation sent to ${email}`, next ? { description: next } : {});
+    const next = role === "beta_tester" && t("Next: put them on a project, under its Beta Users.");
+    toast.success(t("Invitation sent to {email}", { email }), next ? { description: next } : {});
     setInvited([...invited, { email, role }]);
   };
   return <InviteForm key={invited.length} invited={invited} onInvited={keep} onClose={onClose} />;
@@ -62,7 +65,8 @@ function useInviteForm({ invited, onInvited }: InviteFormProps) {
       const { email } = await invite.mutateAsync(body);
       onInvited({ email, role: body.role });
     } catch (error) {
-      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, "Failed to invite user") });
+      if (!showFieldErrors(error, form))
+        form.setError("root", { message: detailOf(error, t("Failed to invite user")) });
     }
   });
   return { form, submit, isPending: invite.isPending };
@@ -79,7 +83,7 @@ function InviteForm(props: InviteFormProps) {
         name="name"
         control={form.control}
         render={({ field, fieldState }) => (
-          <TextField {...field} label="Name" autoComplete="off" isRequired error={fieldState.error?.message} />
+          <TextField {...field} label={t("Name")} autoComplete="off" isRequired error={fieldState.error?.message} />
         )}
       />
       <Controller
@@ -88,7 +92,7 @@ function InviteForm(props: InviteFormProps) {
         render={({ field, fieldState }) => (
           <TextField
             {...field}
-            label="Email"
+            label={t("Email")}
             type="email"
             inputMode="email"
             placeholder="ana@example.com"
@@ -104,24 +108,26 @@ function InviteForm(props: InviteFormProps) {
         render={({ field, fieldState }) => (
           <RadioGroup
             {...field}
-            label="Role"
+            label={t("Role")}
             look="cards"
             options={invitableRoleOptions}
             error={fieldState.error?.message}
           />
         )}
       />
-      <SeatCost what={role === "beta_tester" ? undefined : `Adding one ${role}`} />
+      <SeatCost what={role === "beta_tester" ? undefined : t("Adding one {role}", { role })} />
       {invited.length > 0 && (
         <p className="flex gap-2 text-sm text-ink-muted">
           <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-          <span className="min-w-0">Invited just now: {invited.map(({ email }) => email).join(", ")}</span>
+          <span className="min-w-0">
+            {t("Invited just now: {map}", { map: invited.map(({ email }) => email).join(", ") })}
+          </span>
         </p>
       )}
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
-        <Button onPress={onClose}>{invited.length > 0 ? "Done" : "Cancel"}</Button>
-        <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Sending invitation…">
-          {invited.length > 0 ? "Invite another" : "Send invitation"}
+        <Button onPress={onClose}>{invited.length > 0 ? t("Done") : t("Cancel")}</Button>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Sending invitation…")}>
+          {invited.length > 0 ? t("Invite another") : t("Send invitation")}
         </Button>
       </div>
     </form>

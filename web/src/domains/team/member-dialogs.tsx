@@ -1,5 +1,6 @@
 import type { TeamMember } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { roleNames } from "../../lib/role-names.ts";
 import { refreshSession, useSignedIn } from "../../lib/session.ts";
@@ -44,28 +45,30 @@ function useRemoval(member: TeamMember): Record<"remove" | "revoke", Confirmatio
   const name = nameOf(member);
   return {
     remove: {
-      title: `Remove ${name} from the team?`,
+      title: t("Remove {name} from the team?", { name }),
       body: (
         <p>
-          {name} is signed out at once and can no longer open {company.company_name}. Projects, forms and answers stay,
-          and their seat is free again. You can invite them again at any time.
+          {t(
+            "{name} is signed out at once and can no longer open {companyName}. Projects, forms and answers stay, and their seat is free again. You can invite them again at any time.",
+            { name, companyName: company.company_name },
+          )}
         </p>
       ),
-      confirmLabel: "Remove member",
+      confirmLabel: t("Remove member"),
       tone: "danger",
       run: async () => {
-        await tryTo(() => removing.mutateAsync(member.id), "Failed to remove the member. Please try again.");
-        toast.success(`${name} is no longer on the team`);
+        await tryTo(() => removing.mutateAsync(member.id), t("Failed to remove the member. Please try again."));
+        toast.success(t("{name} is no longer on the team", { name }));
       },
     },
     revoke: {
-      title: `Revoke the invitation of ${name}?`,
-      body: <p>The link in their mail stops working and the seat is free again. You can invite them again.</p>,
-      confirmLabel: "Revoke invitation",
+      title: t("Revoke the invitation of {name}?", { name }),
+      body: <p>{t("The link in their mail stops working and the seat is free again. You can invite them again.")}</p>,
+      confirmLabel: t("Revoke invitation"),
       tone: "danger",
       run: async () => {
-        await tryTo(() => removing.mutateAsync(member.id), "Failed to revoke the invitation. Please try again.");
-        toast.success(`The invitation of ${name} is revoked`);
+        await tryTo(() => removing.mutateAsync(member.id), t("Failed to revoke the invitation. Please try again."));
+        toast.success(t("The invitation of {name} is revoked", { name }));
       },
     },
   };
@@ -76,22 +79,24 @@ function useTransfer(member: TeamMember): Confirmation {
   const transfer = useTransferOwnership();
   const name = nameOf(member);
   return {
-    title: `Make ${name} the owner?`,
+    title: t("Make {name} the owner?", { name }),
     body: (
       <>
         <p>
-          {name} becomes the owner of {company.company_name} and can do everything, including giving it to somebody
-          else. Nobody can remove them.
+          {t(
+            "{name} becomes the owner of {companyName} and can do everything, including giving it to somebody else. Nobody can remove them.",
+            { name, companyName: company.company_name },
+          )}
         </p>
-        <p>You become an admin. Only {name} can make you the owner again.</p>
+        <p>{t("You become an admin. Only {name} can make you the owner again.", { name })}</p>
       </>
     ),
-    confirmLabel: "Make owner",
+    confirmLabel: t("Make owner"),
     tone: "danger",
     run: async () => {
-      await tryTo(() => transfer.mutateAsync(member.id), "Failed to change the owner. Please try again.");
+      await tryTo(() => transfer.mutateAsync(member.id), t("Failed to change the owner. Please try again."));
       refreshSession({ user: { ...user, role: "admin" } });
-      toast.success(`${name} is the owner now`, { description: "You are an admin." });
+      toast.success(t("{name} is the owner now", { name }), { description: t("You are an admin.") });
     },
   };
 }
@@ -105,30 +110,33 @@ function useConfirmation({ action, member }: Acting): Confirmation | undefined {
   if (action === "owner") return owner;
   if (action === "reactivate") {
     return {
-      title: `Reactivate ${nameOf(member)}?`,
+      title: t("Reactivate {name}?", { name: nameOf(member) }),
       body: (
         <>
-          <p>They can sign in again, as {roleNames[member.role]}, and take a paid seat.</p>
-          <SeatCost what="One seat more" />
+          <p>
+            {t("They can sign in again, as {roleName}, and take a paid seat.", { roleName: roleNames[member.role] })}
+          </p>
+          <SeatCost what={t("One seat more")} />
         </>
       ),
-      confirmLabel: "Reactivate",
+      confirmLabel: t("Reactivate"),
       tone: "default",
-      run: () => tryTo(() => change.reactivate(member), "Failed to reactivate the member. Please try again."),
+      run: () => tryTo(() => change.reactivate(member), t("Failed to reactivate the member. Please try again.")),
     };
   }
   if (action !== "deactivate") return undefined;
   return {
-    title: `Deactivate ${nameOf(member)}?`,
+    title: t("Deactivate {name}?", { name: nameOf(member) }),
     body: (
       <p>
-        They are signed out at once and cannot sign in until you reactivate them. Nothing of theirs is lost, and their
-        seat is free again.
+        {t(
+          "They are signed out at once and cannot sign in until you reactivate them. Nothing of theirs is lost, and their seat is free again.",
+        )}
       </p>
     ),
-    confirmLabel: "Deactivate",
+    confirmLabel: t("Deactivate"),
     tone: "default",
-    run: () => tryTo(() => change.deactivate(member), "Failed to deactivate the member. Please try again."),
+    run: () => tryTo(() => change.deactivate(member), t("Failed to deactivate the member. Please try again.")),
   };
 }
 

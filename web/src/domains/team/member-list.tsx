@@ -1,4 +1,5 @@
 import type { TeamMember } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { useTableFits } from "../../lib/use-media.ts";
 import { Card, type Column, Loading, SkeletonCard, Table } from "../../ui/index.ts";
 import { type Act, MemberMenu } from "./member-menu.tsx";
@@ -12,13 +13,13 @@ interface MemberListProps {
 
 function columnsWith(onAct: Act): Column<TeamMember>[] {
   return [
-    { id: "member", header: "Member", cell: (member) => <MemberName member={member} />, isRowHeader: true },
-    { id: "role", header: "Role", cell: (member) => <MemberRole member={member} />, width: "9rem" },
-    { id: "status", header: "Status", cell: (member) => <MemberStatus member={member} />, width: "11rem" },
-    { id: "active", header: "Last active", cell: (member) => <LastActive member={member} />, width: "11rem" },
+    { id: "member", header: t("Member"), cell: (member) => <MemberName member={member} />, isRowHeader: true },
+    { id: "role", header: t("Role"), cell: (member) => <MemberRole member={member} />, width: "9rem" },
+    { id: "status", header: t("Status"), cell: (member) => <MemberStatus member={member} />, width: "11rem" },
+    { id: "active", header: t("Last active"), cell: (member) => <LastActive member={member} />, width: "11rem" },
     {
       id: "actions",
-      header: "Actions",
+      header: t("Actions"),
       isHeaderHidden: true,
       width: "4rem",
       cell: (member) => <MemberMenu member={member} onAct={onAct} />,
@@ -28,21 +29,20 @@ function columnsWith(onAct: Act): Column<TeamMember>[] {
 
 function MemberCards({ members, onAct }: MemberListProps) {
   return (
-    <ul aria-label="Team members" className="flex flex-col gap-3">
+    <ul aria-label={t("Team members")} className="flex flex-col gap-3">
       {members.map((member) => (
         <Card key={member.id} as="li">
           <div className="flex items-start justify-between gap-3">
             <MemberName member={member} />
-            <div className="-my-1.5 -mr-2 shrink-0">
+            <div className="-my-1.5 -me-2 shrink-0">
               <MemberMenu member={member} onAct={onAct} />
             </div>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-1.5">
             <MemberRole member={member} />
             <MemberStatus member={member} />
-            <span className="ml-auto text-sm text-ink-subtle">
-              {member.last_login ? "Active " : "Last active: "}
-              <LastActive member={member} />
+            <span className="ms-auto text-sm text-ink-subtle">
+              {member.last_login ? t("Active") : t("Last active:")} <LastActive member={member} />
             </span>
           </div>
         </Card>
@@ -57,9 +57,9 @@ export function MemberList({ members, isLoading = false, onAct }: MemberListProp
   if (isTable) {
     return (
       <>
-        {isLoading && <output className="sr-only">Loading…</output>}
+        {isLoading && <output className="sr-only">{t("Loading…")}</output>}
         <Table
-          label="Team members"
+          label={t("Team members")}
           columns={columnsWith(onAct)}
           rows={members}
           rowKey={({ id }) => id}

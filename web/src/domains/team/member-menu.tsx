@@ -1,5 +1,6 @@
 import type { TeamMember } from "@firstlight/contract";
 import { Crown, Ellipsis, type LucideIcon, MailX, Pause, Play, Send, UserCog, UserMinus } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { IconButton, Menu, type MenuAction, type MenuGroup } from "../../ui/index.ts";
 import { actionsWith, type MemberAction, nameOf } from "./member-actions.ts";
@@ -7,13 +8,13 @@ import { actionsWith, type MemberAction, nameOf } from "./member-actions.ts";
 export type Act = (action: MemberAction, member: TeamMember) => void;
 
 const faces: Record<MemberAction, { label: string; icon: LucideIcon; tone?: "danger" }> = {
-  resend: { label: "Resend invitation", icon: Send },
-  role: { label: "Change role", icon: UserCog },
-  owner: { label: "Make owner", icon: Crown },
-  deactivate: { label: "Deactivate", icon: Pause },
-  reactivate: { label: "Reactivate", icon: Play },
-  revoke: { label: "Revoke invitation", icon: MailX, tone: "danger" },
-  remove: { label: "Remove", icon: UserMinus, tone: "danger" },
+  resend: { label: t("Resend invitation"), icon: Send },
+  role: { label: t("Change role"), icon: UserCog },
+  owner: { label: t("Make owner"), icon: Crown },
+  deactivate: { label: t("Deactivate"), icon: Pause },
+  reactivate: { label: t("Reactivate"), icon: Play },
+  revoke: { label: t("Revoke invitation"), icon: MailX, tone: "danger" },
+  remove: { label: t("Remove"), icon: UserMinus, tone: "danger" },
 };
 
 /** Nothing where nothing may be done. */
@@ -26,6 +27,6 @@ export function MemberMenu({ member, onAct }: { member: TeamMember; onAct: Act }
     { id: "change", items: items.filter(({ tone }) => tone === undefined) },
     { id: "end", items: items.filter(({ tone }) => tone === "danger") },
   ].filter(({ items: some }) => some.length > 0);
-  const label = `Actions for ${nameOf(member)}`;
+  const label = t("Actions for {name}", { name: nameOf(member) });
   return <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} />} items={groups} />;
 }

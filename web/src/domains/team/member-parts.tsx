@@ -1,4 +1,5 @@
 import type { TeamMember } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { roleNames } from "../../lib/role-names.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -24,7 +25,7 @@ export function MemberName({ member }: PartProps) {
       <span className="min-w-0">
         <span className="flex items-center gap-2">
           <span className="truncate font-semibold text-ink">{nameOf(member)}</span>
-          {member.id === user.id && <span className="shrink-0 text-sm font-normal text-ink-subtle">You</span>}
+          {member.id === user.id && <span className="shrink-0 text-sm font-normal text-ink-subtle">{t("You")}</span>}
         </span>
         <span className="block truncate text-sm font-normal text-ink-muted" title={member.email}>
           {member.email}
@@ -40,18 +41,18 @@ export function MemberRole({ member }: PartProps) {
 
 /** Somebody who has not joined is neither active nor inactive yet. */
 export function MemberStatus({ member }: PartProps) {
-  if (member.invitation_status === "pending") return <Badge tone="info">Invited</Badge>;
-  if (member.invitation_status === "expired") return <Badge tone="warning">Invitation expired</Badge>;
-  if (member.is_suspended) return <Badge tone="danger">Suspended by Firstlight</Badge>;
+  if (member.invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
+  if (member.invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;
+  if (member.is_suspended) return <Badge tone="danger">{t("Suspended by Firstlight")}</Badge>;
   return (
     <Badge tone={member.is_active ? "success" : "neutral"} hasDot>
-      {member.is_active ? "Active" : "Inactive"}
+      {member.is_active ? t("Active") : t("Inactive")}
     </Badge>
   );
 }
 
 export function LastActive({ member }: PartProps) {
-  if (!member.last_login) return <span className="text-ink-subtle">Never</span>;
+  if (!member.last_login) return <span className="text-ink-subtle">{t("Never")}</span>;
   return (
     <time dateTime={member.last_login} title={momentOf(member.last_login)} className="whitespace-nowrap text-ink-muted">
       {timeAgo(member.last_login)}

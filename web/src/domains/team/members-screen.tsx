@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useResend } from "../../lib/use-resend.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -45,7 +46,7 @@ export function MembersScreen() {
   const isAlone = members.isSuccess && list.length === 1 && !isSearching;
   const inviteButton = mayManage && (
     <Button variant="primary" icon={UserPlus} onPress={() => set({ invite: true })}>
-      Invite team member
+      {t("Invite team member")}
     </Button>
   );
 
@@ -53,12 +54,12 @@ export function MembersScreen() {
     <section aria-labelledby="members-title">
       <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
         <h2 id="members-title" className="grow text-lg font-semibold text-ink">
-          Members
+          {t("Members")}
         </h2>
         {canSearch && (
           <SearchField
-            label="Search the team"
-            placeholder="Search by name or email"
+            label={t("Search the team")}
+            placeholder={t("Search by name or email")}
             value={search.q ?? ""}
             onChange={(text) => set({ q: text || undefined })}
             className="order-last w-full sm:order-none sm:w-64"
@@ -67,28 +68,32 @@ export function MembersScreen() {
         {!isAlone && inviteButton}
       </div>
       {!mayManage && (
-        <p className="mt-1 text-sm text-ink-subtle">Owners and admins invite people and change what they may do.</p>
+        <p className="mt-1 text-sm text-ink-subtle">
+          {t("Owners and admins invite people and change what they may do.")}
+        </p>
       )}
       <div className="mt-4" aria-busy={members.isPlaceholderData}>
         {members.isError && !members.data ? (
           <ErrorState
-            title="Failed to load the team"
+            title={t("Failed to load the team")}
             onRetry={() => void members.refetch()}
             isRetrying={members.isFetching}
           >
             {members.error.message}
           </ErrorState>
         ) : members.isSuccess && list.length === 0 ? (
-          <EmptyState icon={SearchX} title="No member matches">
-            Nobody on the team has “{q}” in their name or email.
+          <EmptyState icon={SearchX} title={t("No member matches")}>
+            {t("Nobody on the team has “{q}” in their name or email.", { q: q ?? "" })}
           </EmptyState>
         ) : (
           <MemberList members={list} isLoading={members.isPending} onAct={act} />
         )}
       </div>
       {isAlone && (
-        <EmptyState icon={Users} title="Invite your team" action={inviteButton}>
-          Build forms together and read the answers side by side. Members and admins take a paid seat; testers are free.
+        <EmptyState icon={Users} title={t("Invite your team")} action={inviteButton}>
+          {t(
+            "Build forms together and read the answers side by side. Members and admins take a paid seat; testers are free.",
+          )}
         </EmptyState>
       )}
       {members.hasNextPage && (
@@ -96,7 +101,7 @@ export function MembersScreen() {
           onPress={() => void members.fetchNextPage()}
           isPending={members.isFetchingNextPage}
           shown={list.length}
-          label={members.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={members.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
           {...(total !== undefined && { total })}
         />
       )}

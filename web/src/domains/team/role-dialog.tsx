@@ -1,5 +1,6 @@
 import type { TeamMember } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { Button, Dialog, RadioGroup } from "../../ui/index.ts";
 import { nameOf } from "./member-actions.ts";
 import { staffRoleOptions } from "./role-options.ts";
@@ -13,7 +14,7 @@ interface RoleDialogProps {
 
 export function RoleDialog({ member, isOpen, onClose }: RoleDialogProps) {
   return (
-    <Dialog size="sm" title={`Role of ${nameOf(member)}`} isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog size="sm" title={t("Role of {name}", { name: nameOf(member) })} isOpen={isOpen} onOpenChange={onClose}>
       {({ close }) => <RoleForm member={member} onClose={close} />}
     </Dialog>
   );
@@ -28,11 +29,18 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
   };
   return (
     <div className="flex flex-col gap-5">
-      <RadioGroup label="Role" isLabelHidden look="cards" options={staffRoleOptions} value={role} onChange={setRole} />
+      <RadioGroup
+        label={t("Role")}
+        isLabelHidden
+        look="cards"
+        options={staffRoleOptions}
+        value={role}
+        onChange={setRole}
+      />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t("Cancel")}</Button>
         <Button variant="primary" onPress={save}>
-          Change role
+          {t("Change role")}
         </Button>
       </div>
     </div>

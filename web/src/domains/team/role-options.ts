@@ -1,16 +1,17 @@
+import { t } from "../../lib/texts.ts";
 import type { Option } from "../../ui/index.ts";
 
 /** What each role may do and costs, in a line. */
 export const staffRoleOptions: readonly Option[] = [
-  { value: "member", label: "Member", description: "Runs projects, forms and testers. Takes a paid seat." },
+  { value: "member", label: t("Member"), description: t("Runs projects, forms and testers. Takes a paid seat.") },
   {
     value: "admin",
-    label: "Admin",
-    description: "All a member does, plus team, billing and settings. Takes a paid seat.",
+    label: t("Admin"),
+    description: t("All a member does, plus team, billing and settings. Takes a paid seat."),
   },
 ];
 
 export const invitableRoleOptions: readonly Option[] = [
   ...staffRoleOptions,
-  { value: "beta_tester", label: "Beta Tester", description: "Tries your projects and answers forms. Free." },
+  { value: "beta_tester", label: t("Beta Tester"), description: t("Tries your projects and answers forms. Free.") },
 ];

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import { seatPreviewQuery } from "../../lib/seat-preview-query.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button, Skeleton } from "../../ui/index.ts";
@@ -17,9 +18,9 @@ function Cost({ what }: { what: string }) {
   if (!isError) return <Skeleton className="h-3 w-3/4" />;
   return (
     <span>
-      What it costs could not be worked out just now; it works all the same.{" "}
+      {t("What it costs could not be worked out just now; it works all the same.")}{" "}
       <Button variant="ghost" size="sm" className="-my-1.5" isPending={isFetching} onPress={() => void refetch()}>
-        Try again
+        {t("Try again")}
       </Button>
     </span>
   );
@@ -34,7 +35,7 @@ interface SeatCostProps {
 export function SeatCost({ what }: SeatCostProps) {
   return (
     <div role="status" className="flex min-h-14 items-center rounded-md bg-sunken px-3.5 py-2 text-sm text-ink-muted">
-      {what === undefined ? "Testers are free: they take no seat." : <Cost what={what} />}
+      {what === undefined ? t("Testers are free: they take no seat.") : <Cost what={what} />}
     </div>
   );
 }

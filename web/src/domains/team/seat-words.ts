@@ -1,4 +1,5 @@
 import type { Answer, Api } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { money } from "../../lib/money.ts";
 
 export type SeatPreview = Answer<Api["previewSeats"]>;
@@ -6,9 +7,13 @@ export type SeatPreview = Answer<Api["previewSeats"]>;
 /** "$15.00 a month, $7.25 now." */
 export function seatPrice(preview: SeatPreview, isTrial: boolean): string {
   const { added_cents, due_now_cents: due, billing_interval, currency } = preview;
-  const each = `${money(added_cents, currency)} a ${billing_interval}`;
-  if (isTrial) return `${each} once your trial ends; nothing now.`;
-  if (due === null) return `${each}; the rest of this period is charged now.`;
+  const added = money(added_cents, currency);
+  const each =
+    billing_interval === "month" ? t("{price} a month", { price: added }) : t("{price} a year", { price: added });
+  if (isTrial) return t("{each} once your trial ends; nothing now.", { each });
+  if (due === null) return t("{each}; the rest of this period is charged now.", { each });
   // What is due since now is not taken at once.
-  return due > 0 ? `${each}, ${money(due, currency)} now.` : `${each}; nothing now.`;
+  return due > 0
+    ? t("{each}, {money} now.", { each, money: money(due, currency) })
+    : t("{each}; nothing now.", { each });
 }

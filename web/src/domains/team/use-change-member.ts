@@ -1,4 +1,5 @@
 import type { TeamMember } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { roleNames } from "../../lib/role-names.ts";
 import { toast } from "../../ui/index.ts";
@@ -9,7 +10,7 @@ import { type MemberChange, useUpdateMember } from "./queries.ts";
 const aboutOne = (member: TeamMember) => `member-${member.id}`;
 
 function sayActive(member: TeamMember): void {
-  toast.success(`${nameOf(member)} is active again`, { id: aboutOne(member) });
+  toast.success(t("{name} is active again", { name: nameOf(member) }), { id: aboutOne(member) });
 }
 
 /** Changes that show at once, can be undone, and say quietly when they did not work. */
@@ -20,10 +21,15 @@ export function useChangeMember() {
     if (await attempt(member, { role }, () => setRole(member, role))) {
       const back = member.role;
       const undo = back === "admin" || back === "member" ? () => void setRole({ ...member, role }, back) : undefined;
-      toast.success(`${nameOf(member)} is ${role === "admin" ? "an" : "a"} ${roleNames[role]} now`, {
-        id: aboutOne(member),
-        ...(undo && { action: { label: "Undo", onPress: undo } }),
-      });
+      toast.success(
+        role === "admin"
+          ? t("{name} is an {roleName} now", { name: nameOf(member), roleName: roleNames[role] })
+          : t("{name} is a {roleName} now", { name: nameOf(member), roleName: roleNames[role] }),
+        {
+          id: aboutOne(member),
+          ...(undo && { action: { label: t("Undo"), onPress: undo } }),
+        },
+      );
     }
   };
 
@@ -32,10 +38,10 @@ export function useChangeMember() {
       await update.mutateAsync({ id: member.id, change });
       return true;
     } catch (error) {
-      toast.error(`${nameOf(member)} was not changed`, {
+      toast.error(t("{name} was not changed", { name: nameOf(member) }), {
         id: aboutOne(member),
-        description: detailOf(error, "Please try again."),
-        action: { label: "Retry", onPress: () => void again() },
+        description: detailOf(error, t("Please try again.")),
+        action: { label: t("Retry"), onPress: () => void again() },
       });
       return false;
     }
@@ -54,9 +60,9 @@ export function useChangeMember() {
   /** @throws what the server refused, for the dialog that asked */
   const deactivate = async (member: TeamMember): Promise<void> => {
     await update.mutateAsync({ id: member.id, change: { is_active: false } });
-    toast.success(`${nameOf(member)} is deactivated and signed out`, {
+    toast.success(t("{name} is deactivated and signed out", { name: nameOf(member) }), {
       id: aboutOne(member),
-      action: { label: "Undo", onPress: () => void takeBack(member) },
+      action: { label: t("Undo"), onPress: () => void takeBack(member) },
     });
   };
 

@@ -1,4 +1,5 @@
 import { PartyPopper } from "lucide-react";
+import { plural, t } from "../../lib/texts.ts";
 
 export interface AllDoneProps {
   name: string;
@@ -8,8 +9,8 @@ export interface AllDoneProps {
 }
 
 function done(forms: number): string {
-  if (forms === 0) return "You did all there is to do";
-  return forms === 1 ? "You answered the form" : `You answered all ${forms} forms`;
+  if (forms === 0) return t("You did all there is to do");
+  return plural(forms, "You answered the form", "You answered all {count} forms");
 }
 
 /** Nothing left to do: the moment to say thank you. */
@@ -20,10 +21,14 @@ export function AllDone({ name, count, company }: AllDoneProps) {
       <span className="grid size-14 place-items-center rounded-full bg-surface text-success">
         <PartyPopper aria-hidden strokeWidth={1.75} className="size-7" />
       </span>
-      <h2 className="mt-4 text-xl font-semibold text-ink">All done{firstName ? `, ${firstName}` : ""}!</h2>
+      <h2 className="mt-4 text-xl font-semibold text-ink">
+        {firstName ? t("All done, {firstName}!", { firstName }) : t("All done!")}
+      </h2>
       <p className="mt-1.5 max-w-sm text-base text-ink-muted text-pretty">
-        {done(count)}. Thank you: {company} builds a better product because of it. When there is something new, it
-        appears here.
+        {t(
+          "{done}. Thank you: {company} builds a better product because of it. When there is something new, it appears here.",
+          { done: done(count), company },
+        )}
       </p>
     </section>
   );

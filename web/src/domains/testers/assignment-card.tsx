@@ -1,7 +1,8 @@
 import type { Assignment } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, ClipboardList, MessageSquare } from "lucide-react";
-import { counted, unreadText } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { unreadText } from "../../lib/counted.ts";
 import { Card, Progress } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { completedPercent, countForms } from "./form-totals.ts";
@@ -18,12 +19,12 @@ function Facts({ forms, unread }: { forms: number; unread: number }) {
     <p className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-subtle">
       <span className="inline-flex items-center gap-1.5">
         <ClipboardList aria-hidden className="size-4 shrink-0" />
-        {counted(forms, "form")}
+        {plural(forms, "{count} form", "{count} forms")}
       </span>
       {unread > 0 && (
         <span className="inline-flex items-center gap-1.5 font-medium text-brand-text">
           <MessageSquare aria-hidden className="size-4 shrink-0" />
-          {unreadText(unread)} unread {unread === 1 ? "message" : "messages"}
+          {plural(unread, "{unread} unread message", "{unread} unread messages", { unread: unreadText(unread) })}
         </span>
       )}
     </p>
@@ -55,29 +56,29 @@ export function AssignmentCard({ assignment, isForMessages }: AssignmentCardProp
       <Facts forms={counts.total} unread={unread_messages} />
       <div className="mt-4 flex grow flex-col gap-3">
         {is_offered && (
-          <Progress value={percentage} label="Onboarding" tone={percentage === 100 ? "success" : "brand"} />
+          <Progress value={percentage} label={t("Onboarding")} tone={percentage === 100 ? "success" : "brand"} />
         )}
         {counts.total > 0 && (
           <Progress
             value={completedPercent(counts)}
-            label={counts.total === 1 ? "Form" : "Forms"}
-            valueText={`${counts.completed} of ${counts.total} done`}
+            label={plural(counts.total, "Form", "Forms")}
+            valueText={t("{completed} of {total} done", { completed: counts.completed, total: counts.total })}
             tone={counts.pending === 0 ? "success" : "brand"}
           />
         )}
         {wizards.total > 0 && (
           <Progress
             value={completedPercent(wizards)}
-            label={wizards.total === 1 ? "Wizard" : "Wizards"}
-            valueText={`${wizards.completed} of ${wizards.total} done`}
+            label={plural(wizards.total, "Wizard", "Wizards")}
+            valueText={t("{completed} of {total} done", { completed: wizards.completed, total: wizards.total })}
             tone={wizards.completed === wizards.total ? "success" : "brand"}
           />
         )}
-        {!openWork([assignment]).hasAny && <p className="text-sm text-ink-subtle">Nothing to do yet</p>}
+        {!openWork([assignment]).hasAny && <p className="text-sm text-ink-subtle">{t("Nothing to do yet")}</p>}
       </div>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm text-ink-subtle">
-        {inviter.name && <span>Invited by {inviter.name}</span>}
-        <span className="tabular">Created {dayOf(project.created_at)}</span>
+        {inviter.name && <span>{t("Invited by {name}", { name: inviter.name })}</span>}
+        <span className="tabular">{t("Created {day}", { day: dayOf(project.created_at) })}</span>
       </p>
     </Card>
   );

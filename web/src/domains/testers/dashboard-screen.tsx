@@ -2,6 +2,7 @@ import type { Answer, Api } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { t } from "../../lib/texts.ts";
 import { ErrorState, Loading, Skeleton, SkeletonCard } from "../../ui/index.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
 
@@ -14,9 +15,9 @@ export function DashboardScreen() {
   if (!dashboard.isError) return <DashboardSkeleton />;
   return (
     <>
-      <h1 className="sr-only">Dashboard</h1>
+      <h1 className="sr-only">{t("Dashboard")}</h1>
       <ErrorState
-        title="Failed to load project data"
+        title={t("Failed to load project data")}
         onRetry={() => void dashboard.refetch()}
         isRetrying={dashboard.isFetching}
       >
@@ -48,7 +49,7 @@ function Dashboard(dashboard: Answer<Api["getTesterDashboard"]>) {
 function DashboardSkeleton() {
   return (
     <Loading className="flex flex-col gap-4 sm:gap-6">
-      <h1 className="sr-only">Dashboard</h1>
+      <h1 className="sr-only">{t("Dashboard")}</h1>
       <div aria-hidden className="flex items-center justify-between rounded-lg bg-brand-soft p-5 sm:p-6">
         <div>
           <Skeleton className="h-5 w-40" />

@@ -1,12 +1,13 @@
 import type { FormPriority, ProjectFormEntry } from "@firstlight/contract";
 import { CircleAlert } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { Badge, type BadgeTone } from "../../ui/index.ts";
 
 const priorities: Record<FormPriority, { label: string; tone: BadgeTone }> = {
-  urgent: { label: "Urgent", tone: "danger" },
-  high: { label: "High", tone: "warning" },
-  medium: { label: "Medium", tone: "neutral" },
-  low: { label: "Low", tone: "neutral" },
+  urgent: { label: t("Urgent"), tone: "danger" },
+  high: { label: t("High"), tone: "warning" },
+  medium: { label: t("Medium"), tone: "neutral" },
+  low: { label: t("Low"), tone: "neutral" },
 };
 
 export function PriorityBadge({ priority }: { priority: FormPriority }) {
@@ -14,7 +15,7 @@ export function PriorityBadge({ priority }: { priority: FormPriority }) {
   return (
     <Badge tone={tone}>
       {label}
-      <span className="sr-only"> priority</span>
+      <span className="sr-only"> {t("priority")}</span>
     </Badge>
   );
 }
@@ -25,7 +26,7 @@ export function FormBadges({ entry }: { entry: ProjectFormEntry }) {
       <PriorityBadge priority={entry.form.priority} />
       {entry.overdue && !entry.completed && (
         <Badge tone="danger" icon={CircleAlert}>
-          Overdue
+          {t("Overdue")}
         </Badge>
       )}
     </span>

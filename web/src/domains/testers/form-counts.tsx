@@ -1,11 +1,12 @@
+import { t } from "../../lib/texts.ts";
 import { cx } from "../../ui/index.ts";
 import type { FormCounts as Counts } from "./form-totals.ts";
 
 export function FormCounts({ counts, isInset }: { counts: Counts; isInset?: boolean }) {
   const items = [
-    { label: "Completed", n: counts.completed, color: "text-ink" },
-    { label: "Pending", n: counts.pending, color: "text-ink" },
-    { label: "Overdue", n: counts.overdue, color: counts.overdue > 0 ? "text-danger" : "text-ink" },
+    { label: t("Completed"), n: counts.completed, color: "text-ink" },
+    { label: t("Pending"), n: counts.pending, color: "text-ink" },
+    { label: t("Overdue"), n: counts.overdue, color: counts.overdue > 0 ? "text-danger" : "text-ink" },
   ];
   return (
     <dl className={cx("grid grid-cols-3 rounded-lg", isInset ? "bg-sunken" : "bg-surface ring-1 ring-line")}>

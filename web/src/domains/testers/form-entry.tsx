@@ -1,5 +1,6 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
 import { CalendarClock, CircleCheck, CloudUpload } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Card, LinkButton, Progress } from "../../ui/index.ts";
 import { dueText } from "../../lib/due-text.ts";
@@ -20,14 +21,14 @@ interface FormEntryProps {
 function Completed({ projectId, entry }: Pick<FormEntryProps, "projectId" | "entry">) {
   const { form, has_draft } = entry;
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 pl-9">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 ps-9">
       <p className="flex items-center gap-2 text-base font-medium text-success">
         <CircleCheck aria-hidden className="size-5" />
-        Completed
+        {t("Completed")}
       </p>
       {form.many_responses && (
         <LinkButton href={`/dashboard/projects/${projectId}/forms/${form.id}`}>
-          {has_draft ? "Continue" : "Answer once more"}
+          {has_draft ? t("Continue") : t("Answer once more")}
           <span className="sr-only"> {form.title}</span>
         </LinkButton>
       )}
@@ -38,9 +39,9 @@ function Completed({ projectId, entry }: Pick<FormEntryProps, "projectId" | "ent
 /** Answered, and kept on this device until there is a connection. */
 function Waiting() {
   return (
-    <p className="mt-3 flex items-center gap-2 pl-9 text-base font-medium text-ink-muted">
+    <p className="mt-3 flex items-center gap-2 ps-9 text-base font-medium text-ink-muted">
       <CloudUpload aria-hidden className="size-5 shrink-0" />
-      Waiting to be sent
+      {t("Waiting to be sent")}
     </p>
   );
 }
@@ -50,10 +51,10 @@ function Open({ projectId, entry, isNext }: Pick<FormEntryProps, "projectId" | "
   const { form } = entry;
   const progress = progressOf(entry, user.id);
   return (
-    <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:pl-9">
+    <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between sm:ps-9">
       <div className="min-w-0 grow sm:max-w-64">
         {progress.isStarted ? (
-          <Progress value={progress.percent} label="Progress" valueText={progress.text} />
+          <Progress value={progress.percent} label={t("Progress")} valueText={progress.text} />
         ) : (
           <p className="tabular text-sm text-ink-subtle">{progress.text}</p>
         )}
@@ -69,7 +70,7 @@ function Open({ projectId, entry, isNext }: Pick<FormEntryProps, "projectId" | "
         title={form.title}
         isStarted={progress.isStarted}
         isPrimary={isNext}
-        label="Fill Form"
+        label={t("Fill Form")}
       />
     </div>
   );
@@ -82,7 +83,7 @@ export function FormEntry({ projectId, entry, place, isNext, isWaiting }: FormEn
     <Card as="li">
       <div className="flex items-start gap-3">
         <span className="tabular mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-sm font-medium text-ink-muted">
-          <span className="sr-only">Form </span>
+          <span className="sr-only">{t("Form")} </span>
           {place}
         </span>
         <div className="min-w-0 grow">

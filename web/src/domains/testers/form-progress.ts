@@ -1,4 +1,5 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
+import { plural, t } from "../../lib/texts.ts";
 import { keptAnswers } from "./form-draft.ts";
 
 export interface FormProgress {
@@ -8,7 +9,7 @@ export interface FormProgress {
   text: string;
 }
 
-const questions = (n: number) => `${n} ${n === 1 ? "question" : "questions"}`;
+const questions = (n: number) => `${n} ${plural(n, "question", "questions")}`;
 
 /** How far this person is with a form, counting what this device keeps and the server may not have. */
 export function progressOf({ form, progress, completed, has_draft }: ProjectFormEntry, userId: string): FormProgress {
@@ -18,6 +19,9 @@ export function progressOf({ form, progress, completed, has_draft }: ProjectForm
   return {
     isStarted: has_draft || percent > 0 || kept > 0,
     percent,
-    text: kept > 0 ? `${kept} of ${questions(form.field_count)}` : questions(form.field_count),
+    text:
+      kept > 0
+        ? t("{kept} of {questions}", { kept, questions: questions(form.field_count) })
+        : questions(form.field_count),
   };
 }

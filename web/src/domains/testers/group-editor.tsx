@@ -2,8 +2,8 @@ import type { BetaUser, TesterGroup } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { plural, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
-import { counted } from "../../lib/counted.ts";
 import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { askToLeave } from "../../lib/leaving.ts";
@@ -31,7 +31,7 @@ interface GroupEditorProps {
 
 function ListSkeleton() {
   return (
-    <Loading label="Loading testers…" className="flex flex-col gap-3 py-2">
+    <Loading label={t("Loading testers…")} className="flex flex-col gap-3 py-2">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-5 w-2/3" />
       ))}
@@ -84,15 +84,20 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-medium text-ink">Testers</legend>
-      <SearchField label="Search testers" placeholder="Search by name or email" value={typed} onChange={setTyped} />
+      <legend className="mb-1.5 text-sm font-medium text-ink">{t("Testers")}</legend>
+      <SearchField
+        label={t("Search testers")}
+        placeholder={t("Search by name or email")}
+        value={typed}
+        onChange={setTyped}
+      />
       <div className="flex min-h-control items-center justify-between gap-3">
         <p role="status" className="tabular text-sm text-ink-muted">
-          {counted(chosen.size, "tester")} chosen
+          {plural(chosen.size, "{count} tester chosen", "{count} testers chosen")}
         </p>
         {list.length > 0 && (
           <Button size="sm" variant="ghost" onPress={toggleShown}>
-            {isEveryone ? "Clear these" : `Choose all ${list.length} shown`}
+            {isEveryone ? t("Clear these") : t("Choose all {count} shown", { count: list.length })}
           </Button>
         )}
       </div>
@@ -100,7 +105,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
         {testers.isPending ? (
           <ListSkeleton />
         ) : testers.isError && !testers.data ? (
-          <ErrorState isCompact title="Failed to load project data" onRetry={() => void testers.refetch()} />
+          <ErrorState isCompact title={t("Failed to load project data")} onRetry={() => void testers.refetch()} />
         ) : (
           <ul>
             {list.map((tester) => (
@@ -109,7 +114,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
           </ul>
         )}
         {list.length === 0 && testers.isSuccess && (
-          <p className="py-3 text-sm text-ink-muted">{q ? "Nobody matches." : "No beta users available"}</p>
+          <p className="py-3 text-sm text-ink-muted">{q ? t("Nobody matches.") : t("No beta users available")}</p>
         )}
         {testers.hasNextPage && (
           <Button
@@ -119,7 +124,7 @@ function PickList({ projectId, chosen, onChange }: PickListProps) {
             isPending={testers.isFetchingNextPage}
             onPress={() => void testers.fetchNextPage()}
           >
-            Show more
+            {t("Show more")}
           </Button>
         )}
       </div>
@@ -143,11 +148,11 @@ function useGroupForm({ projectId, group, members, onDone }: GroupFormProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const saved = await save.mutateAsync({ body, ...(group && { groupId: group.id }) });
-      toast.success(`The group ${saved.name} is saved`);
+      toast.success(t("The group {name} is saved", { name: saved.name }));
       onDone();
     } catch (error) {
       if (showFieldErrors(error, form)) return;
-      form.setError("root", { message: detailOf(error, "The group could not be saved. Please try again.") });
+      form.setError("root", { message: detailOf(error, t("The group could not be saved. Please try again.")) });
     }
   });
   return { form, submit, isPending: save.isPending };
@@ -170,10 +175,10 @@ function GroupForm(props: GroupFormProps) {
         render={({ field, fieldState }) => (
           <TextField
             {...field}
-            label="Group name"
+            label={t("Group name")}
             isRequired
             autoComplete="off"
-            placeholder="iPhone users"
+            placeholder={t("iPhone users")}
             error={fieldState.error?.message}
           />
         )}
@@ -191,9 +196,9 @@ function GroupForm(props: GroupFormProps) {
         )}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={() => void goBack()}>Back to groups</Button>
-        <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving…">
-          Save group
+        <Button onPress={() => void goBack()}>{t("Back to groups")}</Button>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={t("Saving…")}>
+          {t("Save group")}
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty && !isPending} onLeave={() => form.reset()} />
@@ -215,7 +220,7 @@ export function GroupEditor({ projectId, group, onDone }: GroupEditorProps) {
     return (
       <ErrorState
         isCompact
-        title={detailOf(members.error, "The group could not be loaded.")}
+        title={detailOf(members.error, t("The group could not be loaded."))}
         onRetry={() => void members.refetch()}
       />
     );

@@ -2,8 +2,8 @@ import type { TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
-import { counted } from "../../lib/counted.ts";
 import {
   Button,
   ConfirmDialog,
@@ -29,18 +29,18 @@ function DeleteGroup({ projectId, group, onDone }: { projectId: string; group: T
     <ConfirmDialog
       isOpen
       onOpenChange={onDone}
-      title={`Delete the group ${group.name}?`}
-      confirmLabel="Delete group"
+      title={t("Delete the group {name}?", { name: group.name })}
+      confirmLabel={t("Delete group")}
       tone="danger"
       onConfirm={async () => {
         await remove.mutateAsync(group.id);
-        toast.success(`The group ${group.name} is deleted`);
+        toast.success(t("The group {name} is deleted", { name: group.name }));
       }}
     >
       <p>
-        {group.member_count === 1
-          ? "Its tester stays on the project."
-          : `Its ${counted(group.member_count, "tester")} stay on the project.`}
+        {plural(group.member_count, "Its tester stays on the project.", "Its {testers} stay on the project.", {
+          testers: plural(group.member_count, "{count} tester", "{count} testers"),
+        })}
       </p>
     </ConfirmDialog>
   );
@@ -57,10 +57,12 @@ function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
     <li className="flex min-h-12 items-center gap-2 border-b border-line py-1.5 last:border-b-0">
       <div className="min-w-0 grow">
         <p className="truncate text-base font-medium text-ink">{group.name}</p>
-        <p className="tabular text-sm text-ink-muted">{counted(group.member_count, "tester")}</p>
+        <p className="tabular text-sm text-ink-muted">
+          {plural(group.member_count, "{count} tester", "{count} testers")}
+        </p>
       </div>
-      <IconButton icon={Pencil} label={`Edit ${group.name}`} onPress={onEdit} />
-      <IconButton icon={Trash2} label={`Delete ${group.name}`} onPress={onDelete} />
+      <IconButton icon={Pencil} label={t("Edit {name}", { name: group.name })} onPress={onEdit} />
+      <IconButton icon={Trash2} label={t("Delete {name}", { name: group.name })} onPress={onDelete} />
     </li>
   );
 }
@@ -70,7 +72,7 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
   const [deleting, setDeleting] = useState<TesterGroup>();
   if (groups.isPending) {
     return (
-      <Loading label="Loading groups…" className="flex flex-col gap-3">
+      <Loading label={t("Loading groups…")} className="flex flex-col gap-3">
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
       </Loading>
@@ -80,7 +82,7 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
     return (
       <ErrorState
         isCompact
-        title={detailOf(groups.error, "The groups could not be loaded.")}
+        title={detailOf(groups.error, t("The groups could not be loaded."))}
         onRetry={() => void groups.refetch()}
         isRetrying={groups.isFetching}
       />
@@ -88,19 +90,19 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
   }
   const create = (
     <Button variant="primary" icon={Plus} onPress={() => onEdit("new")}>
-      New group
+      {t("New group")}
     </Button>
   );
   if (groups.data.length === 0) {
     return (
-      <EmptyState isCompact icon={UsersRound} title="No groups yet" action={create}>
-        Name a set of testers, such as “iPhone users”, to find them at once.
+      <EmptyState isCompact icon={UsersRound} title={t("No groups yet")} action={create}>
+        {t("Name a set of testers, such as “iPhone users”, to find them at once.")}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul aria-label="Groups">
+      <ul aria-label={t("Groups")}>
         {groups.data.map((group) => (
           <GroupRow key={group.id} group={group} onEdit={() => onEdit(group)} onDelete={() => setDeleting(group)} />
         ))}
@@ -114,7 +116,8 @@ function GroupList({ projectId, onEdit }: { projectId: string; onEdit: (group: T
 /** The groups of a project's testers: list, make, change, delete. */
 export function GroupsDialog({ projectId, onClose }: GroupsDialogProps) {
   const [editing, setEditing] = useState<TesterGroup | "new">();
-  const title = editing === "new" ? "New group" : editing ? `Edit ${editing.name}` : "Groups of testers";
+  const title =
+    editing === "new" ? t("New group") : editing ? t("Edit {name}", { name: editing.name }) : t("Groups of testers");
   return (
     <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable={editing === undefined}>
       {editing ? (

@@ -1,12 +1,13 @@
 import type { ImportRow } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import type { Column } from "../../ui/index.ts";
 
 /** Where a row stands in the list and whom it names. */
 export const personColumns: Column<ImportRow>[] = [
-  { id: "line", header: "Line", isNumeric: true, width: "4rem", cell: (row) => row.line },
+  { id: "line", header: t("Line"), isNumeric: true, width: "4rem", cell: (row) => row.line },
   {
     id: "person",
-    header: "Person",
+    header: t("Person"),
     isRowHeader: true,
     cell: (row) => (
       <span className="block min-w-32">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { Dialog } from "../../ui/index.ts";
 import { ImportGive } from "./import-give.tsx";
@@ -45,8 +46,8 @@ export function ImportDialog({ projectId, shown, onShow }: ImportDialogProps) {
   const isNew = shown === "new";
   return (
     <Dialog
-      title={isNew ? "Import testers" : "Import of testers"}
-      {...(isNew && { description: "Each gets an e-mail that leads straight into this project. Testers are free." })}
+      title={isNew ? t("Import testers") : t("Import of testers")}
+      {...(isNew && { description: t("Each gets an e-mail that leads straight into this project. Testers are free.") })}
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onShow(undefined)}

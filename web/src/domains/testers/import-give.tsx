@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Button, FileDrop, FormError, TextArea } from "../../ui/index.ts";
 import { usePreviewImport } from "./import-queries.ts";
@@ -22,7 +23,7 @@ export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveP
     setProblem(undefined);
     onGiven(text);
     if (text.trim() === "") {
-      setProblem("Choose a file or paste a list");
+      setProblem(t("Choose a file or paste a list"));
       return;
     }
     preview.mutate(text, { onSuccess: onPreview });
@@ -30,11 +31,11 @@ export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveP
   const readFile = async ([file]: File[]) => {
     if (!file) return;
     if (file.size > largestBytes) {
-      setProblem("The file is larger than 1 MB. Import it in parts.");
+      setProblem(t("The file is larger than 1 MB. Import it in parts."));
       return;
     }
     const text = await file.text().catch(() => undefined);
-    if (text === undefined) setProblem("The file could not be read. Choose it again.");
+    if (text === undefined) setProblem(t("The file could not be read. Choose it again."));
     else look(text);
   };
   return (
@@ -47,27 +48,27 @@ export function ImportGive({ projectId, given, onGiven, onPreview }: ImportGiveP
       }}
     >
       <FormError>
-        {problem ?? (preview.isError && detailOf(preview.error, "The list could not be read. Please try again."))}
+        {problem ?? (preview.isError && detailOf(preview.error, t("The list could not be read. Please try again.")))}
       </FormError>
       <FileDrop
-        label="CSV file"
+        label={t("CSV file")}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        hint="With a column for the e-mail and, if you have it, one for the name. Up to 10,000 rows."
+        hint={t("With a column for the e-mail and, if you have it, one for the name. Up to 10,000 rows.")}
         onFiles={(files) => void readFile(files)}
         isDisabled={preview.isPending}
       />
       <TextArea
-        label="Or paste a list"
+        label={t("Or paste a list")}
         rows={6}
         isMono
-        placeholder={"Ana Silva, ana@example.com\nben@example.com"}
-        description="One person a line: a name and an address, or the address alone."
+        placeholder={t("Ana Silva, ana@example.com\nben@example.com")}
+        description={t("One person a line: a name and an address, or the address alone.")}
         value={given}
         onChange={onGiven}
       />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" isPending={preview.isPending} pendingLabel="Reading the list…">
-          Look through the list
+        <Button type="submit" variant="primary" isPending={preview.isPending} pendingLabel={t("Reading the list…")}>
+          {t("Look through the list")}
         </Button>
       </div>
     </form>

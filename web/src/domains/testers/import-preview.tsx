@@ -1,7 +1,7 @@
 import type { ImportRow } from "@firstlight/contract";
 import { useState } from "react";
+import { plural, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
-import { counted } from "../../lib/counted.ts";
 import { Badge, Button, FormError, Table } from "../../ui/index.ts";
 import type { useImportTesters } from "./import-queries.ts";
 import { personColumns } from "./import-columns.tsx";
@@ -15,7 +15,7 @@ const columns = [
   ...personColumns,
   {
     id: "outcome",
-    header: "Will be",
+    header: t("Will be"),
     cell: (row: ImportRow) => (
       <span className="flex flex-col items-start gap-1 py-1">
         <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].before}</Badge>
@@ -41,13 +41,13 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
   return (
     <div className="flex flex-col gap-4">
       <FormError>
-        {start.isError && detailOf(start.error, "The import could not be started. Nobody was invited.")}
+        {start.isError && detailOf(start.error, t("The import could not be started. Nobody was invited."))}
       </FormError>
       <p role="status" className="tabular text-base text-ink">
         {countsSentence(preview, false)}
       </p>
       <Table
-        label="Rows of the list"
+        label={t("Rows of the list")}
         maxHeight="24rem"
         columns={columns}
         rows={rows.slice(0, shown)}
@@ -55,21 +55,21 @@ export function ImportPreview({ csv, preview, start, onBack, onStarted }: Import
       />
       {rows.length > shown && (
         <Button size="sm" variant="ghost" className="self-start" onPress={() => setShown(shown + shownAtOnce)}>
-          {`Show more of ${rows.length.toLocaleString("en")} rows`}
+          {t("Show more of {count} rows", { count: rows.length })}
         </Button>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={onBack} isDisabled={start.isPending}>
-          Change the list
+          {t("Change the list")}
         </Button>
         <Button
           variant="primary"
           isDisabled={added === 0}
           isPending={start.isPending}
-          pendingLabel="Starting…"
+          pendingLabel={t("Starting…")}
           onPress={() => start.mutate(csv, { onSuccess: ({ id }) => onStarted(id) })}
         >
-          {added === 0 ? "Nobody to invite" : `Invite ${counted(added, "tester")}`}
+          {added === 0 ? t("Nobody to invite") : plural(added, "Invite {count} tester", "Invite {count} testers")}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportRow, TesterImport } from "@firstlight/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { locale, t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { Button, ErrorState, Loading, NativeSelect, Progress, Skeleton, Table } from "../../ui/index.ts";
 import { importQuery, importRowsQuery } from "./import-queries.ts";
@@ -9,7 +10,7 @@ import { countsSentence, outcomeWords } from "./import-words.ts";
 
 const columns = [
   ...personColumns,
-  { id: "reason", header: "Why", cell: (row: ImportRow) => row.reason ?? outcomeWords[row.outcome].after },
+  { id: "reason", header: t("Why"), cell: (row: ImportRow) => row.reason ?? outcomeWords[row.outcome].after },
 ];
 
 /** The lists behind the counts: refused ones first, since they want something done. */
@@ -23,7 +24,7 @@ function outcomesOf(report: TesterImport) {
     .filter(([, count]) => count > 0)
     .map(([outcome, count]) => ({
       value: outcome,
-      label: `${outcomeWords[outcome].after} (${count.toLocaleString("en")})`,
+      label: `${outcomeWords[outcome].after} (${count.toLocaleString(locale())})`,
     }));
 }
 
@@ -35,12 +36,12 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
   if (options.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
-      <NativeSelect label="Show" options={options} value={outcome} onChange={setChosen} className="sm:w-60" />
+      <NativeSelect label={t("Show")} options={options} value={outcome} onChange={setChosen} className="sm:w-60" />
       {rows.isError && !rows.data ? (
-        <ErrorState isCompact title="The rows could not be loaded." onRetry={() => void rows.refetch()} />
+        <ErrorState isCompact title={t("The rows could not be loaded.")} onRetry={() => void rows.refetch()} />
       ) : (
         <Table
-          label="Rows of the import"
+          label={t("Rows of the import")}
           maxHeight="20rem"
           columns={columns}
           isLoading={rows.isPending}
@@ -56,7 +57,7 @@ function Rows({ projectId, report }: { projectId: string; report: TesterImport }
           isPending={rows.isFetchingNextPage}
           onPress={() => void rows.fetchNextPage()}
         >
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </div>
@@ -88,7 +89,7 @@ export function ImportReport({ projectId, importId, onClose }: ImportReportProps
     return (
       <ErrorState
         isCompact
-        title={detailOf(query.error, "The import could not be loaded.")}
+        title={detailOf(query.error, t("The import could not be loaded."))}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
@@ -96,7 +97,7 @@ export function ImportReport({ projectId, importId, onClose }: ImportReportProps
   }
   if (!report) {
     return (
-      <Loading label="Loading the import…" className="flex flex-col gap-3">
+      <Loading label={t("Loading the import…")} className="flex flex-col gap-3">
         <Skeleton className="h-2" />
         <Skeleton className="h-40" />
       </Loading>
@@ -108,24 +109,25 @@ export function ImportReport({ projectId, importId, onClose }: ImportReportProps
     <div className="flex flex-col gap-4">
       {isRunning && (
         <Progress
-          label="Inviting testers"
+          label={t("Inviting testers")}
           value={(done / Math.max(1, report.total)) * 100}
-          valueText={`${done.toLocaleString("en")} of ${report.total.toLocaleString("en")}`}
+          valueText={t("{done} of {total}", { done, total: report.total })}
         />
       )}
       <p role="status" className="tabular text-base text-ink">
-        {isRunning ? "You can close this window: the import goes on." : countsSentence(report, true)}
+        {isRunning ? t("You can close this window: the import goes on.") : countsSentence(report, true)}
       </p>
       {!isRunning && report.added > 200 && (
         <p className="text-sm text-ink-muted">
-          Invitations of a long list leave evenly over the day, so that mail providers trust them. The delivery log
-          shows which are on their way.
+          {t(
+            "Invitations of a long list leave evenly over the day, so that mail providers trust them. The delivery log shows which are on their way.",
+          )}
         </p>
       )}
       {!isRunning && <Rows projectId={projectId} report={report} />}
       <div className="flex justify-end">
         <Button variant={isRunning ? "secondary" : "primary"} onPress={onClose}>
-          {isRunning ? "Close" : "Done"}
+          {isRunning ? t("Close") : t("Done")}
         </Button>
       </div>
     </div>

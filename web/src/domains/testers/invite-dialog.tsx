@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
 import { Button, Dialog, FormError, TextField, toast } from "../../ui/index.ts";
@@ -15,8 +16,8 @@ interface InviteDialogProps {
 export function InviteDialog({ projectId, isOpen, onOpenChange }: InviteDialogProps) {
   return (
     <Dialog
-      title="Invite Tester"
-      description="They receive an e-mail that leads straight into this project. Testers are free."
+      title={t("Invite Tester")}
+      description={t("They receive an e-mail that leads straight into this project. Testers are free.")}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={false}
@@ -35,7 +36,7 @@ function Invitations({ projectId, onClose }: { projectId: string; onClose: () =>
       projectId={projectId}
       invited={invited}
       onInvited={(email) => {
-        toast.success(`Invitation sent to ${email}`);
+        toast.success(t("Invitation sent to {email}", { email }));
         setInvited([...invited, email]);
       }}
       onClose={onClose}
@@ -65,7 +66,8 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
       const { email } = await invite.mutateAsync(body);
       onInvited(email);
     } catch (error) {
-      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, "Failed to invite user") });
+      if (!showFieldErrors(error, form))
+        form.setError("root", { message: detailOf(error, t("Failed to invite user")) });
     }
   });
 
@@ -76,7 +78,7 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
         name="name"
         control={form.control}
         render={({ field, fieldState }) => (
-          <TextField {...field} label="Name" autoComplete="off" isRequired error={fieldState.error?.message} />
+          <TextField {...field} label={t("Name")} autoComplete="off" isRequired error={fieldState.error?.message} />
         )}
       />
       <Controller
@@ -85,7 +87,7 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
         render={({ field, fieldState }) => (
           <TextField
             {...field}
-            label="Email"
+            label={t("Email")}
             type="email"
             inputMode="email"
             placeholder="ana@example.com"
@@ -98,13 +100,13 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
       {invited.length > 0 && (
         <p className="flex gap-2 text-sm text-ink-muted">
           <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-          <span className="min-w-0">Invited just now: {invited.join(", ")}</span>
+          <span className="min-w-0">{t("Invited just now: {invited}", { invited: invited.join(", ") })}</span>
         </p>
       )}
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
-        <Button onPress={onClose}>{invited.length > 0 ? "Done" : "Cancel"}</Button>
-        <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel="Sending invitation…">
-          {invited.length > 0 ? "Invite another" : "Send invitation"}
+        <Button onPress={onClose}>{invited.length > 0 ? t("Done") : t("Cancel")}</Button>
+        <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel={t("Sending invitation…")}>
+          {invited.length > 0 ? t("Invite another") : t("Send invitation")}
         </Button>
       </div>
     </form>

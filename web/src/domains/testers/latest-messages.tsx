@@ -1,6 +1,7 @@
 import type { Message } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { t } from "../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../lib/dates.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Card, cx, ErrorState, Loading, SkeletonText, TextLink } from "../../ui/index.ts";
@@ -14,17 +15,17 @@ export function LatestMessages({ projectId }: { projectId: string }) {
   return (
     <Card
       as="section"
-      title="Recent activity"
-      {...(messages.data && !isEmpty && { actions: <AllMessages href={href}>All messages</AllMessages> })}
+      title={t("Recent activity")}
+      {...(messages.data && !isEmpty && { actions: <AllMessages href={href}>{t("All messages")}</AllMessages> })}
     >
       {messages.data && !isEmpty && <List href={href} messages={messages.data} />}
       {isEmpty && (
         <>
           <p className="text-base text-ink-muted">
-            No messages yet. What you and the team write to each other appears here.
+            {t("No messages yet. What you and the team write to each other appears here.")}
           </p>
           <p className="mt-3">
-            <AllMessages href={href}>Write the first message</AllMessages>
+            <AllMessages href={href}>{t("Write the first message")}</AllMessages>
           </p>
         </>
       )}
@@ -36,7 +37,7 @@ export function LatestMessages({ projectId }: { projectId: string }) {
       {messages.isError && !messages.data && (
         <ErrorState
           isCompact
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void messages.refetch()}
           isRetrying={messages.isFetching}
         >
@@ -76,13 +77,13 @@ function List({ href, messages }: { href: string; messages: readonly Message[] }
                     isUnread ? "font-semibold" : "font-medium",
                   )}
                 >
-                  {isUnread && <span className="sr-only">Unread: </span>}
-                  {message.sender.id === user.id ? "You" : message.sender.name}
+                  {isUnread && <span className="sr-only">{t("Unread:")} </span>}
+                  {message.sender.id === user.id ? t("You") : message.sender.name}
                 </Link>
                 <time
                   dateTime={message.created_at}
                   title={momentOf(message.created_at)}
-                  className="tabular ml-auto shrink-0 text-sm text-ink-subtle"
+                  className="tabular ms-auto shrink-0 text-sm text-ink-subtle"
                 >
                   {timeAgo(message.created_at)}
                 </time>

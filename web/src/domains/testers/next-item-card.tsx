@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Badge, Progress } from "../../ui/index.ts";
 import { PriorityBadge } from "./form-badges.tsx";
@@ -28,10 +28,14 @@ function wordsOf(next: OpenItem, userId: string): Words {
   }
   if (next.kind === "wizard") {
     const { title, estimated_total_time: minutes } = next.wizard;
-    const size = minutes === null ? null : `About ${counted(minutes, "minute")}`;
-    return { title, description: "A wizard that takes you through it step by step.", size };
+    const size = minutes === null ? null : `About ${plural(minutes, "{count} minute", "{count} minutes")}`;
+    return { title, description: t("A wizard that takes you through it step by step."), size };
   }
-  return { title: "Onboarding", description: `The first steps of ${next.project.name}.`, size: null };
+  return {
+    title: t("Onboarding"),
+    description: t("The first steps of {name}.", { name: next.project.name }),
+    size: null,
+  };
 }
 
 /** "What should I do next": the one thing to open now, why, and the screen's one primary action. */
@@ -47,7 +51,7 @@ export function NextItemCard({ next, showsProject }: NextItemCardProps) {
     >
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-sm font-medium text-brand-text">What to do next</p>
+          <p className="text-sm font-medium text-brand-text">{t("What to do next")}</p>
           <span className="flex flex-wrap gap-1.5">
             {next.kind === "form" && <PriorityBadge priority={next.entry.form.priority} />}
             {reasonsOf(standing).map(({ text, tone }) => (
@@ -69,7 +73,12 @@ export function NextItemCard({ next, showsProject }: NextItemCardProps) {
           ))}
         </p>
         {standing.isBegun && standing.percent !== null && (
-          <Progress value={standing.percent} label={`Progress of ${title}`} isLabelHidden className="mt-3" />
+          <Progress
+            value={standing.percent}
+            label={t("Progress of {title}", { title })}
+            isLabelHidden
+            className="mt-3"
+          />
         )}
       </div>
       <StartButton href={pathOf(next)} title={title} isStarted={standing.isBegun} isPrimary size="lg" />

@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { dueReason } from "../../lib/due-text.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 import { progressOf } from "./form-progress.ts";
@@ -33,15 +34,15 @@ export function standingOf(item: OpenItem, userId: string): Standing {
 const tones = { overdue: "danger", soon: "warning", later: "neutral" } as const;
 
 function dueReasons({ due_date, overdue }: Standing, now: Date): Reason[] {
-  if (due_date === null) return overdue ? [{ text: "Overdue", tone: "danger" }] : [];
+  if (due_date === null) return overdue ? [{ text: t("Overdue"), tone: "danger" }] : [];
   const { text, how } = dueReason(due_date, now);
   // The server's day may have ended before the reader's.
-  return overdue && how !== "overdue" ? [{ text: "Overdue", tone: "danger" }] : [{ text, tone: tones[how] }];
+  return overdue && how !== "overdue" ? [{ text: t("Overdue"), tone: "danger" }] : [{ text, tone: tones[how] }];
 }
 
 /** Why this comes first: "Overdue by 2 days", "Due tomorrow", "Begun, 60 %". */
 export function reasonsOf(standing: Standing, now = new Date()): Reason[] {
   const { isBegun, percent } = standing;
-  const begun = percent ? `Begun, ${Math.round(percent)}\u00a0%` : "Begun";
+  const begun = percent ? t("Begun, {round} %", { round: Math.round(percent) }) : t("Begun");
   return [...dueReasons(standing, now), ...(isBegun ? [{ text: begun, tone: "neutral" as const }] : [])];
 }

@@ -1,5 +1,5 @@
 import type { Assignment } from "@firstlight/contract";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { countForms } from "./form-totals.ts";
 
 /** What waits for a tester, and whether there is anything to do at all. */
@@ -34,14 +34,20 @@ const listed = new Intl.ListFormat("en-GB");
 
 /** "3 forms and 1 wizard wait for you, 1 form overdue." */
 export function openWorkText({ forms, overdue, wizards, onboarding, hasAny }: OpenWork): string {
-  if (!hasAny) return "Nothing to do yet.";
+  if (!hasAny) return t("Nothing to do yet.");
   const parts = [
-    ...(forms > 0 ? [counted(forms, "form")] : []),
-    ...(wizards > 0 ? [counted(wizards, "wizard")] : []),
-    ...(onboarding > 0 ? [counted(onboarding, "onboarding")] : []),
+    ...(forms > 0 ? [plural(forms, "{count} form", "{count} forms")] : []),
+    ...(wizards > 0 ? [plural(wizards, "{count} wizard", "{count} wizards")] : []),
+    ...(onboarding > 0 ? [plural(onboarding, "{count} onboarding", "{count} onboardings")] : []),
   ];
-  if (parts.length === 0) return "Everything is done.";
-  const text = `${listed.format(parts)} ${forms + wizards + onboarding === 1 ? "waits" : "wait"} for you`;
+  if (parts.length === 0) return t("Everything is done.");
+  const text = plural(forms + wizards + onboarding, "{listed} waits for you", "{listed} wait for you", {
+    listed: listed.format(parts),
+  });
   if (overdue === 0) return `${text}.`;
-  return parts.length === 1 ? `${text}, ${overdue} overdue.` : `${text}, ${counted(overdue, "form")} overdue.`;
+  return plural(parts.length, "{text}, {overdue} overdue.", "{text}, {forms} overdue.", {
+    text,
+    overdue,
+    forms: plural(overdue, "{count} form", "{count} forms"),
+  });
 }

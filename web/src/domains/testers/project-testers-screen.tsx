@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { EmptyState, ErrorState, Loading, LoadMore } from "../../ui/index.ts";
@@ -39,14 +40,16 @@ function useTesters(projectId: string, search: TestersSearch) {
 function NobodyFound({ search }: { search: TestersSearch }) {
   if (!search.q) {
     return (
-      <EmptyState icon={SearchX} title="Nobody is in this group">
-        Open Groups to say who belongs to it.
+      <EmptyState icon={SearchX} title={t("Nobody is in this group")}>
+        {t("Open Groups to say who belongs to it.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={SearchX} title="No beta user matches">
-      {`Nobody ${search.group ? "in this group" : "on this project"} has “${search.q}” in their name or email.`}
+    <EmptyState icon={SearchX} title={t("No beta user matches")}>
+      {search.group
+        ? t("Nobody in this group has “{q}” in their name or email.", { q: search.q })
+        : t("Nobody on this project has “{q}” in their name or email.", { q: search.q })}
     </EmptyState>
   );
 }
@@ -66,7 +69,7 @@ function TesterList({ projectId, search, testers, list, onSearch }: TesterListPr
   if (testers.isError && !testers.data) {
     return (
       <ErrorState
-        title="Failed to load project data"
+        title={t("Failed to load project data")}
         onRetry={() => void testers.refetch()}
         isRetrying={testers.isFetching}
       >
@@ -76,7 +79,7 @@ function TesterList({ projectId, search, testers, list, onSearch }: TesterListPr
   }
   if (list.length > 0) {
     return (
-      <ul className={gridClass} aria-label="Beta Users" aria-busy={testers.isPlaceholderData}>
+      <ul className={gridClass} aria-label={t("Beta Users")} aria-busy={testers.isPlaceholderData}>
         {list.map((tester) => (
           <TesterCard
             key={tester.id}
@@ -94,8 +97,8 @@ function TesterList({ projectId, search, testers, list, onSearch }: TesterListPr
     </div>
   );
   return (
-    <EmptyState icon={Users} title="No beta users available" action={action}>
-      Invite the people who will try this project. They see only what you assign to them.
+    <EmptyState icon={Users} title={t("No beta users available")} action={action}>
+      {t("Invite the people who will try this project. They see only what you assign to them.")}
     </EmptyState>
   );
 }
@@ -127,7 +130,7 @@ export function ProjectTestersScreen() {
           onPress={() => void testers.fetchNextPage()}
           isPending={testers.isFetchingNextPage}
           shown={list.length}
-          label={testers.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={testers.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
           {...(total !== undefined && { total })}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Assignment } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, Compass, type LucideIcon, MessageSquare, UserRound } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { ProfileLink } from "../../lib/profile-link.tsx";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { toast } from "../../ui/index.ts";
@@ -62,34 +63,34 @@ export function QuickActions({ projects, onChoose }: QuickActionsProps) {
   const form = nextForm(projects, useWaitingForms());
   const onboarding = onboardingOf(projects);
   const [only, ...others] = projects;
-  const noProjects = () => say("No projects available.");
+  const noProjects = () => say(t("No projects available."));
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-lg font-semibold text-ink">
-        Quick actions
+        {t("Quick actions")}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Tile
           icon={ClipboardList}
-          label="Complete forms"
+          label={t("Complete forms")}
           to={form && pathOf(form, "forms")}
-          onElse={() => say("No forms available at the moment")}
+          onElse={() => say(t("No forms available at the moment"))}
         />
         <Tile
           icon={MessageSquare}
-          label="Send message"
+          label={t("Send message")}
           to={only && others.length === 0 ? pathOf(only, "messages") : undefined}
           onElse={only && onChoose ? onChoose : noProjects}
         />
         <Tile
           icon={Compass}
-          label="View onboarding"
+          label={t("View onboarding")}
           to={onboarding && pathOf(onboarding, "onboarding")}
           onElse={noProjects}
         />
         <li>
           <ProfileLink className={tileClass}>
-            <Face icon={UserRound}>Profile settings</Face>
+            <Face icon={UserRound}>{t("Profile settings")}</Face>
           </ProfileLink>
         </li>
       </ul>

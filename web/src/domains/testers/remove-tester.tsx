@@ -1,4 +1,5 @@
 import type { BetaUser } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { ConfirmDialog, toast } from "../../ui/index.ts";
 import { useRemoveTester } from "./queries.ts";
@@ -18,23 +19,31 @@ export function RemoveTester({ projectId, tester, isOpen, onOpenChange }: Remove
     try {
       await remove.mutateAsync(tester.id);
     } catch (error) {
-      throw new Error(detailOf(error, "Failed to remove the tester. Please try again."), { cause: error });
+      throw new Error(detailOf(error, t("Failed to remove the tester. Please try again.")), { cause: error });
     }
-    toast.success(hasJoined ? `${name} is off this project` : `The invitation of ${name} is revoked`);
+    toast.success(
+      hasJoined ? t("{name} is off this project", { name }) : t("The invitation of {name} is revoked", { name }),
+    );
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={hasJoined ? `Remove ${name} from this project?` : `Revoke the invitation of ${name}?`}
-      confirmLabel={hasJoined ? "Remove tester" : "Revoke invitation"}
+      title={
+        hasJoined ? t("Remove {name} from this project?", { name }) : t("Revoke the invitation of {name}?", { name })
+      }
+      confirmLabel={hasJoined ? t("Remove tester") : t("Revoke invitation")}
       tone="danger"
       onConfirm={confirm}
     >
       <p>
         {hasJoined
-          ? "They no longer see this project and leave its groups. The answers they gave stay. You can invite them again at any time."
-          : "The link in their mail stops working and they leave this project. You can invite them again at any time."}
+          ? t(
+              "They no longer see this project and leave its groups. The answers they gave stay. You can invite them again at any time.",
+            )
+          : t(
+              "The link in their mail stops working and they leave this project. You can invite them again at any time.",
+            )}
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { t } from "../../lib/texts.ts";
 import { Banner } from "../../ui/index.ts";
 import { importsQuery } from "./import-queries.ts";
 
@@ -19,8 +20,8 @@ export function RunningImport({ projectId, onView }: { projectId: string; onView
   const done = running.total - running.waiting;
   return (
     <div className="mt-4">
-      <Banner action={{ label: "View", onPress: () => onView(running.id) }}>
-        {`Importing testers: ${done.toLocaleString("en")} of ${running.total.toLocaleString("en")}.`}
+      <Banner action={{ label: t("View"), onPress: () => onView(running.id) }}>
+        {t("Importing testers: {done} of {total}.", { done, total: running.total })}
       </Banner>
     </div>
   );

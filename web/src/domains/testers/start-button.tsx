@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { LinkButton } from "../../ui/index.ts";
 
 interface StartButtonProps {
@@ -9,11 +10,11 @@ interface StartButtonProps {
   isPrimary: boolean;
   size?: "md" | "lg";
   /** What it says before anything is done. */
-  label?: "Start" | "Fill Form";
+  label?: string;
 }
 
 /** Start, or Continue where something was done already. */
-export function StartButton({ href, title, isStarted, isPrimary, size = "md", label = "Start" }: StartButtonProps) {
+export function StartButton({ href, title, isStarted, isPrimary, size = "md", label = t("Start") }: StartButtonProps) {
   return (
     <LinkButton
       href={href}
@@ -22,7 +23,7 @@ export function StartButton({ href, title, isStarted, isPrimary, size = "md", la
       iconAfter={ArrowRight}
       className="w-full sm:w-auto"
     >
-      {isStarted ? "Continue" : label}
+      {isStarted ? t("Continue") : label}
       <span className="sr-only"> {title}</span>
     </LinkButton>
   );

@@ -1,16 +1,17 @@
 import type { BetaUser } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
 import { Avatar, Badge, Card, Skeleton } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 
 /** Whoever has not come yet is neither active nor inactive. */
 function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }: { tester: BetaUser }) {
-  if (invitation_status === "pending") return <Badge tone="info">Invited</Badge>;
-  if (invitation_status === "expired") return <Badge tone="warning">Invitation expired</Badge>;
-  if (is_suspended) return <Badge tone="danger">Suspended by Firstlight</Badge>;
+  if (invitation_status === "pending") return <Badge tone="info">{t("Invited")}</Badge>;
+  if (invitation_status === "expired") return <Badge tone="warning">{t("Invitation expired")}</Badge>;
+  if (is_suspended) return <Badge tone="danger">{t("Suspended by Firstlight")}</Badge>;
   return (
     <Badge tone={is_active ? "success" : "neutral"} hasDot>
-      {is_active ? "Active" : "Inactive"}
+      {is_active ? t("Active") : t("Inactive")}
     </Badge>
   );
 }
@@ -25,7 +26,7 @@ export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNod
         <div className="min-w-0 grow">
           <p className="truncate text-base font-semibold text-ink">{name}</p>
           <p className="truncate text-sm text-ink-muted" title={tester.email}>
-            {tester.email || "No Email"}
+            {tester.email || t("No Email")}
           </p>
         </div>
         {menu && <div className="self-start">{menu}</div>}
@@ -33,8 +34,8 @@ export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNod
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <StatusBadge tester={tester} />
         <span className="tabular text-xs text-ink-subtle">
-          {tester.invitation_status === "accepted" ? "Joined" : "Invited"}{" "}
-          {tester.created_at ? <time dateTime={tester.created_at}>{dayOf(tester.created_at)}</time> : "Unknown"}
+          {tester.invitation_status === "accepted" ? t("Joined") : t("Invited")}{" "}
+          {tester.created_at ? <time dateTime={tester.created_at}>{dayOf(tester.created_at)}</time> : t("Unknown")}
         </span>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { BetaUser } from "@firstlight/contract";
 import { Ellipsis, KeyRound, Mail, Pause, Play, UserMinus } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { useResend } from "../../lib/use-resend.ts";
 import { IconButton, Menu } from "../../ui/index.ts";
 import { RemoveTester } from "./remove-tester.tsx";
@@ -14,19 +15,19 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
   const name = tester.name || tester.email;
   const hasJoined = tester.invitation_status === "accepted";
   const waiting = [
-    { id: "invitation", label: "Resend invitation", icon: Mail, onAction: () => resend(tester.id, "invitation") },
+    { id: "invitation", label: t("Resend invitation"), icon: Mail, onAction: () => resend(tester.id, "invitation") },
   ];
   // Whom Firstlight has suspended, nobody here writes to or lets in again.
   const joined = [
-    { id: "link", label: "Send a sign-in link", icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
-    { id: "welcome", label: "Resend welcome", icon: Mail, onAction: () => resend(tester.id, "welcome") },
+    { id: "link", label: t("Send a sign-in link"), icon: KeyRound, onAction: () => resend(tester.id, "magic_link") },
+    { id: "welcome", label: t("Resend welcome"), icon: Mail, onAction: () => resend(tester.id, "welcome") },
     tester.is_active
-      ? { id: "deactivate", label: "Deactivate", icon: Pause, onAction: () => void setActive(false) }
-      : { id: "activate", label: "Activate again", icon: Play, onAction: () => void setActive(true) },
+      ? { id: "deactivate", label: t("Deactivate"), icon: Pause, onAction: () => void setActive(false) }
+      : { id: "activate", label: t("Activate again"), icon: Play, onAction: () => void setActive(true) },
   ];
   const remove = {
     id: "remove",
-    label: hasJoined ? "Remove from project" : "Revoke invitation",
+    label: hasJoined ? t("Remove from project") : t("Revoke invitation"),
     icon: UserMinus,
     tone: "danger" as const,
     onAction: () => setRemoving(true),
@@ -34,8 +35,8 @@ export function TesterMenu({ projectId, tester }: { projectId: string; tester: B
   return (
     <>
       <Menu
-        label={`Actions for ${name}`}
-        trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} className="-my-1.5 -mr-2" />}
+        label={t("Actions for {name}", { name })}
+        trigger={<IconButton icon={Ellipsis} label={t("Actions for {name}", { name })} className="-my-1.5 -me-2" />}
         items={[
           ...(tester.is_suspended ? [] : [{ id: "mail", items: hasJoined ? joined : waiting }]),
           { id: "leave", items: [remove] },

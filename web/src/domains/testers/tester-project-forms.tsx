@@ -1,6 +1,7 @@
 import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useWaitingForms } from "../../lib/waiting-notes.ts";
 import { EmptyState, ErrorState } from "../../ui/index.ts";
@@ -30,7 +31,7 @@ function Forms({ assignment }: { assignment: Assignment }) {
     return (
       <ErrorState
         isCompact
-        title="Failed to load project data"
+        title={t("Failed to load project data")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -40,14 +41,14 @@ function Forms({ assignment }: { assignment: Assignment }) {
   }
   if (forms.length === 0) {
     return (
-      <EmptyState isCompact icon={ClipboardList} title="No forms available at the moment">
-        {company.company_name} has not asked anything yet. New forms appear here.
+      <EmptyState isCompact icon={ClipboardList} title={t("No forms available at the moment")}>
+        {t("{companyName} has not asked anything yet. New forms appear here.", { companyName: company.company_name })}
       </EmptyState>
     );
   }
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">Forms</h2>
+      <h2 className="sr-only">{t("Forms")}</h2>
       {counts.pending === 0 && <AllDoneSlot name={user.name} count={counts.total} company={company.company_name} />}
       <FormCounts counts={counts} />
       <ol className="flex flex-col gap-3">

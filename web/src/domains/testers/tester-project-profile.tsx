@@ -1,3 +1,4 @@
+import { t } from "../../lib/texts.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { ProfileLink } from "../../lib/profile-link.tsx";
 import { roleNames } from "../../lib/role-names.ts";
@@ -14,15 +15,15 @@ export function TesterProjectProfile() {
   const { inviter, joined_at, project } = assignment;
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="sr-only">Profile</h2>
-      <Card as="section" headingLevel={3} title="Account">
+      <h2 className="sr-only">{t("Profile")}</h2>
+      <Card as="section" headingLevel={3} title={t("Account")}>
         <DescriptionList
           className="-my-3"
           items={[
-            { term: "Name", details: user.name || "No Name" },
-            { term: "Email", details: <span className="break-words">{user.email}</span> },
-            { term: "Role", details: roleNames[user.role] },
-            { term: "Member since", details: dayOf(user.created_at) },
+            { term: t("Name"), details: user.name || t("No Name") },
+            { term: t("Email"), details: <span className="break-words">{user.email}</span> },
+            { term: t("Role"), details: roleNames[user.role] },
+            { term: t("Member since"), details: dayOf(user.created_at) },
           ]}
         />
         <ProfileLink
@@ -31,17 +32,17 @@ export function TesterProjectProfile() {
             "mt-6 sm:w-auto sm:self-start",
           )}
         >
-          Profile settings
+          {t("Profile settings")}
         </ProfileLink>
       </Card>
-      <Card as="section" headingLevel={3} title="Company">
+      <Card as="section" headingLevel={3} title={t("Company")}>
         <DescriptionList
           className="-my-3"
           items={[
-            { term: "Company", details: company.company_name },
-            { term: "Project", details: project.name },
-            ...(inviter.name ? [{ term: "Invited by", details: inviter.name }] : []),
-            { term: "Joined project", details: dayOf(joined_at) },
+            { term: t("Company"), details: company.company_name },
+            { term: t("Project"), details: project.name },
+            ...(inviter.name ? [{ term: t("Invited by"), details: inviter.name }] : []),
+            { term: t("Joined project"), details: dayOf(joined_at) },
           ]}
         />
       </Card>

@@ -2,6 +2,7 @@ import type { Assignment } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import {
@@ -27,12 +28,12 @@ interface ProjectTab {
 
 /** The tabs of a tester's project in their order; the first has no word in the address. */
 const tabs: readonly ProjectTab[] = [
-  { path: "", label: "Overview" },
-  { path: "/onboarding", label: "Onboarding" },
-  { path: "/forms", label: "Forms", count: ({ forms }) => countForms(forms).pending },
-  { path: "/wizards", label: "Wizards", count: ({ wizards }) => wizards.total - wizards.completed },
-  { path: "/messages", label: "Messages" },
-  { path: "/profile", label: "Profile" },
+  { path: "", label: t("Overview") },
+  { path: "/onboarding", label: t("Onboarding") },
+  { path: "/forms", label: t("Forms"), count: ({ forms }) => countForms(forms).pending },
+  { path: "/wizards", label: t("Wizards"), count: ({ wizards }) => wizards.total - wizards.completed },
+  { path: "/messages", label: t("Messages") },
+  { path: "/profile", label: t("Profile") },
 ];
 
 export function TesterProjectScreen() {
@@ -48,7 +49,7 @@ export function TesterProjectScreen() {
         <PageHeader
           title={assignment.project.name}
           description={company.company_name}
-          {...(hasOthers && { back: { label: "Your projects", href: "/dashboard" } })}
+          {...(hasOthers && { back: { label: t("Your projects"), href: "/dashboard" } })}
         />
         <ProjectTabs assignment={assignment} />
       </>
@@ -57,10 +58,10 @@ export function TesterProjectScreen() {
   if (dashboard.isPending) return <ProjectSkeleton />;
   return (
     <>
-      <h1 className="sr-only">Project</h1>
+      <h1 className="sr-only">{t("Project")}</h1>
       {dashboard.isError ? (
         <ErrorState
-          title="Failed to load project data"
+          title={t("Failed to load project data")}
           onRetry={() => void dashboard.refetch()}
           isRetrying={dashboard.isFetching}
         >
@@ -69,10 +70,10 @@ export function TesterProjectScreen() {
       ) : (
         <EmptyState
           icon={FolderX}
-          title="Project not found"
-          action={<LinkButton href="/dashboard">Your projects</LinkButton>}
+          title={t("Project not found")}
+          action={<LinkButton href="/dashboard">{t("Your projects")}</LinkButton>}
         >
-          It may have ended, or you are no longer on it.
+          {t("It may have ended, or you are no longer on it.")}
         </EmptyState>
       )}
     </>
@@ -85,7 +86,7 @@ function ProjectTabs({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <TabNav
-        label="Project"
+        label={t("Project")}
         className="mt-4"
         current={pathname.replace(/\/$/, "")}
         items={tabs.map(({ path, label, count }) => {
@@ -104,7 +105,7 @@ function ProjectTabs({ assignment }: { assignment: Assignment }) {
 function ProjectSkeleton() {
   return (
     <Loading>
-      <h1 className="sr-only">Project</h1>
+      <h1 className="sr-only">{t("Project")}</h1>
       <div aria-hidden>
         <Skeleton className="my-1 h-5 w-48" />
         <Skeleton className="mt-2 h-3.5 w-32" />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, UserPlus, UsersRound } from "lucide-react";
 import { useEffect } from "react";
+import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Button, NativeSelect, SearchField } from "../../ui/index.ts";
 import { groupsQuery } from "./group-queries.ts";
@@ -26,10 +27,10 @@ export function InviteButtons({ onSearch }: Pick<TestersToolbarProps, "onSearch"
   return (
     <>
       <Button icon={FileUp} onPress={() => onSearch({ import: "new" })}>
-        Import
+        {t("Import")}
       </Button>
       <Button variant="primary" icon={UserPlus} onPress={() => onSearch({ invite: true })}>
-        Invite Tester
+        {t("Invite Tester")}
       </Button>
     </>
   );
@@ -45,9 +46,9 @@ function GroupFilter({ projectId, search, onSearch }: Pick<TestersToolbarProps, 
   if (groups.length === 0) return null;
   return (
     <NativeSelect
-      label="Group"
+      label={t("Group")}
       isLabelHidden
-      placeholder="All testers"
+      placeholder={t("All testers")}
       options={groups.map(({ id, name }) => ({ value: id, label: name }))}
       value={search.group ?? ""}
       onChange={(group) => onSearch({ group: group || undefined })}
@@ -62,13 +63,13 @@ export function TestersToolbar({ projectId, search, onSearch, canSearch, isEmpty
   return (
     <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
       <h2 id="testers-title" className="grow text-lg font-semibold text-ink">
-        Beta Users
+        {t("Beta Users")}
       </h2>
       {(canSearch || search.group) && (
         <div className="order-last flex w-full flex-col gap-3 sm:order-none sm:w-auto sm:flex-row">
           <SearchField
-            label="Search beta users"
-            placeholder="Search by name or email"
+            label={t("Search beta users")}
+            placeholder={t("Search by name or email")}
             value={search.q ?? ""}
             onChange={(text) => onSearch({ q: text || undefined })}
             className="w-full sm:w-60"
@@ -79,7 +80,7 @@ export function TestersToolbar({ projectId, search, onSearch, canSearch, isEmpty
       {!isEmpty && mayInvite && (
         <div className="flex flex-wrap gap-2">
           <Button icon={UsersRound} onPress={() => onSearch({ groups: true })}>
-            Groups
+            {t("Groups")}
           </Button>
           <InviteButtons onSearch={onSearch} />
         </div>

@@ -1,3 +1,4 @@
+import { plural, t } from "../../lib/texts.ts";
 import { unreadText } from "../../lib/counted.ts";
 import { ProgressRing } from "../../ui/index.ts";
 import { type OpenWork, openWorkText } from "./open-work.ts";
@@ -15,16 +16,16 @@ export function WelcomeBanner({ name, progress, work, unread }: WelcomeBannerPro
     <header className="flex items-center justify-between gap-4 rounded-lg bg-brand-soft p-5 sm:p-6">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-xl font-semibold text-ink outline-none">
-          Welcome, {firstName}
+          {t("Welcome, {firstName}", { firstName })}
         </h1>
         <p className="mt-1 text-base text-ink-muted">{openWorkText(work)}</p>
         {unread > 0 && (
           <p className="mt-0.5 text-base text-ink-muted">
-            {unreadText(unread)} unread {unread === 1 ? "message" : "messages"}
+            {plural(unread, "{unread} unread message", "{unread} unread messages", { unread: unreadText(unread) })}
           </p>
         )}
       </div>
-      {work.hasAny && <ProgressRing value={progress} label="Overall progress" size={72} />}
+      {work.hasAny && <ProgressRing value={progress} label={t("Overall progress")} size={72} />}
     </header>
   );
 }

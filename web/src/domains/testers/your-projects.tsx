@@ -1,6 +1,7 @@
 import type { Assignment } from "@firstlight/contract";
 import { FolderHeart } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "../../lib/texts.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Banner, EmptyState } from "../../ui/index.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
@@ -20,8 +21,10 @@ export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProp
   }, [isChoosing]);
   if (projects.length === 0) {
     return (
-      <EmptyState icon={FolderHeart} title="No projects assigned">
-        Once {company.company_name} adds you to a project, it appears here and we send you an e-mail.
+      <EmptyState icon={FolderHeart} title={t("No projects assigned")}>
+        {t("Once {companyName} adds you to a project, it appears here and we send you an e-mail.", {
+          companyName: company.company_name,
+        })}
       </EmptyState>
     );
   }
@@ -33,11 +36,11 @@ export function YourProjects({ projects, isChoosing, onLeave }: YourProjectsProp
         tabIndex={-1}
         className="mb-3 scroll-mt-4 text-lg font-semibold text-ink outline-none"
       >
-        Your projects
+        {t("Your projects")}
       </h2>
       {isChoosing && (
         <Banner className="mb-3" onDismiss={onLeave}>
-          Please select a project first to send messages
+          {t("Please select a project first to send messages")}
         </Banner>
       )}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
+import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../api.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../ui/index.ts";
 import { listPath } from "./wizard-paths.ts";
@@ -18,10 +19,17 @@ interface WizardMissingProps {
 export function WizardMissing({ kind, projectId, title, query }: WizardMissingProps) {
   const words = kindWords[kind];
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
-    const back = <LinkButton href={listPath(kind, projectId)}>Back to {words.tab.toLowerCase()}</LinkButton>;
+    const back = (
+      <LinkButton href={listPath(kind, projectId)}>{t("Back to {tab}", { tab: words.tab.toLowerCase() })}</LinkButton>
+    );
     return (
-      <EmptyState icon={FileQuestion} title={`This ${words.noun} was not found`} headingLevel={1} action={back}>
-        It may have been removed, or the address is not quite right.
+      <EmptyState
+        icon={FileQuestion}
+        title={t("This {noun} was not found", { noun: words.noun })}
+        headingLevel={1}
+        action={back}
+      >
+        {t("It may have been removed, or the address is not quite right.")}
       </EmptyState>
     );
   }

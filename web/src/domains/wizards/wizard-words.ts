@@ -1,13 +1,13 @@
 import type { RunState, WizardKind, WizardPriority, WizardProgress } from "@firstlight/contract";
-import { counted } from "../../lib/counted.ts";
+import { plural, t } from "../../lib/texts.ts";
 import type { BadgeTone } from "../../ui/index.ts";
 import type { AnyStatus } from "./wizard-calls.ts";
 
 export const statusNames: Readonly<Record<AnyStatus, string>> = {
-  draft: "Draft",
-  published: "Published",
-  active: "Active",
-  archived: "Archived",
+  draft: t("Draft"),
+  published: t("Published"),
+  active: t("Active"),
+  archived: t("Archived"),
 };
 
 export const statusTones: Readonly<Record<AnyStatus, BadgeTone>> = {
@@ -17,12 +17,15 @@ export const statusTones: Readonly<Record<AnyStatus, BadgeTone>> = {
   archived: "neutral",
 };
 
-export const priorityNames: Readonly<Record<WizardPriority, string>> = { required: "Required", optional: "Optional" };
+export const priorityNames: Readonly<Record<WizardPriority, string>> = {
+  required: t("Required"),
+  optional: t("Optional"),
+};
 
 export const runStateNames: Readonly<Record<RunState, string>> = {
-  not_started: "Not Started",
-  in_progress: "In Progress",
-  completed: "Completed",
+  not_started: t("Not Started"),
+  in_progress: t("In Progress"),
+  completed: t("Completed"),
 };
 
 export const runStateTones: Readonly<Record<RunState, BadgeTone>> = {
@@ -34,18 +37,21 @@ export const runStateTones: Readonly<Record<RunState, BadgeTone>> = {
 /** Whether testers may see it, once it has a step. */
 /** "1 of 4 steps · 25 %". Completed is completed: what is left then was skipped. */
 export function progressText({ completed_steps, total_steps, progress_percentage }: WizardProgress): string {
-  const text = `${completed_steps} of ${counted(total_steps, "step")}`;
+  const text = plural(total_steps, "{completedSteps} of {count} step", "{completedSteps} of {count} steps", {
+    completedSteps: completed_steps,
+  });
   const skipped = total_steps - completed_steps;
   return progress_percentage === 100 && skipped > 0
-    ? `${text}, ${skipped} skipped`
+    ? t("{text}, {skipped} skipped", { text, skipped })
     : `${text} · ${progress_percentage} %`;
 }
 
 export const isLive = (status: AnyStatus) => status === "published" || status === "active";
 
 interface KindWords {
-  /** "New wizard", "12 wizards". */
   noun: string;
+  counted: (count: number) => string;
+  search: string;
   tab: string;
   create: string;
   newTitle: string;
@@ -72,55 +78,61 @@ interface KindWords {
 
 export const kindWords: Readonly<Record<WizardKind, KindWords>> = {
   wizard: {
-    noun: "wizard",
-    tab: "Wizards",
-    create: "Create Wizard",
-    newTitle: "Create New Wizard",
-    editTitle: "Edit Wizard",
-    save: "Save Wizard",
+    noun: t("wizard"),
+    counted: (count) => plural(count, "{count} wizard", "{count} wizards"),
+    search: t("Search wizards"),
+    tab: t("Wizards"),
+    create: t("Create Wizard"),
+    newTitle: t("Create New Wizard"),
+    editTitle: t("Edit Wizard"),
+    save: t("Save Wizard"),
     statuses: [
-      { value: "draft", label: "Draft: only your team sees it" },
-      { value: "published", label: "Published: testers can do it" },
-      { value: "archived", label: "Archived: nobody can begin it" },
+      { value: "draft", label: t("Draft: only your team sees it") },
+      { value: "published", label: t("Published: testers can do it") },
+      { value: "archived", label: t("Archived: nobody can begin it") },
     ],
     live: "published",
-    publish: "Publish",
-    none: "No wizards yet",
-    noneText: "A wizard guides your testers step by step: what to try, what to look at, and what you want to hear.",
-    people: "assigned",
-    saveFirst: "Save the wizard first to add steps.",
-    saved: "Wizard saved successfully! You can now add steps.",
-    deleteQuestion: "Are you sure you want to delete this wizard?",
-    failedToLoad: "Failed to load wizards",
-    failedToOpen: "Failed to load wizard details. Please try again.",
-    failedToCreate: "Failed to save wizard. Please try again.",
-    failedToSave: "Failed to save wizard. Please try again.",
-    failedToDelete: "Failed to delete wizard. Please try again.",
+    publish: t("Publish"),
+    none: t("No wizards yet"),
+    noneText: t("A wizard guides your testers step by step: what to try, what to look at, and what you want to hear."),
+    people: t("assigned"),
+    saveFirst: t("Save the wizard first to add steps."),
+    saved: t("Wizard saved successfully! You can now add steps."),
+    deleteQuestion: t("Are you sure you want to delete this wizard?"),
+    failedToLoad: t("Failed to load wizards"),
+    failedToOpen: t("Failed to load wizard details. Please try again."),
+    failedToCreate: t("Failed to save wizard. Please try again."),
+    failedToSave: t("Failed to save wizard. Please try again."),
+    failedToDelete: t("Failed to delete wizard. Please try again."),
   },
   onboarding: {
-    noun: "onboarding wizard",
-    tab: "Onboarding",
-    create: "Create Onboarding Wizard",
-    newTitle: "Create Onboarding Wizard",
-    editTitle: "Edit Onboarding Wizard",
-    save: "Save Onboarding Wizard",
+    noun: t("onboarding wizard"),
+    counted: (count) => plural(count, "{count} onboarding wizard", "{count} onboarding wizards"),
+    search: t("Search onboarding wizards"),
+    tab: t("Onboarding"),
+    create: t("Create Onboarding Wizard"),
+    newTitle: t("Create Onboarding Wizard"),
+    editTitle: t("Edit Onboarding Wizard"),
+    save: t("Save Onboarding Wizard"),
     statuses: [
-      { value: "draft", label: "Draft: only your team sees it" },
-      { value: "active", label: "Active: testers go through it" },
-      { value: "archived", label: "Archived: nobody can begin it" },
+      { value: "draft", label: t("Draft: only your team sees it") },
+      { value: "active", label: t("Active: testers go through it") },
+      { value: "archived", label: t("Archived: nobody can begin it") },
     ],
     live: "active",
-    publish: "Activate",
-    none: "No onboarding wizards yet",
-    noneText: "Onboarding welcomes every tester of the project: what it is about, how to get it, and where to begin.",
-    people: "begun",
-    saveFirst: "Save the onboarding wizard first to add steps.",
-    saved: "Onboarding wizard saved. You can now add steps.",
-    deleteQuestion: "Are you sure you want to delete this onboarding wizard?",
-    failedToLoad: "Failed to load onboarding wizards",
-    failedToOpen: "Failed to load the onboarding wizard",
-    failedToCreate: "Failed to create onboarding wizard",
-    failedToSave: "Failed to save onboarding wizard",
-    failedToDelete: "Failed to delete onboarding wizard",
+    publish: t("Activate"),
+    none: t("No onboarding wizards yet"),
+    noneText: t(
+      "Onboarding welcomes every tester of the project: what it is about, how to get it, and where to begin.",
+    ),
+    people: t("begun"),
+    saveFirst: t("Save the onboarding wizard first to add steps."),
+    saved: t("Onboarding wizard saved. You can now add steps."),
+    deleteQuestion: t("Are you sure you want to delete this onboarding wizard?"),
+    failedToLoad: t("Failed to load onboarding wizards"),
+    failedToOpen: t("Failed to load the onboarding wizard"),
+    failedToCreate: t("Failed to create onboarding wizard"),
+    failedToSave: t("Failed to save onboarding wizard"),
+    failedToDelete: t("Failed to delete onboarding wizard"),
   },
 };

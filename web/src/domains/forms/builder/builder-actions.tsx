@@ -1,5 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { Redo2, Undo2 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button, cx, IconButton } from "../../../ui/index.ts";
 import type { Builder } from "./use-builder.ts";
 import type { SaveAs } from "./use-save-form.ts";
@@ -14,9 +15,9 @@ interface BuilderActionsProps {
 
 function History({ undo, redo, canUndo, canRedo, className }: BuilderActionsProps["history"] & { className: string }) {
   return (
-    <div role="group" aria-label="History" className={cx("-ml-2 flex grow sm:ml-0 sm:grow-0", className)}>
-      <IconButton icon={Undo2} label="Undo last change" onPress={undo} isDisabled={!canUndo} />
-      <IconButton icon={Redo2} label="Redo change" onPress={redo} isDisabled={!canRedo} />
+    <div role="group" aria-label={t("History")} className={cx("-ms-2 flex grow sm:ms-0 sm:grow-0", className)}>
+      <IconButton icon={Undo2} label={t("Undo last change")} onPress={undo} isDisabled={!canUndo} />
+      <IconButton icon={Redo2} label={t("Redo change")} onPress={redo} isDisabled={!canRedo} />
     </div>
   );
 }
@@ -32,7 +33,7 @@ export function BuilderActions({ form, history, onCancel, onSave, pending }: Bui
     <>
       <History {...history} className={secondary ? "max-sm:basis-1/2" : ""} />
       <Button variant="ghost" onPress={onCancel} isDisabled={pending !== null}>
-        Cancel
+        {t("Cancel")}
       </Button>
       {secondary && (
         <Button
@@ -50,15 +51,15 @@ export function BuilderActions({ form, history, onCancel, onSave, pending }: Bui
         onPress={() => onSave(primary)}
         isPending={pending === primary}
         isDisabled={pending !== null && pending !== primary}
-        pendingLabel="Saving…"
+        pendingLabel={t("Saving…")}
       >
-        Save Form
+        {t("Save Form")}
       </Button>
     </>
   );
 }
 
 function secondaryOf(form: Form | undefined): { as: SaveAs; label: string } | null {
-  if (!form) return { as: "draft", label: "Save as draft" };
-  return form.status === "draft" ? { as: "open", label: "Save and open" } : null;
+  if (!form) return { as: "draft", label: t("Save as draft") };
+  return form.status === "draft" ? { as: "open", label: t("Save and open") } : null;
 }

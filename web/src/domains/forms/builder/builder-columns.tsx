@@ -1,6 +1,7 @@
 import type { FieldType } from "@firstlight/contract";
 import { LayoutList, MousePointerClick } from "lucide-react";
 import type { ReactNode } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { Card, EmptyState } from "../../../ui/index.ts";
 import { BuilderFieldList } from "./builder-field-list.tsx";
 import { BuilderPalette } from "./builder-palette.tsx";
@@ -9,7 +10,6 @@ import { type BuilderProblem, brokenConditions } from "./builder-problems.ts";
 import { BuilderSettings } from "./builder-settings.tsx";
 import { BuilderTemplates } from "./builder-templates.tsx";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
-import { counted } from "../../../lib/counted.ts";
 import type { Builder } from "./use-builder.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 
@@ -25,7 +25,7 @@ export interface BuilderColumnsProps {
 export function NoFields({ builder, children }: { builder: Builder; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
-      <EmptyState icon={LayoutList} title="No fields yet" headingLevel={3} isCompact>
+      <EmptyState icon={LayoutList} title={t("No fields yet")} headingLevel={3} isCompact>
         {children}
       </EmptyState>
       <BuilderTemplates onUse={(template) => builder.dispatch({ do: "use template", template, now: Date.now() })} />
@@ -78,27 +78,31 @@ export function WideColumns(props: BuilderColumnsProps) {
   const selected = fields.find((field) => field.id === selectedId);
   return (
     <div className="grid grid-cols-[12rem_minmax(0,1fr)_20rem] items-start gap-4">
-      <Card as="section" title="Add a field" className={stays}>
+      <Card as="section" title={t("Add a field")} className={stays}>
         <BuilderPalette onAdd={onAdd} />
       </Card>
-      <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
+      <Card
+        as="section"
+        title={t("Fields")}
+        description={fields.length > 0 ? plural(fields.length, "{count} field", "{count} fields") : undefined}
+      >
         {fields.length > 0 ? (
           <Fields {...props} />
         ) : (
-          <NoFields builder={builder}>Pick a type on the left. Each one becomes a question.</NoFields>
+          <NoFields builder={builder}>{t("Pick a type on the left. Each one becomes a question.")}</NoFields>
         )}
       </Card>
       <Card
         as="section"
-        title="Field settings"
+        title={t("Field settings")}
         description={selected && fieldTypeNames[selected.type]}
         className={stays}
       >
         {selected ? (
           <Settings {...props} field={selected} />
         ) : (
-          <EmptyState icon={MousePointerClick} title="No field selected" headingLevel={3} isCompact>
-            Choose a field to change what it asks.
+          <EmptyState icon={MousePointerClick} title={t("No field selected")} headingLevel={3} isCompact>
+            {t("Choose a field to change what it asks.")}
           </EmptyState>
         )}
       </Card>

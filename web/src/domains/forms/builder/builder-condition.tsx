@@ -1,5 +1,6 @@
 import { type Condition, limits } from "@firstlight/contract";
 import { Trash2 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { DateField, IconButton, NativeSelect, NumberField, TextField } from "../../../ui/index.ts";
 import type { BuilderField } from "./builder-fields.ts";
 import { askedOf, conditionOptions, needsValue, valueOptions, withKind, withValue } from "../condition-words.ts";
@@ -24,7 +25,7 @@ interface ValueInputProps {
 function ValueInput({ name, condition, of, error, onChange }: ValueInputProps) {
   const options = valueOptions(of);
   const text = String(condition.value ?? "");
-  const shared = { name, label: "Value", error };
+  const shared = { name, label: t("Value"), error };
   const set = (value: string | number | null) => onChange(withValue(condition, value));
   if (options) {
     const isKnown = options.some((option) => option.value === text);
@@ -33,7 +34,7 @@ function ValueInput({ name, condition, of, error, onChange }: ValueInputProps) {
         {...shared}
         options={options}
         value={isKnown ? text : ""}
-        {...(!isKnown && { placeholder: "Choose…" })}
+        {...(!isKnown && { placeholder: t("Choose…") })}
         onChange={(value) => set(of.type === "rating" && value !== "" ? Number(value) : value)}
       />
     );
@@ -51,7 +52,7 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
   const of = earlier.find((field) => field.id === condition.field);
   const questions = earlier.map((field, index) => ({
     value: field.id,
-    label: `${index + 1}. ${field.label.trim() || "No label yet"}`,
+    label: `${index + 1}. ${field.label.trim() || t("No label yet")}`,
   }));
   const choose = (id: string) => {
     const chosen = earlier.find((field) => field.id === id);
@@ -64,23 +65,28 @@ export function BuilderCondition({ condition, number, earlier, problem, onChange
   return (
     <div
       role="group"
-      aria-label={`Condition ${number}`}
+      aria-label={t("Condition {number}", { number })}
       className="flex flex-col gap-2 rounded-md p-3 ring-1 ring-inset ring-line"
     >
       <div className="flex items-start gap-1">
         <NativeSelect
-          label="Question"
+          label={t("Question")}
           className="grow"
-          {...(!of && { name: inputName, placeholder: "Choose a question", error: problem })}
+          {...(!of && { name: inputName, placeholder: t("Choose a question"), error: problem })}
           options={questions}
           value={of?.id ?? ""}
           onChange={choose}
         />
-        <IconButton icon={Trash2} label={`Remove condition ${number}`} onPress={onRemove} className="mt-6.5" />
+        <IconButton
+          icon={Trash2}
+          label={t("Remove condition {number}", { number })}
+          onPress={onRemove}
+          className="mt-6.5"
+        />
       </div>
       {of && (
         <NativeSelect
-          label="Answer"
+          label={t("Answer")}
           {...(!hasValue && { name: inputName, error: problem })}
           options={kinds}
           value={condition.is}

@@ -1,5 +1,6 @@
 import { type Conditions, limits } from "@firstlight/contract";
 import { Plus } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button, NativeSelect } from "../../../ui/index.ts";
 import { BuilderCondition } from "./builder-condition.tsx";
 import type { BuilderField } from "./builder-fields.ts";
@@ -9,9 +10,9 @@ import { usualCondition } from "../condition-words.ts";
 import { useFocusWish } from "./use-focus-wish.ts";
 
 const moments = [
-  { value: "always", label: "Always" },
-  { value: "all", label: "When all of these hold" },
-  { value: "any", label: "When any of these holds" },
+  { value: "always", label: t("Always") },
+  { value: "all", label: t("When all of these hold") },
+  { value: "any", label: t("When any of these holds") },
 ];
 
 interface BuilderConditionsProps extends SettingsSection {
@@ -47,7 +48,7 @@ function List({ showIf, ...section }: BuilderConditionsProps & { showIf: Conditi
           isDisabled={conditions.length >= limits.conditionsPerField}
           onPress={() => set([...conditions, usualCondition(nearest)])}
         >
-          Add condition
+          {t("Add condition")}
         </Button>
       )}
     </>
@@ -66,15 +67,15 @@ export function BuilderConditions(section: BuilderConditionsProps) {
     if (nearest) change({ showIf: { match: moment, conditions: [usualCondition(nearest)] } });
   };
   return (
-    <BuilderSection title="When it is shown">
+    <BuilderSection title={t("When it is shown")}>
       <div ref={box} className="flex flex-col gap-3">
         <NativeSelect
-          label="Show this field"
+          label={t("Show this field")}
           options={moments}
           value={showIf?.match ?? "always"}
           onChange={choose}
           isDisabled={!showIf && !nearest}
-          {...(!showIf && !nearest && { description: "It can depend on questions before it; this is the first." })}
+          {...(!showIf && !nearest && { description: t("It can depend on questions before it; this is the first.") })}
         />
         {showIf && <List {...section} showIf={showIf} />}
       </div>

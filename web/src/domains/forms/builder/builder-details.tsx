@@ -1,5 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Card, cx, TextArea, TextField } from "../../../ui/index.ts";
 import { MoreDetails } from "./builder-more-details.tsx";
 import type { BuilderDetails as Details } from "./builder-state.ts";
@@ -21,7 +22,7 @@ export function BuilderDetails(props: BuilderDetailsProps) {
       <div className="flex flex-col gap-4">
         <TextField
           name="form-title"
-          label="Form title"
+          label={t("Form title")}
           isRequired
           value={details.title}
           onChange={(title) => onChange({ title })}
@@ -31,8 +32,8 @@ export function BuilderDetails(props: BuilderDetailsProps) {
         />
         <TextArea
           name="form-description"
-          label="Description"
-          labelNote="optional"
+          label={t("Description")}
+          labelNote={t("optional")}
           value={details.description}
           onChange={(description) => onChange({ description })}
           maxLength={limits.description}
@@ -43,10 +44,10 @@ export function BuilderDetails(props: BuilderDetailsProps) {
             type="button"
             aria-expanded={isOpen}
             onClick={() => onOpenChange(!isOpen)}
-            className="-ml-1.5 inline-flex min-h-control items-center gap-1.5 rounded-md px-1.5 text-base font-medium text-ink-muted hover:text-ink"
+            className="-ms-1.5 inline-flex min-h-control items-center gap-1.5 rounded-md px-1.5 text-base font-medium text-ink-muted hover:text-ink"
           >
             <ChevronRight aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-90")} />
-            Form details
+            {t("Form details")}
           </button>
           {isOpen && <MoreDetails details={details} onChange={onChange} />}
           {detailsError && (

@@ -1,15 +1,16 @@
 import { ArrowDown, ArrowUp, Copy, Split, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { cx, IconButton, SortHandle, type Sorting, SortMark } from "../../../ui/index.ts";
 import { type BuilderField, isChoice, nameOf } from "./builder-fields.ts";
 import { parseOptions } from "../fields/field-options.ts";
 import { fieldTypeIcons } from "../fields/field-type-icons.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
-import { counted } from "../../../lib/counted.ts";
 
 function summaryOf(field: BuilderField): string {
   const parts = [fieldTypeNames[field.type]];
-  if (isChoice(field.type)) parts.push(counted(parseOptions(field.optionsText).length, "option"));
+  if (isChoice(field.type))
+    parts.push(plural(parseOptions(field.optionsText).length, "{count} option", "{count} options"));
   return parts.join(" · ");
 }
 
@@ -43,10 +44,10 @@ const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAct }
   const look = (act: RowAct) => ({ ...actionLook, onPress: () => onAct(act, id) });
   return (
     <div className="flex shrink-0 items-center">
-      <IconButton {...look("move up")} icon={ArrowUp} label={`Move ${name} up`} isDisabled={isFirst} />
-      <IconButton {...look("move down")} icon={ArrowDown} label={`Move ${name} down`} isDisabled={isLast} />
-      <IconButton {...look("duplicate")} icon={Copy} label={`Duplicate ${name}`} />
-      <IconButton {...look("delete")} icon={Trash2} label={`Delete ${name}`} />
+      <IconButton {...look("move up")} icon={ArrowUp} label={t("Move {name} up", { name })} isDisabled={isFirst} />
+      <IconButton {...look("move down")} icon={ArrowDown} label={t("Move {name} down", { name })} isDisabled={isLast} />
+      <IconButton {...look("duplicate")} icon={Copy} label={t("Duplicate {name}", { name })} />
+      <IconButton {...look("delete")} icon={Trash2} label={t("Delete {name}", { name })} />
     </div>
   );
 });
@@ -54,13 +55,13 @@ const RowActions = memo(function RowActions({ id, name, isFirst, isLast, onAct }
 function RowLabel({ field }: { field: BuilderField }) {
   return (
     <span className={cx("line-clamp-2 text-base font-medium break-words", !field.label.trim() && "text-danger")}>
-      {field.label.trim() || "No label yet"}
+      {field.label.trim() || t("No label yet")}
       {field.required && (
         <>
           <span aria-hidden className="text-danger">
             {" *"}
           </span>
-          <span className="sr-only"> (required)</span>
+          <span className="sr-only"> {t("(required)")}</span>
         </>
       )}
     </span>
@@ -73,7 +74,7 @@ function ConditionMark({ isBroken }: { isBroken: boolean }) {
   return (
     <span className={cx("flex items-center gap-1 text-sm", isBroken ? "text-danger" : "text-ink-subtle")}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {isBroken ? "Check its condition" : "Conditional"}
+      {isBroken ? t("Check its condition") : t("Conditional")}
     </span>
   );
 }
@@ -85,7 +86,7 @@ export function BuilderFieldRow(row: RowProps) {
   return (
     <li
       className={cx(
-        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md pr-1.5 transition-colors sm:flex-nowrap",
+        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md pe-1.5 transition-colors sm:flex-nowrap",
         isSelected ? "bg-brand-soft ring-1 ring-inset ring-brand-text" : "ring-1 ring-inset ring-line hover:bg-hover",
         (row.hasProblem || isBroken) && "ring-danger",
         isLifted && "bg-pressed opacity-70",
@@ -98,9 +99,9 @@ export function BuilderFieldRow(row: RowProps) {
           type="button"
           aria-pressed={isSelected}
           onClick={() => row.onSelect(field.id)}
-          className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-left"
+          className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-start"
         >
-          <span className="tabular min-w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
+          <span className="tabular min-w-5 shrink-0 text-end text-sm text-ink-subtle">{index + 1}</span>
           <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
           <span className="min-w-0">
             <RowLabel field={field} />

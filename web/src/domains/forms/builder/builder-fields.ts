@@ -6,6 +6,7 @@ import {
   type FieldRules,
   type FieldType,
 } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { optionsText } from "../fields/field-options.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
 
@@ -32,7 +33,7 @@ export function isChoice(type: FieldType): boolean {
 
 /** What a field is called where its label stands for it. */
 export function nameOf(field: BuilderField): string {
-  return field.label.trim() || "field without a label";
+  return field.label.trim() || t("field without a label");
 }
 
 /** `field_` and the time; counts on when two fields are added within one millisecond. */
@@ -55,7 +56,7 @@ export function newField(fields: readonly BuilderField[], type: FieldType, now: 
   return {
     id: newFieldId(fields, now),
     type,
-    label: freeLabel(fields, `${fieldTypeNames[type]} question`),
+    label: freeLabel(fields, t("{fieldTypeName} question", { fieldTypeName: fieldTypeNames[type] })),
     required: false,
     description: "",
     placeholder: "",

@@ -1,4 +1,5 @@
 import { type FormPriority, formPriorities, limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { DateField, NativeSelect, NumberField, TextArea } from "../../../ui/index.ts";
 import type { BuilderDetails as Details } from "./builder-state.ts";
 import { priorityNames } from "../form-words.ts";
@@ -11,32 +12,32 @@ interface MoreDetailsProps {
 const priorities = formPriorities.map((value) => ({ value, label: priorityNames[value] }));
 const isPriority = (value: string): value is FormPriority => formPriorities.some((priority) => priority === value);
 const perTester = [
-  { value: "one", label: "One" },
-  { value: "many", label: "As many as they like" },
+  { value: "one", label: t("One") },
+  { value: "many", label: t("As many as they like") },
 ];
 
 function Sorting({ details, onChange }: MoreDetailsProps) {
   return (
     <>
       <NativeSelect
-        label="Priority"
-        description="Testers see it on the form."
+        label={t("Priority")}
+        description={t("Testers see it on the form.")}
         options={priorities}
         value={details.priority}
         onChange={(value) => isPriority(value) && onChange({ priority: value })}
       />
       <DateField
         name="form-due_date"
-        label="Due date"
-        labelNote="optional"
-        description="When testers should be done."
+        label={t("Due date")}
+        labelNote={t("optional")}
+        description={t("When testers should be done.")}
         value={details.dueDate}
         onChange={(dueDate) => onChange({ dueDate })}
       />
       <NumberField
         name="form-order"
-        label="Order"
-        description="Lower comes first."
+        label={t("Order")}
+        description={t("Lower comes first.")}
         value={details.order}
         onChange={(order) => onChange({ order: order ?? 0 })}
         min={0}
@@ -52,25 +53,25 @@ function Life({ details, onChange }: MoreDetailsProps) {
   return (
     <>
       <NativeSelect
-        label="Answers per tester"
-        description="How often one person can answer."
+        label={t("Answers per tester")}
+        description={t("How often one person can answer.")}
         options={perTester}
         value={details.manyResponses ? "many" : "one"}
         onChange={(value) => onChange({ manyResponses: value === "many" })}
       />
       <DateField
         name="form-close_date"
-        label="Closing date"
-        labelNote="optional"
-        description="The last day it takes answers."
+        label={t("Closing date")}
+        labelNote={t("optional")}
+        description={t("The last day it takes answers.")}
         value={details.closeDate}
         onChange={(closeDate) => onChange({ closeDate })}
       />
       <NumberField
         name="form-response_limit"
-        label="Number of answers"
-        labelNote="optional"
-        description="It closes once it has that many."
+        label={t("Number of answers")}
+        labelNote={t("optional")}
+        description={t("It closes once it has that many.")}
         value={details.responseLimit}
         onChange={(responseLimit) => onChange({ responseLimit })}
         min={1}
@@ -88,9 +89,9 @@ export function MoreDetails(props: MoreDetailsProps) {
       <TextArea
         className="sm:col-span-3"
         name="form-instructions"
-        label="Instructions"
-        labelNote="optional"
-        description="Testers read this before the first question."
+        label={t("Instructions")}
+        labelNote={t("optional")}
+        description={t("Testers read this before the first question.")}
         value={details.instructions}
         onChange={(instructions) => onChange({ instructions })}
         maxLength={limits.description}

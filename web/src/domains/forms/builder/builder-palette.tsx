@@ -21,7 +21,7 @@ export function BuilderPalette({ onAdd, isSheet }: BuilderPaletteProps) {
               type="button"
               onClick={() => onAdd(type)}
               className={cx(
-                "flex w-full items-center rounded-md text-left text-base text-ink transition-colors hover:bg-hover active:bg-pressed",
+                "flex w-full items-center rounded-md text-start text-base text-ink transition-colors hover:bg-hover active:bg-pressed",
                 isSheet ? "min-h-12 gap-2 px-2 ring-1 ring-inset ring-line" : "min-h-control gap-2.5 px-2",
               )}
             >

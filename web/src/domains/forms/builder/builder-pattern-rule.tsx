@@ -1,5 +1,6 @@
 import { limits } from "@firstlight/contract";
 import { useEffect, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { TextField } from "../../../ui/index.ts";
 import type { RuleTools } from "./builder-rules.tsx";
 import { loadPatterns, matchesPattern, patternProblem } from "../patterns.ts";
@@ -29,15 +30,15 @@ function TryIt({ pattern }: { pattern: string }) {
   return (
     <div {...ownUndo}>
       <TextField
-        label="Try it"
-        description="An answer to try the pattern on."
+        label={t("Try it")}
+        description={t("An answer to try the pattern on.")}
         value={text}
         onChange={setText}
         autoComplete="off"
         spellCheck={false}
       />
       <p role="status" className={matches ? "mt-1 text-sm text-success" : "mt-1 text-sm text-danger"}>
-        {text !== "" && (matches ? "This answer matches." : "This answer does not match.")}
+        {text !== "" && (matches ? t("This answer matches.") : t("This answer does not match."))}
       </p>
     </div>
   );
@@ -52,8 +53,10 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
     <>
       <TextField
         name="field-rules.pattern"
-        label="Pattern"
-        description="A regular expression that the whole answer has to match, such as [A-Z]{3}-[0-9]+"
+        label={t("Pattern")}
+        description={t("A regular expression that the whole answer has to match, such as {example}", {
+          example: "[A-Z]{3}-[0-9]+",
+        })}
         value={pattern ?? ""}
         onChange={(typed) => setRule("pattern", typed || null)}
         error={errorAt("rules.pattern") ?? problem}
@@ -64,8 +67,8 @@ export function PatternRule({ field, setRule, errorAt }: RuleTools) {
       {pattern !== undefined && (
         <TextField
           name="field-rules.pattern_message"
-          label="Message when it does not match"
-          description="For example: Enter your order number, like ABC-123"
+          label={t("Message when it does not match")}
+          description={t("For example: Enter your order number, like ABC-123")}
           value={pattern_message}
           onChange={(typed) => setRule("pattern_message", typed || null)}
           error={errorAt("rules.pattern_message")}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
 import type { BuilderContent } from "./builder-state.ts";
 import { useSeen } from "../../../lib/use-seen.ts";
@@ -13,9 +14,9 @@ export function BuilderPreviewSlot({ content }: { content: BuilderContent }) {
   return (
     <section ref={ref} aria-labelledby="form-preview" className="mt-4">
       <h2 id="form-preview" className="mb-3 text-lg font-semibold">
-        Form Preview
+        {t("Form Preview")}
       </h2>
-      <ErrorBoundary title="The preview could not be shown.">
+      <ErrorBoundary title={t("The preview could not be shown.")}>
         <Suspense
           fallback={
             <Loading>

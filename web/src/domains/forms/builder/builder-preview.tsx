@@ -1,6 +1,7 @@
 import { type AnswerValue, askedFields, type FormField, isBlank, type Upload } from "@firstlight/contract";
 import { Eye } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, Card, EmptyState, toast } from "../../../ui/index.ts";
 import { formFieldOf } from "./builder-body.ts";
 import type { BuilderField } from "./builder-fields.ts";
@@ -33,7 +34,7 @@ async function problemsOf(fields: readonly FormField[], answers: Answers): Promi
   await loadPatterns(fields);
   const found = fields.map(readable).flatMap((field) => {
     const value = answers[field.id];
-    const problem = field.required && isBlank(value) ? "This field is required" : problemOf(field, value);
+    const problem = field.required && isBlank(value) ? t("This field is required") : problemOf(field, value);
     return problem ? [[field.id, problem] as const] : [];
   });
   return Object.fromEntries(found);
@@ -68,13 +69,13 @@ function usePreview(fields: readonly FormField[]) {
     if (!found) return void toast.error(notChecked);
     setProblems(found);
     setTries((before) => before + 1);
-    if (Object.keys(found).length === 0) toast.success("Form submitted successfully! (This is a preview)");
+    if (Object.keys(found).length === 0) toast.success(t("Form submitted successfully! (This is a preview)"));
   };
   return { asked, answers, problems, tries, change, submit, shelf };
 }
 
 // What reads patterns is loaded with the first one.
-const notChecked = "The answers could not be checked. Check your connection and try again.";
+const notChecked = t("The answers could not be checked. Check your connection and try again.");
 
 interface BuilderPreviewProps {
   title: string;
@@ -95,8 +96,8 @@ export const BuilderPreview = memo(function BuilderPreview({ title, description,
   if (fields.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Eye} title="Nothing to preview yet" headingLevel={3} isCompact>
-          Fields appear here exactly as testers will get them.
+        <EmptyState icon={Eye} title={t("Nothing to preview yet")} headingLevel={3} isCompact>
+          {t("Fields appear here exactly as testers will get them.")}
         </EmptyState>
       </Card>
     );
@@ -122,7 +123,7 @@ export const BuilderPreview = memo(function BuilderPreview({ title, description,
           ))}
         </FileShelfContext>
         <Button variant="primary" size="lg" onPress={() => void submit()} className="self-start">
-          Submit Form
+          {t("Submit Form")}
         </Button>
       </div>
     </Card>

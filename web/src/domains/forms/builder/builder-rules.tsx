@@ -1,5 +1,6 @@
 import { type FieldRules, type FileKind, type FieldType, fileKinds, limits } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { CheckboxGroup, DateField, NumberField } from "../../../ui/index.ts";
 import { PatternRule } from "./builder-pattern-rule.tsx";
 import { withRule } from "./builder-rule.ts";
@@ -62,8 +63,8 @@ function TextRules(tools: RuleTools) {
   return (
     <>
       <Pair>
-        <NumberInput {...tools} rule="min_length" label="Fewest characters" max={limits.answer} />
-        <NumberInput {...tools} rule="max_length" label="Most characters" max={limits.answer} />
+        <NumberInput {...tools} rule="min_length" label={t("Fewest characters")} max={limits.answer} />
+        <NumberInput {...tools} rule="max_length" label={t("Most characters")} max={limits.answer} />
       </Pair>
       <PatternRule {...tools} />
     </>
@@ -73,8 +74,8 @@ function TextRules(tools: RuleTools) {
 function NumberRules(tools: RuleTools) {
   return (
     <Pair>
-      <NumberInput {...tools} rule="min" label="Minimum" isCount={false} />
-      <NumberInput {...tools} rule="max" label="Maximum" isCount={false} />
+      <NumberInput {...tools} rule="min" label={t("Minimum")} isCount={false} />
+      <NumberInput {...tools} rule="max" label={t("Maximum")} isCount={false} />
     </Pair>
   );
 }
@@ -82,8 +83,8 @@ function NumberRules(tools: RuleTools) {
 function DateRules(tools: RuleTools) {
   return (
     <>
-      <DayInput {...tools} rule="earliest" label="Earliest day" />
-      <DayInput {...tools} rule="latest" label="Latest day" />
+      <DayInput {...tools} rule="earliest" label={t("Earliest day")} />
+      <DayInput {...tools} rule="latest" label={t("Latest day")} />
     </>
   );
 }
@@ -91,18 +92,18 @@ function DateRules(tools: RuleTools) {
 function ChoiceRules(tools: RuleTools) {
   return (
     <Pair>
-      <NumberInput {...tools} rule="min_choices" label="Fewest choices" max={limits.optionsPerField} />
-      <NumberInput {...tools} rule="max_choices" label="Most choices" max={limits.optionsPerField} />
+      <NumberInput {...tools} rule="min_choices" label={t("Fewest choices")} max={limits.optionsPerField} />
+      <NumberInput {...tools} rule="max_choices" label={t("Most choices")} max={limits.optionsPerField} />
     </Pair>
   );
 }
 
 const kindNames: Readonly<Record<FileKind, string>> = {
-  image: "Images",
-  video: "Videos",
-  audio: "Audio recordings",
+  image: t("Images"),
+  video: t("Videos"),
+  audio: t("Audio recordings"),
   pdf: "PDF",
-  text: "Text files",
+  text: t("Text files"),
 };
 const kindOptions = fileKinds.map((value) => ({ value, label: kindNames[value] }));
 
@@ -113,8 +114,8 @@ function FileRules(tools: RuleTools) {
     <>
       <CheckboxGroup
         name="field-rules.file_kinds"
-        label="Allowed files"
-        description="None chosen: any of these."
+        label={t("Allowed files")}
+        description={t("None chosen: any of these.")}
         options={kindOptions}
         value={field.rules.file_kinds ?? []}
         onChange={(values) => setRule("file_kinds", values.length > 0 ? chosen(values) : null)}
@@ -124,11 +125,11 @@ function FileRules(tools: RuleTools) {
         <NumberInput
           {...tools}
           rule="max_file_mb"
-          label="Largest file"
+          label={t("Largest file")}
           max={limits.uploadBytes / 1024 / 1024}
           suffix="MB"
         />
-        <NumberInput {...tools} rule="max_files" label="Most files" max={limits.filesPerField} />
+        <NumberInput {...tools} rule="max_files" label={t("Most files")} max={limits.filesPerField} />
       </Pair>
     </>
   );
@@ -151,7 +152,7 @@ export function BuilderRules(section: SettingsSection) {
   const Rules = rulesOf[field.type];
   if (!Rules) return null;
   return (
-    <BuilderSection title="Answer rules" note="optional">
+    <BuilderSection title={t("Answer rules")} note={t("optional")}>
       <div ref={box} className="flex flex-col gap-4">
         <Rules {...section} setRule={(name, value) => change({ rules: withRule(field.rules, name, value) })} />
       </div>

@@ -7,7 +7,7 @@ export function BuilderSection({ title, note, children }: { title: string; note?
     <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-4">
       <h3 id={id} className="text-base font-semibold">
         {title}
-        {note && <span className="ml-1.5 font-normal text-ink-subtle">{note}</span>}
+        {note && <span className="ms-1.5 font-normal text-ink-subtle">{note}</span>}
       </h3>
       {children}
     </section>

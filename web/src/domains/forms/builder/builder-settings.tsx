@@ -1,12 +1,12 @@
 import { limits, ruleNamesOf } from "@firstlight/contract";
 import { lazy, Suspense } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { Skeleton, Switch, TextArea, TextField } from "../../../ui/index.ts";
 import { type BuilderField, isChoice } from "./builder-fields.ts";
 import type { FieldPart, PartProblem } from "./builder-problems.ts";
 import type { BuilderAction, FieldPatch } from "./builder-state.ts";
 import { parseOptions } from "../fields/field-options.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
-import { counted } from "../../../lib/counted.ts";
 import { type FocusWish, useFocusWish } from "./use-focus-wish.ts";
 
 const BuilderRules = lazy(async () => ({ default: (await import("./builder-rules.tsx")).BuilderRules }));
@@ -38,8 +38,8 @@ function Options({ field, change, errorAt }: SettingsSection) {
     <>
       <TextArea
         name="field-options"
-        label="Options"
-        description={`One per line · ${counted(options.length, "option")}`}
+        label={t("Options")}
+        description={plural(options.length, "One per line · {count} option", "One per line · {count} options")}
         value={field.optionsText}
         onChange={(optionsText) => change({ optionsText })}
         error={errorAt("options")}
@@ -48,10 +48,10 @@ function Options({ field, change, errorAt }: SettingsSection) {
       <Switch
         isSelected={field.shuffle}
         onChange={(shuffle) => change({ shuffle })}
-        description="Each tester sees them in an order of their own."
+        description={t("Each tester sees them in an order of their own.")}
         isRow
       >
-        Shuffle options
+        {t("Shuffle options")}
       </Switch>
     </>
   );
@@ -60,8 +60,8 @@ function Options({ field, change, errorAt }: SettingsSection) {
 function Words({ field, change, errorAt }: SettingsSection) {
   const placeholder = {
     name: "field-placeholder",
-    label: "Placeholder",
-    labelNote: "optional",
+    label: t("Placeholder"),
+    labelNote: t("optional"),
     value: field.placeholder,
     onChange: (text: string) => change({ placeholder: text }),
     error: errorAt("placeholder"),
@@ -71,8 +71,8 @@ function Words({ field, change, errorAt }: SettingsSection) {
     <>
       <TextArea
         name="field-description"
-        label="Description"
-        labelNote="optional"
+        label={t("Description")}
+        labelNote={t("optional")}
         value={field.description}
         onChange={(description) => change({ description })}
         error={errorAt("description")}
@@ -98,7 +98,7 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
     <div ref={box} className="flex flex-col gap-4">
       <TextField
         name="field-label"
-        label="Label"
+        label={t("Label")}
         isRequired
         value={field.label}
         onChange={(label) => section.change({ label })}
@@ -107,7 +107,7 @@ export function BuilderSettings({ field, earlier, problems, focus, dispatch }: B
         autoComplete="off"
       />
       <Switch isSelected={field.required} onChange={(required) => section.change({ required })} isRow>
-        Required
+        {t("Required")}
       </Switch>
       {isChoice(field.type) && <Options {...section} />}
       <Words {...section} />

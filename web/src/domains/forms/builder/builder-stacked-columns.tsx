@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { Button, Card, Sheet } from "../../../ui/index.ts";
-import { counted } from "../../../lib/counted.ts";
 import { fieldTypeNames } from "../fields/field-type-names.ts";
 import { type BuilderColumnsProps, Fields, NoFields, Settings } from "./builder-columns.tsx";
 import { BuilderPalette } from "./builder-palette.tsx";
@@ -14,16 +14,20 @@ export function StackedColumns(props: BuilderColumnsProps) {
   const selected = fields.find((field) => field.id === selectedId);
   const close = () => builder.dispatch({ do: "select field", id: null });
   return (
-    <Card as="section" title="Fields" description={fields.length > 0 ? counted(fields.length, "field") : undefined}>
+    <Card
+      as="section"
+      title={t("Fields")}
+      description={fields.length > 0 ? plural(fields.length, "{count} field", "{count} fields") : undefined}
+    >
       {fields.length > 0 ? (
         <Fields {...props} />
       ) : (
-        <NoFields builder={builder}>Add a field. Each one becomes a question.</NoFields>
+        <NoFields builder={builder}>{t("Add a field. Each one becomes a question.")}</NoFields>
       )}
       <Button id="add-field" icon={Plus} size="lg" fullWidth onPress={() => setAdding(true)} className="mt-3">
-        Add field
+        {t("Add field")}
       </Button>
-      <Sheet title="Add a field" isOpen={isAdding} onOpenChange={setAdding}>
+      <Sheet title={t("Add a field")} isOpen={isAdding} onOpenChange={setAdding}>
         <BuilderPalette
           isSheet
           onAdd={(type) => {
@@ -33,13 +37,13 @@ export function StackedColumns(props: BuilderColumnsProps) {
         />
       </Sheet>
       <Sheet
-        title="Field settings"
+        title={t("Field settings")}
         description={selected && fieldTypeNames[selected.type]}
         isOpen={selected !== undefined && !isAdding}
         onOpenChange={(isOpen) => !isOpen && close()}
         footer={
           <Button variant="primary" onPress={close}>
-            Done
+            {t("Done")}
           </Button>
         }
       >

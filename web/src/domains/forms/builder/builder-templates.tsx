@@ -1,5 +1,6 @@
 import { Bug, DoorOpen, Eye, Gauge, type LucideIcon, MousePointerClick } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Banner } from "../../../ui/index.ts";
 import type { TemplateFields } from "./template-fields.ts";
 
@@ -15,24 +16,29 @@ interface Template {
 const templates: readonly Template[] = [
   {
     name: "impressions",
-    title: "First impressions",
-    lead: "What testers see, expect and miss at first sight",
+    title: t("First impressions"),
+    lead: t("What testers see, expect and miss at first sight"),
     icon: Eye,
   },
-  { name: "bug", title: "Bug report", lead: "What went wrong, how to get there, and how bad it is", icon: Bug },
+  { name: "bug", title: t("Bug report"), lead: t("What went wrong, how to get there, and how bad it is"), icon: Bug },
   {
     name: "nps",
-    title: "Would you recommend us?",
-    lead: "The Net Promoter question and what lies behind it",
+    title: t("Would you recommend us?"),
+    lead: t("The Net Promoter question and what lies behind it"),
     icon: Gauge,
   },
   {
     name: "usability",
-    title: "Usability",
-    lead: "One task: how it went, and where it was hard",
+    title: t("Usability"),
+    lead: t("One task: how it went, and where it was hard"),
     icon: MousePointerClick,
   },
-  { name: "exit", title: "Exit survey", lead: "How the test went, and what decides about staying", icon: DoorOpen },
+  {
+    name: "exit",
+    title: t("Exit survey"),
+    lead: t("How the test went, and what decides about staying"),
+    icon: DoorOpen,
+  },
 ];
 
 /** Forms to start from; their questions are loaded once one is chosen. */
@@ -49,11 +55,11 @@ export function BuilderTemplates({ onUse }: { onUse: (template: TemplateFields) 
   return (
     <section aria-labelledby="form-templates" className="border-t border-line pt-4">
       <h3 id="form-templates" className="mb-2 text-base font-semibold">
-        Or start from a template
+        {t("Or start from a template")}
       </h3>
       {isFailed && (
         <Banner tone="danger" className="mb-2">
-          The template could not be loaded. Please check your connection and try again.
+          {t("The template could not be loaded. Please check your connection and try again.")}
         </Banner>
       )}
       <ul className="grid gap-2 sm:grid-cols-2">
@@ -62,7 +68,7 @@ export function BuilderTemplates({ onUse }: { onUse: (template: TemplateFields) 
             <button
               type="button"
               onClick={() => void use(name)}
-              className="flex h-full min-h-14 w-full items-start gap-3 rounded-md px-3 py-2.5 text-left ring-1 ring-inset ring-line transition-colors hover:bg-hover active:bg-pressed"
+              className="flex h-full min-h-14 w-full items-start gap-3 rounded-md px-3 py-2.5 text-start ring-1 ring-inset ring-line transition-colors hover:bg-hover active:bg-pressed"
             >
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-text" />
               <span className="min-w-0">

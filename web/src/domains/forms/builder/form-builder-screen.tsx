@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, LinkButton, Loading, Skeleton, SkeletonCard } from "../../../ui/index.ts";
@@ -17,7 +18,7 @@ export function FormBuilderScreen() {
 export function EditForm({ projectId, formId }: { projectId: string; formId: string }) {
   // Editing starts from what is stored now, not from an older list, and is not changed under people's hands.
   const form = useQuery({ ...formQuery(formId), refetchOnMount: "always", refetchOnWindowFocus: false });
-  usePageTitle(form.data && `Edit ${form.data.title}`);
+  usePageTitle(form.data && t("Edit {title}", { title: form.data.title }));
   const formsHref = `/projects/${projectId}/forms`;
   // A later refresh that fails does not take the builder away.
   if (form.data && form.isFetchedAfterMount) return <FormBuilder projectId={projectId} form={form.data} />;
@@ -25,12 +26,12 @@ export function EditForm({ projectId, formId }: { projectId: string; formId: str
   if (form.isError) {
     return (
       <ErrorState
-        title="Failed to load form. Please try again."
+        title={t("Failed to load form. Please try again.")}
         onRetry={() => void form.refetch()}
         isRetrying={form.isFetching}
       >
         <LinkButton href={formsHref} variant="ghost">
-          Back to forms
+          {t("Back to forms")}
         </LinkButton>
       </ErrorState>
     );

@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useRef, useState } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { Badge, Banner, ErrorBoundary, Loading, PageHeader, SkeletonCard } from "../../../ui/index.ts";
 import { BuilderActions } from "./builder-actions.tsx";
 import { WideColumns } from "./builder-columns.tsx";
@@ -10,7 +11,6 @@ import type { BuilderProblem } from "./builder-problems.ts";
 import { statusNames, statusTones } from "../form-words.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
-import { counted } from "../../../lib/counted.ts";
 import { type Builder, useBuilder } from "./use-builder.ts";
 import { useFieldWork } from "./use-field-work.ts";
 import { useSaveForm } from "./use-save-form.ts";
@@ -22,11 +22,15 @@ function Notes({ form, builder }: { form: Form | undefined; builder: Builder }) 
   return (
     <>
       {builder.isRestored && (
-        <Banner action={{ label: "Discard", onPress: builder.discard }}>Restored unsaved changes</Banner>
+        <Banner action={{ label: t("Discard"), onPress: builder.discard }}>{t("Restored unsaved changes")}</Banner>
       )}
       {form && form.response_count > 0 && (
         <p className="text-base text-ink-muted">
-          {counted(form.response_count, "response")} so far. They keep the version of the form they answered.
+          {plural(
+            form.response_count,
+            "{count} response so far. They keep the version of the form they answered.",
+            "{count} responses so far. They keep the version of the form they answered.",
+          )}
         </p>
       )}
     </>
@@ -72,8 +76,8 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
     <div ref={box} className="flex flex-col gap-4">
       <LeaveGuard isDirty={builder.isDirty && !saving.isPending} onLeave={builder.forget} />
       <PageHeader
-        back={{ label: "Forms", href: formsHref }}
-        title={form ? "Edit Form" : "Create New Form"}
+        back={{ label: t("Forms"), href: formsHref }}
+        title={form ? t("Edit Form") : t("Create New Form")}
         meta={form && <Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
         actions={
           <BuilderActions
@@ -89,9 +93,9 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
       <Notes form={form} builder={builder} />
       {saving.conflict && !problem && (
         <ChangedMeanwhile
-          what="form"
+          what={t("form")}
           at={saving.conflict.theirs.updated_at}
-          note="Undo brings yours back"
+          note={t("Undo brings yours back")}
           onLoadTheirs={saving.conflict.loadTheirs}
           onKeepMine={saving.conflict.keepMine}
         />
@@ -110,7 +114,7 @@ export function FormBuilder({ projectId, form }: { projectId: string; form?: For
         isOpen={areDetailsOpen}
         onOpenChange={setDetailsOpen}
       />
-      <ErrorBoundary title="The fields could not be shown.">
+      <ErrorBoundary title={t("The fields could not be shown.")}>
         <Suspense
           fallback={
             <Loading>

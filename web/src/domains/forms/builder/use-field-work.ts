@@ -1,12 +1,13 @@
 import type { FieldType } from "@firstlight/contract";
 import { useState } from "react";
+import { locale, t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { dependentsOf, nameOf } from "./builder-fields.ts";
 import type { Builder } from "./use-builder.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 import { useHistoryKeys } from "../../../lib/use-history-keys.ts";
 
-const listed = new Intl.ListFormat("en");
+const listed = new Intl.ListFormat(locale());
 
 /** Adds, selects and removes fields, and puts the cursor where the work goes on. */
 export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
@@ -25,9 +26,11 @@ export function useFieldWork({ state, dispatch, undo, redo }: Builder) {
     if (!field) return;
     dispatch({ do: "remove field", id });
     const dependents = dependentsOf(state.fields, id).map((other) => `“${nameOf(other)}”`);
-    toast.info(`“${nameOf(field)}” deleted`, {
-      action: { label: "Undo", onPress: () => dispatch({ do: "put back", field, index }) },
-      ...(dependents.length > 0 && { description: `Its answer decided about ${listed.format(dependents)}.` }),
+    toast.info(t("“{name}” deleted", { name: nameOf(field) }), {
+      action: { label: t("Undo"), onPress: () => dispatch({ do: "put back", field, index }) },
+      ...(dependents.length > 0 && {
+        description: t("Its answer decided about {listed}.", { listed: listed.format(dependents) }),
+      }),
     });
   };
   // What was typed last is where the cursor is: taking back moves it nowhere.

@@ -2,6 +2,7 @@ import type { Form } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
 import { toast } from "../../../ui/index.ts";
 import { bodyOf } from "./builder-body.ts";
@@ -12,7 +13,7 @@ import { loadPatterns } from "../patterns.ts";
 import { formQuery, refreshForms } from "../queries.ts";
 import type { Builder } from "./use-builder.ts";
 
-const saveFailed = "Failed to save form. Please try again.";
+const saveFailed = t("Failed to save form. Please try again.");
 
 /** "keep" saves a form as it is: an open one stays open. */
 export type SaveAs = "open" | "draft" | "keep";
@@ -21,7 +22,7 @@ export type SaveAs = "open" | "draft" | "keep";
 class ChangedMeanwhile extends Error {
   readonly theirs: Form;
   constructor(theirs: Form) {
-    super("The form was changed meanwhile");
+    super(t("The form was changed meanwhile"));
     this.theirs = theirs;
   }
 }
@@ -75,9 +76,9 @@ async function problemOf(content: BuilderContent): Promise<BuilderProblem | null
 }
 
 const saidBy = {
-  open: "Form saved. It is open to testers.",
-  draft: "Draft saved. Testers cannot see it yet.",
-  closed: "Form saved. It stays closed.",
+  open: t("Form saved. It is open to testers."),
+  draft: t("Draft saved. Testers cannot see it yet."),
+  closed: t("Form saved. It stays closed."),
 };
 
 interface SaveInput {

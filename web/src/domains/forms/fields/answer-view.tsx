@@ -8,6 +8,7 @@ import {
 } from "@firstlight/contract";
 import { Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
+import { locale, t } from "../../../lib/texts.ts";
 import { RatingStars } from "../../../ui/index.ts";
 import { dayText } from "../form-dates.ts";
 
@@ -49,7 +50,7 @@ function Dash() {
   return (
     <span className="text-ink-subtle">
       <span aria-hidden>–</span>
-      <span className="sr-only">No answer</span>
+      <span className="sr-only">{t("No answer")}</span>
     </span>
   );
 }
@@ -58,7 +59,7 @@ function FileMark() {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Paperclip aria-hidden className="size-3.5" />
-      File
+      {t("File")}
     </span>
   );
 }
@@ -68,7 +69,7 @@ const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
 /** An answer to read: stars for ratings, chips for choices, files by name. */
 export function AnswerView({ field, value, isCell, renderFile }: AnswerViewProps) {
   if (value === undefined || isBlank(value))
-    return isCell ? <Dash /> : <span className="text-ink-subtle">No answer</span>;
+    return isCell ? <Dash /> : <span className="text-ink-subtle">{t("No answer")}</span>;
   const list = Array.isArray(value) ? value : [String(value)];
   switch (field.type) {
     case "rating":
@@ -96,7 +97,7 @@ export function AnswerView({ field, value, isCell, renderFile }: AnswerViewProps
         </time>
       );
     case "number":
-      return <span className="tabular">{Number(value).toLocaleString("en", { maximumFractionDigits: 20 })}</span>;
+      return <span className="tabular">{Number(value).toLocaleString(locale(), { maximumFractionDigits: 20 })}</span>;
     case "text":
     case "textarea":
     case "email":

@@ -1,4 +1,5 @@
 import { type FormField, optionLabel, optionValue } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { Button, CheckboxGroup, NativeSelect, type Option, RadioGroup } from "../../../ui/index.ts";
 import { fieldFrame, type FieldInputProps } from "./field-frame.tsx";
 
@@ -14,7 +15,7 @@ export function SelectInput(props: FieldInputProps) {
       options={optionsOf(field)}
       value={typeof value === "string" ? value : ""}
       onChange={onChange}
-      placeholder={field.placeholder || "Choose an option"}
+      placeholder={field.placeholder || t("Choose an option")}
     />
   );
 }
@@ -22,8 +23,8 @@ export function SelectInput(props: FieldInputProps) {
 /** A radio button cannot be taken back, an optional answer can. */
 export function ClearChoice({ onClear }: { onClear: () => void }) {
   return (
-    <Button variant="ghost" size="sm" onPress={onClear} className="-ml-2.5 mt-2 self-start">
-      Clear answer
+    <Button variant="ghost" size="sm" onPress={onClear} className="-ms-2.5 mt-2 self-start">
+      {t("Clear answer")}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Camera, Mic, MonitorDot, Video } from "lucide-react";
 import { type FocusEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { Button, cx, FileDrop, Spinner } from "../../../ui/index.ts";
 import { PendingRow, StoredRow } from "../../../lib/file-rows.tsx";
@@ -47,7 +48,7 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
         }}
       />
       <Icon aria-hidden className="size-4" />
-      <Words verb="Take a" what={kind === "image" ? "photo" : "video"} />
+      <Words verb={t("Take a")} what={kind === "image" ? t("photo") : t("video")} />
     </label>
   );
 }
@@ -64,12 +65,12 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
     <>
       {takesVideo && (
         <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
-          <Words verb="Record the" what="screen" />
+          <Words verb={t("Record the")} what={t("screen")} />
         </Button>
       )}
       {takesAudio && (
         <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
-          <Words verb="Record your" what="voice" />
+          <Words verb={t("Record your")} what={t("voice")} />
         </Button>
       )}
     </>
@@ -128,7 +129,11 @@ export function FilesInput(props: FieldInputProps) {
   const keptFocus = useFocusAtInput(recording !== null);
   const kinds = kindsOf(field);
   const most = mostFiles(field);
-  const limit = `This question takes at most ${most === 1 ? "one file" : `${most} files`}. Remove one to add another.`;
+  const limit = plural(
+    most,
+    "This question takes at most one file. Remove one to add another.",
+    "This question takes at most {count} files. Remove one to add another.",
+  );
   const remove = (id: string) => {
     onChange(stored.filter((other) => other !== id));
     discard(id);
@@ -150,7 +155,7 @@ export function FilesInput(props: FieldInputProps) {
         </div>
       )}
       {recording && (
-        <Suspense fallback={<Spinner label="Loading…" />}>
+        <Suspense fallback={<Spinner label={t("Loading…")} />}>
           <RecorderPanel
             kind={recording}
             maxBytes={largestFile(field)}
@@ -160,7 +165,7 @@ export function FilesInput(props: FieldInputProps) {
         </Suspense>
       )}
       {stored.length + underway.length > 0 && (
-        <ul aria-label="Files" className="flex flex-col gap-2">
+        <ul aria-label={t("Files")} className="flex flex-col gap-2">
           {stored.map((id) => (
             <StoredRow key={id} id={id} file={known[id]} onRemove={() => remove(id)} />
           ))}

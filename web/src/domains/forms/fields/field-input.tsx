@@ -1,5 +1,6 @@
 import type { FieldType } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ManyChoicesInput, OneChoiceInput, SelectInput } from "./field-choice.tsx";
 import { FilesInput } from "./field-file.tsx";
 import type { FieldInputProps } from "./field-frame.tsx";
@@ -23,7 +24,7 @@ const inputs: Readonly<Record<FieldType, (props: FieldInputProps) => ReactNode>>
 export function FieldInput(props: FieldInputProps) {
   // A newer server may know types this page does not.
   if (!Object.hasOwn(inputs, props.field.type)) {
-    return <p className="rounded-md bg-sunken px-3.5 py-3 text-ink-muted">Unsupported field type</p>;
+    return <p className="rounded-md bg-sunken px-3.5 py-3 text-ink-muted">{t("Unsupported field type")}</p>;
   }
   const Input = inputs[props.field.type];
   return <Input {...props} />;

@@ -1,14 +1,15 @@
 import type { FieldType } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 
 export const fieldTypeNames: Readonly<Record<FieldType, string>> = {
-  text: "Short text",
-  textarea: "Long text",
-  email: "Email",
-  number: "Number",
-  select: "Dropdown",
-  radio: "Single choice",
-  checkbox: "Multiple choice",
-  date: "Date",
-  rating: "Rating",
-  file: "File",
+  text: t("Short text"),
+  textarea: t("Long text"),
+  email: t("Email"),
+  number: t("Number"),
+  select: t("Dropdown"),
+  radio: t("Single choice"),
+  checkbox: t("Multiple choice"),
+  date: t("Date"),
+  rating: t("Rating"),
+  file: t("File"),
 };

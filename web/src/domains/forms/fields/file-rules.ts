@@ -1,4 +1,5 @@
 import { type FileKind, fileKinds, fileProblem, type FormField, limits } from "@firstlight/contract";
+import { locale, plural, t } from "../../../lib/texts.ts";
 
 type FileField = Pick<FormField, "rules">;
 
@@ -11,13 +12,13 @@ const accepts: Readonly<Record<FileKind, string>> = {
   text: ".txt,.log,.md,.csv,text/plain",
 };
 const names: Readonly<Record<FileKind, string>> = {
-  image: "Images",
+  image: t("Images"),
   video: "videos",
   audio: "audio",
   pdf: "PDF",
-  text: "text files",
+  text: t("text files"),
 };
-const both = new Intl.ListFormat("en", { type: "conjunction" });
+const both = new Intl.ListFormat(locale(), { type: "conjunction" });
 
 export function kindsOf({ rules }: FileField): readonly FileKind[] {
   return rules?.file_kinds ?? fileKinds;
@@ -49,12 +50,12 @@ export function fileHint(field: FileField): string {
   const sentence = hint.charAt(0).toUpperCase() + hint.slice(1);
   return field.rules?.max_files === undefined
     ? sentence
-    : `${sentence}, ${most === 1 ? "one file" : `at most ${most} files`}`;
+    : `${sentence}, ${plural(most, "one file", "at most {count} files")}`;
 }
 
 /** Why a chosen file does not fit, as a sentence. A type that the browser cannot tell is left to the server. */
 export function chosenProblem({ rules }: FileField, file: File): string | undefined {
   const { file_kinds: _untold, ...others } = rules ?? {};
   const problem = fileProblem(file.type === "" ? others : rules, { content_type: file.type, size: file.size });
-  return problem && `This ${problem.replace(/^can have files of/, "file can be")}.`;
+  return problem && t("This {problem}.", { problem: problem.replace(/^can have files of/, "file can be") });
 }

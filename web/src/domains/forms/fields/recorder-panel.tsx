@@ -1,5 +1,6 @@
 import { Circle, Pause, Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Banner, Button, cx, fileSize, Switch } from "../../../ui/index.ts";
 import { clockText, type RecordingKind, recordingType } from "./recording.ts";
 import { useRecorder } from "./use-recorder.ts";
@@ -12,17 +13,18 @@ interface RecorderPanelProps {
   onClose: () => void;
 }
 
-const titles: Readonly<Record<RecordingKind, string>> = { screen: "Screen recording", voice: "Voice recording" };
+const titles: Readonly<Record<RecordingKind, string>> = { screen: t("Screen recording"), voice: t("Voice recording") };
 const cannot: Readonly<Record<RecordingKind, string>> = {
-  screen:
+  screen: t(
     "This browser cannot record its screen. Record it with what your phone or computer has for it, and choose the video instead.",
-  voice: "This browser cannot record your voice here. Record it with another app and choose the file instead.",
+  ),
+  voice: t("This browser cannot record your voice here. Record it with another app and choose the file instead."),
 };
 
 /** What was recorded, to look at or listen to. Nobody has written captions for it yet. */
 function Playback({ kind, file }: { kind: RecordingKind; file: File }) {
   const shown = useShownFile(file);
-  const label = `What you recorded, ${fileSize(file.size)}`;
+  const label = t("What you recorded, {fileSize}", { fileSize: fileSize(file.size) });
   return kind === "voice" ? (
     <audio ref={shown} controls aria-label={label} className="w-full">
       <track kind="captions" />
@@ -38,7 +40,7 @@ function Clock({ elapsed, isRunning }: { elapsed: number; isRunning: boolean }) 
   return (
     <p className="flex items-center gap-2">
       <Circle aria-hidden className={cx("size-3 fill-current", isRunning ? "text-danger" : "text-ink-subtle")} />
-      <output>{isRunning ? "Recording" : "Paused"}</output>
+      <output>{isRunning ? t("Recording") : t("Paused")}</output>
       {/* A clock read aloud each second would be heard in the recording. */}
       <span role="timer" aria-live="off" className="tabular text-ink-muted">
         {clockText(elapsed)}
@@ -57,20 +59,20 @@ function Ready({ kind, recorder, onClose }: { kind: RecordingKind; recorder: Rec
     <>
       <p className="text-ink-muted">
         {kind === "screen"
-          ? "Choose what to share, then show what happens. Close what others should not see first."
-          : "Say what happened, as you would to a colleague."}
+          ? t("Choose what to share, then show what happens. Close what others should not see first.")
+          : t("Say what happened, as you would to a colleague.")}
       </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {kind === "screen" && (
         <Switch value={speaks} onChange={setSpeaks}>
-          Record my voice, too
+          {t("Record my voice, too")}
         </Switch>
       )}
       <div className="flex gap-2">
         <Button variant="primary" onPress={() => void start(speaks)}>
-          {step.at === "asking" ? "Asking you…" : "Start"}
+          {step.at === "asking" ? t("Asking you…") : t("Start")}
         </Button>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t("Cancel")}</Button>
       </div>
     </>
   );
@@ -85,18 +87,20 @@ function Running({ recorder }: { recorder: Recorder }) {
       <Clock elapsed={elapsed} isRunning={isRunning} />
       {step.lacksVoice && (
         <Banner tone="warning">
-          The microphone is blocked or missing, so this has no sound. Allow it in the browser’s address bar to be heard.
+          {t(
+            "The microphone is blocked or missing, so this has no sound. Allow it in the browser’s address bar to be heard.",
+          )}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Square} onPress={stop}>
-          Stop
+          {t("Stop")}
         </Button>
         <Button icon={isRunning ? Pause : Play} onPress={isRunning ? pause : goOn}>
-          {isRunning ? "Pause" : "Go on"}
+          {isRunning ? t("Pause") : t("Go on")}
         </Button>
         <Button variant="ghost" onPress={recorder.drop}>
-          Delete
+          {t("Delete")}
         </Button>
       </div>
     </>
@@ -114,7 +118,7 @@ function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, 
   return (
     <>
       {step.isFull && (
-        <Banner tone="info">The recording ended here because it is as large as this question takes.</Banner>
+        <Banner tone="info">{t("The recording ended here because it is as large as this question takes.")}</Banner>
       )}
       <Playback kind={kind} file={step.file} />
       <p className="tabular text-sm text-ink-muted">
@@ -122,9 +126,9 @@ function Recorded({ kind, recorder, onKeep, onClose }: Omit<RecorderPanelProps, 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onPress={keep}>
-          Keep recording
+          {t("Keep recording")}
         </Button>
-        <Button onPress={drop}>Delete and record again</Button>
+        <Button onPress={drop}>{t("Delete and record again")}</Button>
       </div>
     </>
   );
@@ -153,7 +157,7 @@ export function RecorderPanel({ kind, maxBytes, onKeep, onClose }: RecorderPanel
         <>
           <p role="alert">{cannot[kind]}</p>
           <Button onPress={onClose} className="self-start">
-            Close
+            {t("Close")}
           </Button>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from "../../../lib/texts.ts";
+
 export type RecordingKind = "screen" | "voice";
 
 const types: Readonly<Record<RecordingKind, readonly string[]>> = {
@@ -49,13 +51,15 @@ export function stopTracks(stream: MediaStream): void {
 /** Why nothing could be recorded, and what to do. */
 export function captureFailure(kind: RecordingKind, error: unknown): string {
   const name = error instanceof DOMException || error instanceof Error ? error.name : "";
-  const what = kind === "screen" ? "screen" : "microphone";
-  if (name === "NotFoundError") return `No ${what} was found. Connect one and try again, or choose a file instead.`;
-  if (name === "NotReadableError") return `Another program is using the ${what}. Close it there and try again.`;
-  if (name !== "NotAllowedError") return "The recording could not be started. Try again, or choose a file instead.";
+  const what = kind === "screen" ? t("screen") : t("microphone");
+  if (name === "NotFoundError")
+    return t("No {what} was found. Connect one and try again, or choose a file instead.", { what });
+  if (name === "NotReadableError")
+    return t("Another program is using the {what}. Close it there and try again.", { what });
+  if (name !== "NotAllowedError") return t("The recording could not be started. Try again, or choose a file instead.");
   return kind === "screen"
-    ? "The screen was not shared. Press “Start” again and choose what to share, or choose a file instead."
-    : "The microphone is blocked for this page. Allow it in the browser’s address bar, then try again.";
+    ? t("The screen was not shared. Press “Start” again and choose what to share, or choose a file instead.")
+    : t("The microphone is blocked for this page. Allow it in the browser’s address bar, then try again.");
 }
 
 /** A name that says what it is and when it was made. */
@@ -63,7 +67,9 @@ export function recordingName(kind: RecordingKind, type: string, at: Date): stri
   const [, subtype = "webm"] = /^\w+\/(\w+)/.exec(type) ?? [];
   const ending = kind === "voice" && subtype === "mp4" ? "m4a" : subtype;
   const stamp = at.toISOString().slice(0, 19).replace("T", " ").replaceAll(":", ".");
-  return `${kind === "screen" ? "Screen" : "Voice"} recording ${stamp}.${ending}`;
+  return kind === "screen"
+    ? t("Screen recording {stamp}.{ending}", { stamp, ending })
+    : t("Voice recording {stamp}.{ending}", { stamp, ending });
 }
 
 /** "1:05" */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { capture, captureFailure, recordingName, type RecordingKind, recordingType, stopTracks } from "./recording.ts";
 import { type RunningRecorder, startRecorder } from "./start-recorder.ts";
 
@@ -55,7 +56,7 @@ export function useRecorder({ kind, maxBytes, onLeft }: RecorderInput) {
   const onEnd = (recorded: Blob, isFull: boolean) => {
     running.current = null;
     const file = new File([recorded], recordingName(kind, recorded.type, new Date()), { type: recorded.type });
-    if (file.size === 0) setStep({ at: "ready", failure: "Nothing was recorded. Please try again." });
+    if (file.size === 0) setStep({ at: "ready", failure: t("Nothing was recorded. Please try again.") });
     else if (isGone.current) latest.current.onLeft(file);
     else setStep({ at: "done", file, isFull });
   };

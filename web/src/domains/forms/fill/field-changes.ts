@@ -1,4 +1,5 @@
 import type { FormField } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { textHash } from "../fields/text-hash.ts";
 
 export type FieldChange = "added" | "changed";
@@ -28,5 +29,5 @@ export function changesSince(seen: FieldPrints, fields: readonly FormField[]): F
 /** What a question says of itself after the form was changed. */
 export function changeNote(change: FieldChange | undefined): string | null {
   if (change === undefined) return null;
-  return change === "added" ? "This question is new" : "This question was changed";
+  return change === "added" ? t("This question is new") : t("This question was changed");
 }

@@ -2,6 +2,7 @@ import { type Form, submitRefusals } from "@firstlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, Loading, Skeleton, SkeletonText } from "../../../ui/index.ts";
@@ -84,7 +85,7 @@ function Attempt({ projectId, formId, form, returned, isAgain, isDone, onEnd }: 
   if (!form.data) {
     return (
       <ErrorState
-        title="Failed to load form. Please try again."
+        title={t("Failed to load form. Please try again.")}
         onRetry={() => void form.refetch()}
         isRetrying={form.isFetching}
       />

@@ -1,4 +1,5 @@
 import type { AnswerValue, Form, FormDraft } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { Banner, Button, Spinner, ThumbBar, VisuallyHidden } from "../../../ui/index.ts";
 import { answersText, byLabel } from "./fill-answers.ts";
 import { FillHeader } from "./fill-header.tsx";
@@ -13,7 +14,7 @@ import { useFillKeys } from "./use-fill-keys.ts";
 import { type Filling, useFilling } from "./use-filling.ts";
 import { type Outcome, useSubmit } from "./use-submit.ts";
 
-const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
+const commandEnter = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : t("Ctrl ↵");
 
 interface FillFormProps {
   form: Form;
@@ -40,8 +41,8 @@ interface MainButtonProps {
  */
 function MainButton({ submission, isLast, onNext }: MainButtonProps) {
   const { submit, isPending, isUploading, isPaused } = submission;
-  const coming = isPaused ? "Upload paused" : isUploading ? "Uploading files…" : "Submit Form";
-  const words = isPending ? "Submitting…" : coming;
+  const coming = isPaused ? t("Upload paused") : isUploading ? t("Uploading files…") : t("Submit Form");
+  const words = isPending ? t("Submitting…") : coming;
   return (
     <Button
       variant="primary"
@@ -51,7 +52,7 @@ function MainButton({ submission, isLast, onNext }: MainButtonProps) {
       className="grow sm:grow-0"
     >
       {isLast && isPending && <Spinner size="sm" />}
-      {isLast ? words : "Next"}
+      {isLast ? words : t("Next")}
     </Button>
   );
 }
@@ -60,7 +61,10 @@ function MainButton({ submission, isLast, onNext }: MainButtonProps) {
 function Whereabouts({ filling: { state } }: { filling: Filling }) {
   return (
     <VisuallyHidden aria-live="polite">
-      {`${progressOf(state)} percent of the form is done. It has ${state.asked.length} questions.`}
+      {t("{progress} percent of the form is done. It has {count} questions.", {
+        progress: progressOf(state),
+        count: state.asked.length,
+      })}
     </VisuallyHidden>
   );
 }
@@ -91,8 +95,8 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
     <div className="mx-auto flex w-full max-w-xl grow flex-col sm:grow-0">
       <FillHeader form={form} filling={filling} backHref={backHref} />
       {step === "intro" && returned && (
-        <Banner tone="warning" title="This was not taken" className="mb-6">
-          {returned.reason} Your answers are here again.
+        <Banner tone="warning" title={t("This was not taken")} className="mb-6">
+          {t("{reason} Your answers are here again.", { reason: returned.reason })}
         </Banner>
       )}
       {step === "intro" && <FillIntro form={form} filling={filling} isAgain={isAgain} onStart={start} />}
@@ -106,8 +110,8 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
           {isLast && <MissingNotice filling={filling} />}
           <FailureNotice failure={submission.failure} filling={filling} />
           {state.reachedEnd && step !== "review" && (
-            <Button variant="ghost" onPress={review} className="-ml-3.5 mb-4 mt-4 self-start">
-              Review answers
+            <Button variant="ghost" onPress={review} className="-ms-3.5 mb-4 mt-4 self-start">
+              {t("Review answers")}
             </Button>
           )}
           <ThumbBar
@@ -115,7 +119,7 @@ export function FillForm({ form, draft, returned, isAgain, isDone, backHref, onE
             status={<FillKept kept={kept} />}
           >
             <Button size="lg" onPress={() => dispatch({ do: "previous" })}>
-              Previous
+              {t("Previous")}
             </Button>
             <MainButton submission={submission} isLast={isLast} onNext={next} />
           </ThumbBar>

@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-aria-components/Link";
+import { t } from "../../../lib/texts.ts";
 import { Progress } from "../../../ui/index.ts";
 import { progressOf } from "./fill-state.ts";
 import type { Filling } from "./use-filling.ts";
@@ -14,14 +15,14 @@ export function FillHeader({ form, filling, backHref }: { form: Form; filling: F
       <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">
         <Link
           href={backHref}
-          className="relative -ml-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
+          className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
           {isIntro ? (
-            "Back to project"
+            t("Back to project")
           ) : (
             <>
-              <span className="sr-only">Back to project from </span>
+              <span className="sr-only">{t("Back to project from")} </span>
               <span className="truncate">{form.title}</span>
             </>
           )}
@@ -33,7 +34,7 @@ export function FillHeader({ form, filling, backHref }: { form: Form; filling: F
         )}
       </div>
       {!isIntro && (
-        <Progress value={percent} label="Progress" isLabelHidden valueText={`${percent} %`} className="mt-1" />
+        <Progress value={percent} label={t("Progress")} isLabelHidden valueText={`${percent} %`} className="mt-1" />
       )}
     </header>
   );

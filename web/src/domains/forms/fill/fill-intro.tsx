@@ -1,10 +1,10 @@
 import type { Form } from "@firstlight/contract";
 import { CalendarClock, CheckCheck, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { Badge, Button, ThumbBar } from "../../../ui/index.ts";
 import { answeredCount } from "./fill-state.ts";
 import { dayText, isPast } from "../form-dates.ts";
-import { counted } from "../../../lib/counted.ts";
 import type { Filling } from "./use-filling.ts";
 
 interface FillIntroProps {
@@ -22,20 +22,21 @@ function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps,
     <ul className="flex flex-col gap-2.5 text-ink-muted">
       <li className="flex items-center gap-3">
         <ListChecks aria-hidden className="size-4 shrink-0" />
-        {counted(state.asked.length, "question")}, one at a time
+        {plural(state.asked.length, "{count} question, one at a time", "{count} questions, one at a time")}
       </li>
       {form.due_date && (
         <li className="flex items-center gap-3">
           <CalendarClock aria-hidden className="size-4 shrink-0" />
-          Due {dayText(form.due_date)}
-          {isOverdue && <Badge tone="danger">Overdue</Badge>}
+          {t("Due {day}", { day: dayText(form.due_date) })}
+          {isOverdue && <Badge tone="danger">{t("Overdue")}</Badge>}
         </li>
       )}
       {answered > 0 && (
         <li className="flex items-center gap-3">
           <CheckCheck aria-hidden className="size-4 shrink-0 text-success" />
-          {answered} of {state.asked.length} answered,{" "}
-          {kept === "everywhere" ? "saved for all your devices" : "kept on this device"}
+          {kept === "everywhere"
+            ? t("{answered} of {count} answered, saved for all your devices", { answered, count: state.asked.length })
+            : t("{answered} of {count} answered, kept on this device", { answered, count: state.asked.length })}
         </li>
       )}
     </ul>
@@ -58,7 +59,7 @@ export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
         </div>
         {form.instructions && (
           <section className="rounded-lg bg-surface p-5 ring-1 ring-line">
-            <h2 className="text-sm font-semibold text-ink-muted">Before you start</h2>
+            <h2 className="text-sm font-semibold text-ink-muted">{t("Before you start")}</h2>
             <p className="mt-1.5 whitespace-pre-line">{form.instructions}</p>
           </section>
         )}
@@ -66,7 +67,7 @@ export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
       </div>
       <ThumbBar hint="Enter">
         <Button variant="primary" size="lg" onPress={onStart} className="grow sm:grow-0">
-          {answered > 0 ? "Continue" : "Start"}
+          {answered > 0 ? t("Continue") : t("Start")}
         </Button>
       </ThumbBar>
     </>

@@ -1,4 +1,5 @@
 import { CloudOff } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { SavedIndicator } from "../../../ui/index.ts";
 import type { Filling } from "./use-filling.ts";
 import { useOnline } from "../../../lib/use-online.ts";
@@ -10,12 +11,12 @@ export function FillKept({ kept }: Pick<Filling, "kept">) {
     return (
       <output className="inline-flex items-center gap-1.5 text-sm font-medium text-warning">
         <CloudOff aria-hidden className="size-3.5" />
-        Offline{kept !== null && kept !== "nowhere" && ", saved on this device"}
+        {kept !== null && kept !== "nowhere" ? t("Offline, saved on this device") : t("Offline")}
       </output>
     );
   }
   if (kept === null) return null;
-  if (kept === "everywhere") return <SavedIndicator state="saved" text="Saved for all your devices" />;
-  if (kept === "device") return <SavedIndicator state="saved" text="Saved on this device" />;
-  return <SavedIndicator state="failed" text="Not kept on this device" />;
+  if (kept === "everywhere") return <SavedIndicator state="saved" text={t("Saved for all your devices")} />;
+  if (kept === "device") return <SavedIndicator state="saved" text={t("Saved on this device")} />;
+  return <SavedIndicator state="failed" text={t("Not kept on this device")} />;
 }

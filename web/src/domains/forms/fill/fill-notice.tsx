@@ -1,5 +1,6 @@
 import { type FormField, submitRefusals } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { useShown } from "../../../lib/use-shown.ts";
 import { Banner } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
@@ -17,7 +18,7 @@ function WayToQuestion({ field, filling }: { field: FormField; filling: Filling 
       <button
         type="button"
         onClick={() => dispatch({ do: "go", step: state.asked.indexOf(field) })}
-        className="flex min-h-11 w-full items-center gap-2 rounded-xs text-left font-medium text-brand-text hover:underline"
+        className="flex min-h-11 w-full items-center gap-2 rounded-xs text-start font-medium text-brand-text hover:underline"
       >
         <ArrowRight aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 break-words">
@@ -42,12 +43,14 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
   if (!isChanged) return null;
   return (
     <div ref={box} className={boxClass}>
-      <Banner tone="warning" title="The team changed this form. Your answers are kept">
-        {removed.length > 0 && <p>No longer asked, so not sent: {removed.map((label) => `“${label}”`).join(", ")}.</p>}
+      <Banner tone="warning" title={t("The team changed this form. Your answers are kept")}>
+        {removed.length > 0 && (
+          <p>{t("No longer asked, so not sent: {map}.", { map: removed.map((label) => `“${label}”`).join(", ") })}</p>
+        )}
         {changed.length > 0 && (
           <>
-            <p>Look at these questions, then submit it.</p>
-            <ul aria-label="Changed questions" className="mt-1 flex flex-col">
+            <p>{t("Look at these questions, then submit it.")}</p>
+            <ul aria-label={t("Changed questions")} className="mt-1 flex flex-col">
               {changed.map((field) => (
                 <WayToQuestion key={field.id} field={field} filling={filling} />
               ))}
@@ -69,7 +72,7 @@ export function MissingNotice({ filling }: { filling: Filling }) {
     <div ref={box} className={boxClass}>
       <Banner tone="danger">
         <p>{text}</p>
-        <ul aria-label="Questions to answer" className="mt-1 flex flex-col">
+        <ul aria-label={t("Questions to answer")} className="mt-1 flex flex-col">
           {labelsOf(state.asked, state.missing).map((field) => (
             <WayToQuestion key={field.id} field={field} filling={filling} />
           ))}
@@ -95,7 +98,7 @@ export function FailureNotice({ failure, filling: { state, kept } }: FailureNoti
       <Banner tone="danger">
         <p className="font-medium">{failure.text}</p>
         <p className="mt-0.5 text-ink-muted">
-          {failure.reason} {kept !== null && kept !== "nowhere" && "Your answers are safe on this device."}
+          {failure.reason} {kept !== null && kept !== "nowhere" && t("Your answers are safe on this device.")}
         </p>
       </Banner>
     </div>

@@ -1,5 +1,6 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
 import { CircleCheck, CloudUpload, Lock } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button, CopyButton, Ending, LinkButton } from "../../../ui/index.ts";
 import type { Outcome } from "./use-submit.ts";
 
@@ -16,7 +17,7 @@ interface FillOutcomeProps {
 
 /** What was answered stays in people's own hands. */
 function CopyAnswers({ answers }: { answers: string | undefined }) {
-  return answers ? <CopyButton text={answers} label="Copy my answers" size="lg" /> : null;
+  return answers ? <CopyButton text={answers} label={t("Copy my answers")} size="lg" /> : null;
 }
 
 /** How it ended: sent, waiting to be sent, sent before, closed meanwhile, or never there. */
@@ -24,12 +25,12 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   const projectHref = `/dashboard/projects/${projectId}`;
   const back = (
     <LinkButton href={projectHref} variant={next ? "secondary" : "primary"} size="lg">
-      Back to project
+      {t("Back to project")}
     </LinkButton>
   );
   const onward = next && (
     <LinkButton href={`${projectHref}/forms/${next.form.id}`} variant="primary" size="lg">
-      Next form
+      {t("Next form")}
     </LinkButton>
   );
   const actions = (
@@ -37,7 +38,7 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
       {onward}
       {onAgain && outcome !== "waiting" && (
         <Button size="lg" onPress={onAgain}>
-          Answer once more
+          {t("Answer once more")}
         </Button>
       )}
       {back}
@@ -57,37 +58,42 @@ export function FillOutcome({ outcome, projectId, next, answers, onAgain }: Fill
   );
   if (outcome === "waiting") {
     return (
-      <Ending icon={CloudUpload} tone="neutral" title="Waiting for a connection" actions={actions}>
-        We send it by itself, also when you close this page and come back later. Stay signed in until then.
+      <Ending icon={CloudUpload} tone="neutral" title={t("Waiting for a connection")} actions={actions}>
+        {t("We send it by itself, also when you close this page and come back later. Stay signed in until then.")}
       </Ending>
     );
   }
   if (outcome === "absent") {
     return (
-      <Ending icon={Lock} tone="neutral" title="This form is not open" actions={kept}>
-        It may have been closed, or the address is not quite right. Anything you had typed stays on this device.
+      <Ending icon={Lock} tone="neutral" title={t("This form is not open")} actions={kept}>
+        {t("It may have been closed, or the address is not quite right. Anything you had typed stays on this device.")}
       </Ending>
     );
   }
   if (outcome === "closed") {
     return (
-      <Ending icon={Lock} tone="neutral" title="This form is closed" actions={kept}>
-        It takes no more answers. What you had typed stays on this device in case the team opens it again.
+      <Ending icon={Lock} tone="neutral" title={t("This form is closed")} actions={kept}>
+        {t("It takes no more answers. What you had typed stays on this device in case the team opens it again.")}
       </Ending>
     );
   }
   if (outcome === "already") {
     return (
-      <Ending icon={CircleCheck} tone="good" title="You have already submitted this form." actions={alreadyActions}>
-        The team has your answers. Thank you.
-        {answers && <> If you typed something else here, you can copy it before you go.</>}
+      <Ending
+        icon={CircleCheck}
+        tone="good"
+        title={t("You have already submitted this form.")}
+        actions={alreadyActions}
+      >
+        {t("The team has your answers. Thank you.")}
+        {answers && <> {t("If you typed something else here, you can copy it before you go.")}</>}
       </Ending>
     );
   }
   return (
-    <Ending icon={CircleCheck} tone="good" title="Form submitted successfully!" actions={actions}>
-      Thank you. Your answers are with the team now.
-      {next && <> “{next.form.title}” is the next one waiting for you.</>}
+    <Ending icon={CircleCheck} tone="good" title={t("Form submitted successfully!")} actions={actions}>
+      {t("Thank you. Your answers are with the team now.")}
+      {next && <> {t("“{title}” is the next one waiting for you.", { title: next.form.title })}</>}
     </Ending>
   );
 }

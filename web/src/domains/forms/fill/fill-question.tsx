@@ -1,6 +1,7 @@
 import type { AnswerValue, FormField } from "@firstlight/contract";
 import { History } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { cx, digitHints } from "../../../ui/index.ts";
 import { changeNote } from "./field-changes.ts";
 import { FieldInput } from "../fields/field-input.tsx";
@@ -44,7 +45,9 @@ export function FillQuestion({ field, index, filling, onAnswer }: FillQuestionPr
   return (
     <div ref={box} className="animate-rise scroll-mb-36 sm:scroll-mb-6">
       <p className="text-sm text-ink-subtle">
-        Question {index + 1} of {state.asked.length} · {field.required ? "Required" : "Optional"}
+        {field.required
+          ? t("Question {index} of {count} · Required", { index: index + 1, count: state.asked.length })
+          : t("Question {index} of {count} · Optional", { index: index + 1, count: state.asked.length })}
       </p>
       <h1 tabIndex={-1} className="mt-2 text-xl font-semibold text-balance break-words outline-none sm:text-2xl">
         {field.label}

@@ -1,6 +1,7 @@
 import { type FormField, isBlank } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { AnswerView } from "../fields/answer-view.tsx";
 import { changeNote } from "./field-changes.ts";
 import type { PendingFile } from "../../../lib/file-shelf.ts";
@@ -9,10 +10,10 @@ import { withPending } from "./refusals.ts";
 import type { Filling } from "./use-filling.ts";
 
 const underwayWords: Readonly<Record<PendingFile["state"], string>> = {
-  sending: "on its way",
+  sending: t("on its way"),
   paused: "paused",
-  waiting: "waiting for a connection",
-  failed: "could not be sent",
+  waiting: t("waiting for a connection"),
+  failed: t("could not be sent"),
 };
 
 function ReviewRow({ field, filling, index }: { field: FormField; filling: Filling; index: number }) {
@@ -26,20 +27,20 @@ function ReviewRow({ field, filling, index }: { field: FormField; filling: Filli
       <button
         type="button"
         onClick={() => dispatch({ do: "go", step: index })}
-        className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
       >
-        <span className="sr-only">Change answer: </span>
+        <span className="sr-only">{t("Change answer:")} </span>
         <span className="min-w-0 grow">
           <span className="block break-words text-sm text-ink-muted">{field.label}</span>
           {note && <span className="block text-sm font-medium text-warning">{note}</span>}
           <span className="mt-1 line-clamp-4 break-words">
             {isMissing ? (
-              <span className="font-medium text-danger">Required, not answered yet</span>
+              <span className="font-medium text-danger">{t("Required, not answered yet")}</span>
             ) : underway.length > 0 && isBlank(value) ? null : (
               <AnswerView
                 field={field}
                 value={value}
-                renderFile={(id) => shelf.known[id]?.filename ?? "Uploaded file"}
+                renderFile={(id) => shelf.known[id]?.filename ?? t("Uploaded file")}
               />
             )}
             {underway.map(({ key, file, state: is }) => (
@@ -68,10 +69,10 @@ export function FillReview({ filling }: { filling: Filling }) {
   return (
     <div className="animate-rise">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
-        Review your answers
+        {t("Review your answers")}
       </h1>
       <p className="mt-1.5 text-ink-muted">
-        {answered} of {asked.length} answered. Tap an answer to change it.
+        {t("{answered} of {count} answered. Tap an answer to change it.", { answered, count: asked.length })}
       </p>
       <ul className="mt-5 overflow-hidden rounded-lg bg-surface ring-1 ring-line">
         {asked.map((field, index) => (

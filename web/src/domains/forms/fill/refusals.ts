@@ -1,12 +1,13 @@
 import { checkAnswers, limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import type { PendingFile } from "../../../lib/file-shelf.ts";
 import { type Answers, byLabel } from "./fill-answers.ts";
 import type { FillState, Refused } from "./fill-state.ts";
 import { matchesPattern } from "../patterns.ts";
 
 const fileTrouble = {
-  again: "remove the file that could not be sent, or try it again",
-  refused: "remove the file that cannot be sent",
+  again: t("remove the file that could not be sent, or try it again"),
+  refused: t("remove the file that cannot be sent"),
 };
 
 /** Files that are still to arrive count as answers: their keys stand for them. */

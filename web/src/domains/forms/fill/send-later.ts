@@ -1,4 +1,5 @@
 import { type AnswerValue, submitRefusals } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
 import { answersDraftKey, dropDraft } from "../../../lib/drafts.ts";
 import { sendFile } from "../../../lib/send-file.ts";
@@ -15,7 +16,7 @@ export interface Returned {
 }
 
 const patience = 20_000;
-const lostFiles = "What was kept of it on this device is gone. Look through your answers and submit them again.";
+const lostFiles = t("What was kept of it on this device is gone. Look through your answers and submit them again.");
 
 function noteOf({ id, form_id, project_id, title }: Waiting, refused: string | null = null): WaitingNote {
   return { id, form_id, project_id, title, refused };

@@ -1,6 +1,7 @@
 import { type Form, limits, submitRefusals } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
 import { unreachable } from "../../../lib/api-error.ts";
 import { useSignedIn } from "../../../lib/session.ts";
@@ -19,8 +20,10 @@ import { useOnline } from "../../../lib/use-online.ts";
  */
 export type Outcome = "sent" | "waiting" | "already" | "closed" | "absent";
 
-const submitFailed = "Failed to submit form. Please try again.";
-const tooLong = "Your answers are too long to be sent together. Shorten the longest ones, then submit the form again.";
+const submitFailed = t("Failed to submit form. Please try again.");
+const tooLong = t(
+  "Your answers are too long to be sent together. Shorten the longest ones, then submit the form again.",
+);
 
 function isTooLong(body: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(body)).length > limits.bodyBytes;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { Banner, LinkButton, toast } from "../../../ui/index.ts";
 import { refreshForms } from "../queries.ts";
 import { keepSending, onSent } from "./send-later.ts";
@@ -12,7 +12,7 @@ function useArrivals(): void {
   useEffect(
     () =>
       onSent(({ id, title }) => {
-        toast.success(`“${title}” was sent. Thank you.`, { id: `sent-${id}` });
+        toast.success(t("“{title}” was sent. Thank you.", { title }), { id: `sent-${id}` });
         void refreshForms(client);
       }),
     [client],
@@ -21,7 +21,9 @@ function useArrivals(): void {
 
 function waitingText(waiting: readonly WaitingNote[]): string {
   const [first] = waiting;
-  return waiting.length === 1 && first ? `“${first.title}” is` : `${counted(waiting.length, "form")} are`;
+  return waiting.length === 1 && first
+    ? t("“{title}” is", { title: first.title })
+    : plural(waiting.length, "{count} form are", "{count} forms are");
 }
 
 /** Submissions that wait on this device: it sends them by itself, and leads back to those that were not taken. */
@@ -35,14 +37,21 @@ export function WaitingBar() {
     <>
       {waiting.length > 0 && (
         <Banner tone="info" className="mb-4">
-          {waitingText(waiting)} waiting for a connection. We send it by itself. Stay signed in until then.
+          {t("{waiting} waiting for a connection. We send it by itself. Stay signed in until then.", {
+            waiting: waitingText(waiting),
+          })}
         </Banner>
       )}
       {refused.map((note) => (
-        <Banner key={note.id} tone="warning" className="mb-4" title={`“${note.title}” was not taken`}>
+        <Banner
+          key={note.id}
+          tone="warning"
+          className="mb-4"
+          title={t("“{title}” was not taken", { title: note.title })}
+        >
           <p>{note.refused}</p>
           <LinkButton href={`/dashboard/projects/${note.project_id}/forms/${note.form_id}`} className="mt-2">
-            Look at your answers
+            {t("Look at your answers")}
           </LinkButton>
         </Banner>
       ))}

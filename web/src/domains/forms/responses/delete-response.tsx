@@ -1,7 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { locale, plural, t } from "../../../lib/texts.ts";
 import { api, ApiError } from "../../../api.ts";
-import { counted } from "../../../lib/counted.ts";
 import { dropDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
@@ -21,12 +21,12 @@ interface DeleteResponseProps {
 
 function lossOf({ responses, files, note, tags }: ListedResponse): string {
   const parts = [
-    counted(Object.keys(responses).length, "answer"),
-    ...(Object.keys(files).length > 0 ? [counted(Object.keys(files).length, "file")] : []),
-    ...(note !== "" ? ["your team’s note"] : []),
-    ...(tags.length > 0 ? [counted(tags.length, "tag")] : []),
+    plural(Object.keys(responses).length, "{count} answer", "{count} answers"),
+    ...(Object.keys(files).length > 0 ? [plural(Object.keys(files).length, "{count} file", "{count} files")] : []),
+    ...(note !== "" ? [t("your team’s note")] : []),
+    ...(tags.length > 0 ? [plural(tags.length, "{count} tag", "{count} tags")] : []),
   ];
-  return new Intl.ListFormat("en").format(parts);
+  return new Intl.ListFormat(locale()).format(parts);
 }
 
 export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted }: DeleteResponseProps) {
@@ -40,10 +40,10 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
       // Somebody else was faster: it is gone, as wished.
       const isGone = error instanceof ApiError && error.status === 404;
       if (!isGone)
-        throw new Error(failureText(error, "Failed to delete the response. Please try again."), { cause: error });
+        throw new Error(failureText(error, t("Failed to delete the response. Please try again.")), { cause: error });
     }
     dropDraft(noteDraftKey(user.id, response.id));
-    toast.success(`The response of ${name} is deleted`);
+    toast.success(t("The response of {name} is deleted", { name }));
     client.removeQueries({ queryKey: ["forms", "first-response", form.id] });
     onDeleted();
     void refreshForms(client, response.id);
@@ -53,13 +53,13 @@ export function DeleteResponse({ form, response, isOpen, onOpenChange, onDeleted
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Delete the response of ${name}?`}
-      confirmLabel="Delete response"
+      title={t("Delete the response of {name}?", { name })}
+      confirmLabel={t("Delete response")}
       tone="danger"
       onConfirm={confirm}
     >
-      <p>{lossOf(response)} will be lost. This cannot be undone.</p>
-      {mayAnswerAgain && <p>{name} can then answer the form again.</p>}
+      <p>{t("{loss} will be lost. This cannot be undone.", { loss: lossOf(response) })}</p>
+      {mayAnswerAgain && <p>{t("{name} can then answer the form again.", { name })}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResponseNote } from "@firstlight/contract";
 import { limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { readRawDraft } from "../../../lib/drafts.ts";
 
 /** Words that are not saved yet, and the saved ones they began with. */
@@ -31,8 +32,9 @@ export function readNoteEdit(key: string): NoteEdit | null {
 
 /** Why a tag cannot be added; undefined when it can. */
 export function tagProblem(tags: readonly string[], tag: string): string | undefined {
-  if (tag.length > limits.tag) return `A tag can have at most ${limits.tag} characters`;
-  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return "This tag is there already";
-  if (tags.length >= limits.tagsPerResponse) return `At most ${limits.tagsPerResponse} tags`;
+  if (tag.length > limits.tag) return t("A tag can have at most {tag} characters", { tag: limits.tag });
+  if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return t("This tag is there already");
+  if (tags.length >= limits.tagsPerResponse)
+    return t("At most {tagsPerResponse} tags", { tagsPerResponse: limits.tagsPerResponse });
   return undefined;
 }

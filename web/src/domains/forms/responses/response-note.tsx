@@ -1,6 +1,7 @@
 import { type Form, limits } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FocusEvent, type KeyboardEvent } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { Banner, Button, Card, SavedIndicator, TextArea } from "../../../ui/index.ts";
 import { summaryQuery } from "../queries.ts";
@@ -16,10 +17,10 @@ interface ResponseNoteProps {
 function Theirs({ note, tags }: { note: string; tags: readonly string[] }) {
   return (
     <>
-      <p>Somebody else saved this meanwhile. Yours is not lost; decide which one stays.</p>
-      <blockquote className="mt-2 border-l-2 border-line-strong pl-3 break-words whitespace-pre-line">
-        {note === "" ? "No note" : note}
-        {tags.length > 0 && `\nTags: ${tags.join(", ")}`}
+      <p>{t("Somebody else saved this meanwhile. Yours is not lost; decide which one stays.")}</p>
+      <blockquote className="mt-2 border-s-2 border-line-strong ps-3 break-words whitespace-pre-line">
+        {note === "" ? t("No note") : note}
+        {tags.length > 0 && `\n${t("Tags: {tags}", { tags: tags.join(", ") })}`}
       </blockquote>
     </>
   );
@@ -54,29 +55,29 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
         isReadOnly={false}
       />
       <TextArea
-        label="Note"
+        label={t("Note")}
         rows={3}
         maxLength={limits.description}
         value={words.note}
         onChange={(next) => act.change({ note: next })}
       />
-      {problem && <Banner tone="danger">{problem} What you wrote is still here.</Banner>}
+      {problem && <Banner tone="danger">{t("{problem} What you wrote is still here.", { problem })}</Banner>}
       {theirs && (
-        <Banner tone="warning" title="This note was changed">
+        <Banner tone="warning" title={t("This note was changed")}>
           <Theirs {...theirs} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="sm" onPress={act.takeTheirs}>
-              Take theirs
+              {t("Take theirs")}
             </Button>
             <Button size="sm" onPress={() => void act.save(theirs)}>
-              Save mine instead
+              {t("Save mine instead")}
             </Button>
           </div>
         </Banner>
       )}
       <div className="flex min-h-control flex-wrap items-center gap-3">
         <Button isDisabled={state === "idle"} isPending={state === "saving"} onPress={() => void act.save()}>
-          Save note
+          {t("Save note")}
         </Button>
         <SavedIndicator state={state} />
       </div>
@@ -88,13 +89,18 @@ function NoteEditor({ form, response }: ResponseNoteProps) {
 export function ResponseNote({ form, response }: ResponseNoteProps) {
   const canManage = useCan("manage responses");
   return (
-    <Card as="section" title="Note and tags" description="Only your team sees them." className="lg:sticky lg:top-40">
+    <Card
+      as="section"
+      title={t("Note and tags")}
+      description={t("Only your team sees them.")}
+      className="lg:sticky lg:top-40"
+    >
       {canManage ? (
         <NoteEditor form={form} response={response} />
       ) : (
         <div className="flex flex-col gap-3">
           <ResponseTags tags={response.tags} known={[]} onChange={() => undefined} isReadOnly />
-          <p className="break-words whitespace-pre-line text-ink">{response.note || "No note"}</p>
+          <p className="break-words whitespace-pre-line text-ink">{response.note || t("No note")}</p>
         </div>
       )}
     </Card>

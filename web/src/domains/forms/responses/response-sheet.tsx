@@ -1,6 +1,8 @@
 import { type AnswerValue, askedFields, type Form } from "@firstlight/contract";
 import { History, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { momentOf } from "../../../lib/dates.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { Avatar, Card, cx, IconButton, Loading, Skeleton, SkeletonText, Tooltip } from "../../../ui/index.ts";
@@ -32,7 +34,9 @@ function Answers({ response }: { response: ListedResponse }) {
             <dd className="mt-1.5 max-w-reading text-lg">
               {value === undefined && !asked.has(field.id) ? (
                 <span className="text-ink-subtle">
-                  Not asked<span className="text-sm">, because of the answers before</span>
+                  {rich("Not asked<part>, because of the answers before</part>", {
+                    part: (text) => <span className="text-sm">{text}</span>,
+                  })}
                 </span>
               ) : (
                 <AnswerView
@@ -55,8 +59,8 @@ function Version({ form, response }: { form: Form; response: ListedResponse }) {
   return (
     <p className="mt-5 flex items-start gap-2 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-ink-muted">
       <History aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {`Answered version ${response.version} of ${form.version}.`}
-      {isOld && " The questions are shown as they were."}
+      {t("Answered version {version} of {formVersion}.", { version: response.version, formVersion: form.version })}
+      {isOld && <> {t("The questions are shown as they were.")}</>}
     </p>
   );
 }
@@ -92,8 +96,8 @@ export function ResponseSheet({ form, response, isComing, onDeleted }: ResponseS
             </p>
           </div>
           {canManage && (
-            <Tooltip text="Delete response">
-              <IconButton icon={Trash2} label="Delete response" onPress={() => setDeleting(true)} />
+            <Tooltip text={t("Delete response")}>
+              <IconButton icon={Trash2} label={t("Delete response")} onPress={() => setDeleting(true)} />
             </Tooltip>
           )}
         </header>

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import { tagProblem } from "./note-words.ts";
 
@@ -13,7 +14,7 @@ interface ResponseTagsProps {
 
 const suggestionsAtOnce = 6;
 const chipClass =
-  "inline-flex max-w-full items-center gap-1 rounded-full bg-sunken py-0.5 pl-2.5 text-sm text-ink ring-1 ring-inset ring-line";
+  "inline-flex max-w-full items-center gap-1 rounded-full bg-sunken py-0.5 ps-2.5 text-sm text-ink ring-1 ring-inset ring-line";
 
 interface ChipsProps {
   tags: readonly string[];
@@ -22,14 +23,14 @@ interface ChipsProps {
 
 function Chips({ tags, onRemove }: ChipsProps) {
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t("Tags")} className="flex flex-wrap gap-1.5">
       {tags.map((tag) => (
         <li key={tag} className={chipClass}>
-          <span className={onRemove ? "truncate" : "truncate pr-2.5"}>{tag}</span>
+          <span className={onRemove ? "truncate" : "truncate pe-2.5"}>{tag}</span>
           {onRemove && (
             <button
               type="button"
-              aria-label={`Remove tag ${tag}`}
+              aria-label={t("Remove tag {tag}", { tag })}
               onClick={() => onRemove(tag)}
               className="grid size-6 shrink-0 place-items-center rounded-full text-ink-subtle hover:bg-hover hover:text-ink"
             >
@@ -59,7 +60,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
     onChange(tags.filter((one) => one !== tag));
     input.current?.focus();
   };
-  if (isReadOnly) return tags.length === 0 ? <p className="text-ink-subtle">No tags</p> : <Chips tags={tags} />;
+  if (isReadOnly) return tags.length === 0 ? <p className="text-ink-subtle">{t("No tags")}</p> : <Chips tags={tags} />;
   const others = known.filter((tag) => !tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
   return (
     <div className="flex flex-col gap-2.5">
@@ -67,8 +68,8 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
       <div className="flex items-end gap-2">
         <TextField
           ref={input}
-          label="Add a tag"
-          placeholder="bug, idea, call back …"
+          label={t("Add a tag")}
+          placeholder={t("bug, idea, call back …")}
           value={typed}
           error={problem}
           autoComplete="off"
@@ -86,11 +87,11 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
           className="min-w-0 grow sm:max-w-72"
         />
         <Button icon={Plus} isDisabled={typed.trim() === ""} onPress={() => add(typed)}>
-          Add
+          {t("Add")}
         </Button>
       </div>
       {others.length > 0 && (
-        <ul aria-label="Tags of other responses" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t("Tags of other responses")} className="flex flex-wrap gap-1.5">
           {others.slice(0, suggestionsAtOnce).map((tag) => (
             <li key={tag}>
               <button
@@ -99,7 +100,7 @@ export function ResponseTags({ tags, known, onChange, isReadOnly }: ResponseTags
                 className="inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-sm text-ink-muted ring-1 ring-inset ring-line hover:bg-hover hover:text-ink"
               >
                 <Plus aria-hidden className="size-3" />
-                <span className="sr-only">Add tag </span>
+                <span className="sr-only">{t("Add tag")} </span>
                 {tag}
               </button>
             </li>

@@ -1,6 +1,7 @@
 import type { Form, FormResponse } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { momentOf } from "../../../lib/dates.ts";
 import { Card, SkeletonText } from "../../../ui/index.ts";
 import { ResponseCell } from "./responses-cell.tsx";
@@ -69,7 +70,7 @@ export function ResponseCards({ form, pages, columns }: RowsProps) {
   const answers = columns.filter(({ shows, type }) => shows === "answer" && type !== "file");
   const room = { paddingTop: from * height, paddingBottom: (pages.end - to) * height };
   return (
-    <ul ref={box} aria-label={`Responses to ${form.title}`} style={room}>
+    <ul ref={box} aria-label={t("Responses to {title}", { title: form.title })} style={room}>
       {Array.from({ length: to - from }, (_, place) => {
         const index = from + place;
         const response = pages.rowAt(index);

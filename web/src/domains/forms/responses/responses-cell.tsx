@@ -1,5 +1,6 @@
 import type { Form, FormResponse } from "@firstlight/contract";
 import { Paperclip } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { momentOf } from "../../../lib/dates.ts";
 import { Badge, Skeleton } from "../../../ui/index.ts";
 import { DownloadFile } from "../../../lib/download-file.tsx";
@@ -23,7 +24,7 @@ function FilesCell({ response, ids }: { response: FormResponse; ids: readonly st
   return (
     <span className="inline-flex items-center gap-2">
       <Paperclip aria-hidden className="size-3.5 text-ink-subtle" />
-      {ids.length} files
+      {t("{count} files", { count: ids.length })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { Columns3 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button, CheckboxGroup, Popover } from "../../../ui/index.ts";
 import { type ColumnChoice, type ResponseColumn, shownColumns } from "./responses-columns.ts";
 
@@ -22,17 +23,17 @@ export function ColumnsMenu({ form, columns, choice, onChoose }: ColumnsMenuProp
     onChoose(Object.fromEntries(columns.map(({ id }) => [id, ids.includes(id)])));
   return (
     <Popover
-      label="Columns"
+      label={t("Columns")}
       className="flex w-72 flex-col gap-4"
       trigger={
         <Button size="sm" icon={Columns3} className="shrink-0">
-          Columns
+          {t("Columns")}
         </Button>
       }
     >
-      <CheckboxGroup label="Show these columns" options={options} value={shown} onChange={choose} />
+      <CheckboxGroup label={t("Show these columns")} options={options} value={shown} onChange={choose} />
       <Button size="sm" variant="ghost" isDisabled={Object.keys(choice).length === 0} onPress={() => onChoose({})}>
-        As at first
+        {t("As at first")}
       </Button>
     </Popover>
   );

@@ -1,4 +1,5 @@
 import type { FieldSummary, FieldType, Form } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 
 /** A column of the table of answers, besides the tester's name, which is always there. */
 export interface ResponseColumn {
@@ -13,12 +14,12 @@ export interface ResponseColumn {
   isSortable: boolean;
 }
 
-const submitted: ResponseColumn = { id: "submitted_at", label: "Submitted", shows: "submitted", isSortable: true };
+const submitted: ResponseColumn = { id: "submitted_at", label: t("Submitted"), shows: "submitted", isSortable: true };
 const around: readonly ResponseColumn[] = [
-  { id: "email", label: "Email", shows: "email", isSortable: false },
-  { id: "version", label: "Version", shows: "version", isSortable: false },
-  { id: "tags", label: "Tags", shows: "tags", isSortable: false },
-  { id: "note", label: "Note", shows: "note", isSortable: false },
+  { id: "email", label: t("Email"), shows: "email", isSortable: false },
+  { id: "version", label: t("Version"), shows: "version", isSortable: false },
+  { id: "tags", label: t("Tags"), shows: "tags", isSortable: false },
+  { id: "note", label: t("Note"), shows: "note", isSortable: false },
 ];
 
 /** More are read one answer at a time. */
@@ -39,7 +40,12 @@ export function columnsOf(form: Form, known: readonly FieldSummary[] = []): Resp
   return [
     submitted,
     ...form.fields.map((field) => columnOf(field)),
-    ...gone.map((field) => columnOf(field, `Not asked since version ${field.history.removed_in ?? form.version}`)),
+    ...gone.map((field) =>
+      columnOf(
+        field,
+        t("Not asked since version {removedIn}", { removedIn: field.history.removed_in ?? form.version }),
+      ),
+    ),
     ...around,
   ];
 }

@@ -1,4 +1,5 @@
 import type { ExportFormat, Form } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { api, type CallOptions } from "../../../api.ts";
 import { ExportMenu } from "../../../lib/export-menu.tsx";
 import { startExport } from "../../../lib/exports.ts";
@@ -19,6 +20,6 @@ export function ResponsesExportMenu({ form, filters, sort }: ResponsesExportMenu
     const fetch = (options: CallOptions) => api.exportResponses(input, options);
     startExport({ of: form.id, title: form.title, format, fetch });
   };
-  const title = filterCount(filters) > 0 ? "Only the responses that match your filters" : "All responses";
+  const title = filterCount(filters) > 0 ? t("Only the responses that match your filters") : t("All responses");
   return <ExportMenu title={title} onExport={start} />;
 }

@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, SearchField } from "../../../ui/index.ts";
 import { filterCount, type ResponseFilters } from "./responses-filters.ts";
 
@@ -25,14 +26,14 @@ export function ResponsesFilterBar({ form, filters, onChange }: FilterBarProps) 
     <div className="flex flex-col gap-3">
       <div className="flex gap-2">
         <SearchField
-          label="Search responses"
-          placeholder="Search responses"
+          label={t("Search responses")}
+          placeholder={t("Search responses")}
           value={filters.q ?? ""}
           onChange={(q) => onChange({ ...filters, q: q || undefined })}
           className="grow sm:max-w-md"
         />
         <Button icon={ListFilter} onPress={() => setOpen(true)}>
-          {count > 0 ? `Filters (${count})` : "Filters"}
+          {count > 0 ? t("Filters ({count})", { count }) : t("Filters")}
         </Button>
       </div>
       <Suspense>{count > 0 && <FilterChips form={form} filters={filters} onChange={onChange} />}</Suspense>

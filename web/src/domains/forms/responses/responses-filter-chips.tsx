@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
 import { summaryQuery } from "../queries.ts";
 import { askableFields, chipsOf } from "./responses-filter-words.ts";
@@ -18,15 +19,15 @@ export function ResponsesFilterChips({ form, filters, onChange }: FilterChipsPro
   const chips = chipsOf(filters, askableFields(form, summary?.fields));
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t("Filters")} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.id} className="min-w-0 max-w-full">
           <button
             type="button"
             onClick={() => onChange(chip.without)}
-            className="inline-flex min-h-control-sm max-w-full items-center gap-1.5 rounded-full bg-brand-soft py-0.5 pl-3 pr-2 text-left text-sm font-medium text-brand-text hover:bg-hover"
+            className="inline-flex min-h-control-sm max-w-full items-center gap-1.5 rounded-full bg-brand-soft py-0.5 ps-3 pe-2 text-start text-sm font-medium text-brand-text hover:bg-hover"
           >
-            <span className="sr-only">Remove the filter: </span>
+            <span className="sr-only">{t("Remove the filter:")} </span>
             <span className="min-w-0 truncate">{chip.text}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
           </button>
@@ -34,7 +35,7 @@ export function ResponsesFilterChips({ form, filters, onChange }: FilterChipsPro
       ))}
       <li>
         <Button variant="ghost" size="sm" onPress={() => onChange(noFilters)}>
-          Clear all
+          {t("Clear all")}
         </Button>
       </li>
     </ul>

@@ -2,7 +2,7 @@ import { type Condition, conditionProblem, type Conditions, type Form, limits } 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { locale, plural, t } from "../../../lib/texts.ts";
 import { Button, DateField, NativeSelect, Sheet } from "../../../ui/index.ts";
 import { formFieldOf } from "../builder/builder-body.ts";
 import { BuilderCondition } from "../builder/builder-condition.tsx";
@@ -20,8 +20,8 @@ interface FilterSheetProps {
 }
 
 const matchings = [
-  { value: "all", label: "All of these hold" },
-  { value: "any", label: "Any of these holds" },
+  { value: "all", label: t("All of these hold") },
+  { value: "any", label: t("Any of these holds") },
 ];
 
 function problemOf(condition: Condition, fields: readonly BuilderField[]): string | undefined {
@@ -52,11 +52,11 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
   return (
     <div role="group" aria-labelledby="answers-match" className="flex flex-col gap-3">
       <h3 id="answers-match" className="text-base font-semibold text-ink">
-        Answers
+        {t("Answers")}
       </h3>
       {conditions.length > 1 && (
         <NativeSelect
-          label="Show a response when"
+          label={t("Show a response when")}
           options={matchings}
           value={draft.match}
           onChange={(match) => set({ ...draft, match: match === "any" ? "any" : "all" })}
@@ -82,7 +82,7 @@ function AnswerFilters({ conditions: applied, fields, onChange }: AnswerFiltersP
           isDisabled={conditions.length >= limits.conditionsPerField}
           onPress={() => set({ ...draft, conditions: [...conditions, usualCondition(first)] })}
         >
-          {conditions.length === 0 ? "Filter by an answer" : "Add condition"}
+          {conditions.length === 0 ? t("Filter by an answer") : t("Add condition")}
         </Button>
       )}
     </div>
@@ -104,13 +104,13 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Filters"
-      description="They hold for summary, table, single responses and exports alike."
+      title={t("Filters")}
+      description={t("They hold for summary, table, single responses and exports alike.")}
       footer={({ close }) => (
         <>
-          <Button onPress={clear}>Clear filters</Button>
+          <Button onPress={clear}>{t("Clear filters")}</Button>
           <Button variant="primary" onPress={close}>
-            Done
+            {t("Done")}
           </Button>
         </>
       )}
@@ -118,13 +118,13 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
       <div key={round} className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3">
           <DateField
-            label="Submitted from"
+            label={t("Submitted from")}
             value={filters.from ?? ""}
             max={filters.to}
             onChange={(from) => set({ from: from || undefined })}
           />
           <DateField
-            label="Submitted up to"
+            label={t("Submitted up to")}
             value={filters.to ?? ""}
             min={filters.from}
             onChange={(to) => set({ to: to || undefined })}
@@ -132,11 +132,16 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
         </div>
         {versions.length > 1 && (
           <NativeSelect
-            label="Version answered"
-            placeholder="All versions"
+            label={t("Version answered")}
+            placeholder={t("All versions")}
             options={versions.map(({ version, response_count }) => ({
               value: String(version),
-              label: `Version ${version} · ${counted(response_count, "response")}`,
+              label: plural(
+                response_count,
+                "Version {version} · {count} response",
+                "Version {version} · {count} responses",
+                { version },
+              ),
             }))}
             value={String(filters.version ?? "")}
             onChange={(version) => set({ version: version ? Number(version) : undefined })}
@@ -144,9 +149,12 @@ export function ResponsesFilterSheet({ form, filters, onChange, onClose }: Filte
         )}
         {(tags.length > 0 || filters.tag) && (
           <NativeSelect
-            label="Tag"
-            placeholder="Any or none"
-            options={tags.map(({ tag, count }) => ({ value: tag, label: `${tag} · ${count.toLocaleString("en")}` }))}
+            label={t("Tag")}
+            placeholder={t("Any or none")}
+            options={tags.map(({ tag, count }) => ({
+              value: tag,
+              label: `${tag} · ${count.toLocaleString(locale())}`,
+            }))}
             value={filters.tag ?? ""}
             onChange={(tag) => set({ tag: tag || undefined })}
           />

@@ -1,4 +1,5 @@
 import type { Condition, FieldSummary, Form } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { builderFieldOf } from "../builder/builder-body.ts";
 import type { BuilderField } from "../builder/builder-fields.ts";
 import { conditionOptions, needsValue, valueOptions } from "../condition-words.ts";
@@ -13,7 +14,7 @@ export function askableFields(form: Form, known: readonly FieldSummary[] = []): 
     .map(({ id, type, label, choices = [] }) => ({
       id,
       type,
-      label: `${label} (removed)`,
+      label: t("{label} (removed)", { label }),
       required: false,
       description: "",
       placeholder: "",
@@ -31,7 +32,7 @@ function valueText(condition: Condition, of: BuilderField): string {
 /** "Stars is at most 3 stars" */
 export function conditionText(condition: Condition, fields: readonly BuilderField[]): string {
   const of = fields.find(({ id }) => id === condition.field);
-  if (!of) return "A question that is not there";
+  if (!of) return t("A question that is not there");
   const words = conditionOptions(of.type).find(({ value }) => value === condition.is)?.label ?? condition.is;
   const value = needsValue(condition.is) ? ` ${valueText(condition, of)}` : "";
   return `${of.label} ${words}${value}`;
@@ -50,7 +51,10 @@ function conditionChips(filters: ResponseFilters, fields: readonly BuilderField[
     const rest = conditions.toSpliced(index, 1);
     return {
       id: `condition-${index}`,
-      text: `${match === "any" && index > 0 ? "or " : ""}${conditionText(condition, fields)}`,
+      text:
+        match === "any" && index > 0
+          ? t("or {condition}", { condition: conditionText(condition, fields) })
+          : conditionText(condition, fields),
       without: { ...filters, conditions: rest.length > 0 ? { match, conditions: rest } : undefined },
     };
   });
@@ -60,11 +64,11 @@ function conditionChips(filters: ResponseFilters, fields: readonly BuilderField[
 export function chipsOf(filters: ResponseFilters, fields: readonly BuilderField[]): FilterChip[] {
   const { from, to, version, tag, tester } = filters;
   const plain: { id: keyof ResponseFilters; text: string | undefined }[] = [
-    { id: "from", text: from && `From ${dayText(from)}` },
-    { id: "to", text: to && `Up to ${dayText(to)}` },
-    { id: "version", text: version === undefined ? version : `Version ${version}` },
-    { id: "tag", text: tag && `Tag “${tag}”` },
-    { id: "tester", text: tester && "One tester" },
+    { id: "from", text: from && t("From {day}", { day: dayText(from) }) },
+    { id: "to", text: to && t("Up to {day}", { day: dayText(to) }) },
+    { id: "version", text: version === undefined ? version : t("Version {version}", { version }) },
+    { id: "tag", text: tag && t("Tag “{tag}”", { tag }) },
+    { id: "tester", text: tester && t("One tester") },
   ];
   return [
     ...plain.flatMap(({ id, text }) => (text ? [{ id, text, without: { ...filters, [id]: undefined } }] : [])),

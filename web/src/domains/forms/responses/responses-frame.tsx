@@ -1,6 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { Pencil } from "lucide-react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { Exports } from "../../../lib/export-menu.tsx";
 import { useCan } from "../../../lib/permissions.ts";
 import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
@@ -21,16 +21,16 @@ export function FormResponses({ form }: { form: Form }) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        back={{ label: "Forms", href: formsHref }}
+        back={{ label: t("Forms"), href: formsHref }}
         title={form.title}
         meta={<Badge tone={statusTones[form.status]}>{statusNames[form.status]}</Badge>}
-        description={counted(form.response_count, "response")}
+        description={plural(form.response_count, "{count} response", "{count} responses")}
         actions={
           <>
             {hasAny && <ResponsesExportMenu form={form} filters={filters} sort={search.sort} />}
             {canManage && (
               <LinkButton href={`${formsHref}/${form.id}/edit`} icon={Pencil}>
-                Edit Form
+                {t("Edit Form")}
               </LinkButton>
             )}
           </>

@@ -7,6 +7,7 @@ import {
   ratingScale,
 } from "@firstlight/contract";
 import { ListFilter } from "lucide-react";
+import { plural, t } from "../../../lib/texts.ts";
 import { cx, IconButton, Menu, type MenuAction, type MenuGroup, Th } from "../../../ui/index.ts";
 import { type ResponseColumn, sortOf } from "./responses-columns.ts";
 import { isNumeric, staysClass } from "./responses-row.tsx";
@@ -30,12 +31,12 @@ interface Narrowing {
 function narrowingsOf(field: Form["fields"][number]): Narrowing[] {
   const of = field.id;
   const whether: Narrowing[] = [
-    { label: "Answered", condition: { field: of, is: "answered" } },
-    { label: "Not answered", condition: { field: of, is: "not_answered" } },
+    { label: t("Answered"), condition: { field: of, is: "answered" } },
+    { label: t("Not answered"), condition: { field: of, is: "not_answered" } },
   ];
   if (field.type === "rating") {
     const stars = ratingScale.map((count) => ({
-      label: count === 1 ? "1 star" : `${count} stars`,
+      label: plural(count, "1 star", "{count} stars"),
       condition: { field: of, is: "equals", value: count } as const,
     }));
     return [...stars, ...whether];
@@ -58,20 +59,24 @@ function NarrowMenu({ form, column, conditions, onNarrow }: HeadProps & { column
     onAction: () => onNarrow(field.id, condition),
   }));
   const items: MenuGroup[] = [
-    { id: "only", title: "Show only", items: only },
+    { id: "only", title: t("Show only"), items: only },
     ...(isNarrowed
-      ? [{ id: "whole", items: [{ id: "all", label: "Show all again", onAction: () => onNarrow(field.id, null) }] }]
+      ? [{ id: "whole", items: [{ id: "all", label: t("Show all again"), onAction: () => onNarrow(field.id, null) }] }]
       : []),
   ];
   return (
     <Menu
-      label={`Filter by “${column.label}”`}
+      label={t("Filter by “{label}”", { label: column.label })}
       items={items}
       trigger={
         <IconButton
           size="sm"
           icon={ListFilter}
-          label={isNarrowed ? `Filter by “${column.label}”, in use` : `Filter by “${column.label}”`}
+          label={
+            isNarrowed
+              ? t("Filter by “{label}”, in use", { label: column.label })
+              : t("Filter by “{label}”", { label: column.label })
+          }
           className={cx("shrink-0 -my-1", isNarrowed ? "text-brand-text" : "text-ink-subtle")}
         />
       }
@@ -87,7 +92,7 @@ export function ResponsesHead(props: HeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         <Th className={cx(staysClass, "z-20!")} sort={of("tester")} onSort={() => onSort("tester")}>
-          Tester
+          {t("Tester")}
         </Th>
         {columns.map((column) => (
           <Th

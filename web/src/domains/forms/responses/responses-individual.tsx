@@ -2,6 +2,7 @@ import type { Form } from "@firstlight/contract";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, FileX2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { Button, EmptyState, ErrorState } from "../../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
@@ -30,7 +31,7 @@ export function ResponsesIndividual({ form, filters, sort, responseId, onShow }:
   if (first.isError) {
     return (
       <ErrorState
-        title="The responses could not be loaded."
+        title={t("The responses could not be loaded.")}
         onRetry={() => void first.refetch()}
         isRetrying={first.isFetching}
       >
@@ -49,7 +50,7 @@ interface OneOfListProps {
 }
 
 /** Keys that mean something where the focus is stay there. */
-const ownKeys = "input, textarea, select, video, audio, [role=tab], [role=menu], [role=dialog], [role=alertdialog]";
+const ownKeys = t("input, textarea, select, video, audio, [role=tab], [role=menu], [role=dialog], [role=alertdialog]");
 
 function OneOfList({ form, list, id, onShow }: OneOfListProps) {
   const client = useQueryClient();
@@ -111,18 +112,18 @@ function OneOfList({ form, list, id, onShow }: OneOfListProps) {
       className="mx-auto flex max-w-5xl scroll-mt-25 flex-col gap-4"
     >
       <nav
-        aria-label="Responses"
+        aria-label={t("Responses")}
         className="sticky top-[calc(6.25rem+var(--visit))] z-10 -mx-px -my-2 flex items-center justify-between gap-3 bg-page px-px py-2"
       >
         <Button icon={ChevronLeft} isDisabled={previous === null} onPress={() => show(previous, -1)}>
-          Previous
+          {t("Previous")}
         </Button>
         <p aria-live="polite" className="tabular min-w-0 text-center text-sm text-ink-muted">
           {response && !isComing && <span className="sr-only">{response.tester.name || response.tester.email}, </span>}
           {words}
         </p>
         <Button iconAfter={ChevronRight} isDisabled={next === null} onPress={() => show(next, 1)}>
-          Next
+          {t("Next")}
         </Button>
       </nav>
       {response ? (
@@ -152,15 +153,15 @@ function NotShown({ error, onFirst, onRetry, isRetrying }: NotShownProps) {
     return (
       <EmptyState
         icon={FileX2}
-        title="This response is not here"
-        action={<Button onPress={onFirst}>Show the first response</Button>}
+        title={t("This response is not here")}
+        action={<Button onPress={onFirst}>{t("Show the first response")}</Button>}
       >
-        It may have been deleted, or the link to it is not complete.
+        {t("It may have been deleted, or the link to it is not complete.")}
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="This response could not be loaded." onRetry={onRetry} isRetrying={isRetrying}>
+    <ErrorState title={t("This response could not be loaded.")} onRetry={onRetry} isRetrying={isRetrying}>
       {error.message}
     </ErrorState>
   );

@@ -1,3 +1,4 @@
+import { locale, t } from "../../../lib/texts.ts";
 import { Button, Spinner } from "../../../ui/index.ts";
 import type { ResponsePages } from "./use-response-pages.ts";
 
@@ -11,26 +12,26 @@ export function MoreRows({ pages }: { pages: ResponsePages }) {
     else if (query.isFetchPreviousPageError) void query.fetchPreviousPage();
     else void query.fetchNextPage();
   };
-  const count = end.toLocaleString("en");
+  const count = end.toLocaleString(locale());
   const words = query.hasNextPage
     ? typeof total === "number"
-      ? `${count} of ${total.toLocaleString("en")} so far; scroll for more`
-      : `The first ${count}; scroll for more`
-    : `All ${count}`;
+      ? t("{count} of {total} so far; scroll for more", { count, total })
+      : t("The first {count}; scroll for more", { count })
+    : t("All {count}", { count });
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-3 text-sm text-ink-muted">
       {isFailed ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-          More responses could not be loaded.
+          {t("More responses could not be loaded.")}
           <Button size="sm" onPress={again}>
-            Retry
+            {t("Retry")}
           </Button>
         </p>
       ) : (
-        <p className="tabular">{end === 1 ? "1 response" : words}</p>
+        <p className="tabular">{end === 1 ? t("1 response") : words}</p>
       )}
       {(query.isFetchingNextPage || query.isFetchingPreviousPage || jump.isPending) && (
-        <Spinner size="sm" label="Loading more responses" />
+        <Spinner size="sm" label={t("Loading more responses")} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { ResponseCell } from "./responses-cell.tsx";
 import type { ResponseColumn } from "./responses-columns.ts";
 
 /** The column of names stays in view, with a line where the others go under it. */
-export const staysClass = "sticky left-0 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-line";
+export const staysClass = "sticky start-0 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-line";
 
 /** Columns keep their width, whatever rows are drawn: the content is cut, and asks for no more. */
 function widthOf({ shows, type }: ResponseColumn): string {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { TableFrame } from "../../../ui/index.ts";
 import { narrowed } from "./narrowing.ts";
 import { turnedSort } from "./responses-columns.ts";
@@ -73,7 +74,7 @@ export function ResponseRows({ form, list, pages, columns }: RowsProps) {
   return (
     <TableFrame
       boxRef={box}
-      label={`Responses to ${form.title}`}
+      label={t("Responses to {title}", { title: form.title })}
       rowCount={total === null ? -1 : total + 1}
       maxHeight="max(22rem, calc(100dvh - 23rem))"
       className={query.isPlaceholderData ? "opacity-60" : undefined}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorState, Skeleton } from "../../../ui/index.ts";
@@ -13,13 +14,13 @@ const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 export function ResponsesScreen() {
   const { projectId, formId } = route.useParams();
   const form = useQuery(formQuery(formId));
-  usePageTitle(form.data && `Responses to ${form.data.title}`);
+  usePageTitle(form.data && t("Responses to {title}", { title: form.data.title }));
   const formsHref = `/projects/${projectId}/forms`;
   if (form.error instanceof ApiError && form.error.status === 404) return <FormNotFound formsHref={formsHref} />;
   if (!form.data && form.isError) {
     return (
       <ErrorState
-        title="Failed to load form. Please try again."
+        title={t("Failed to load form. Please try again.")}
         onRetry={() => void form.refetch()}
         isRetrying={form.isFetching}
       />

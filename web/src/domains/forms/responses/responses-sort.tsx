@@ -1,14 +1,15 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { t } from "../../../lib/texts.ts";
 import { NativeSelect } from "../../../ui/index.ts";
 import type { ResponseColumn } from "./responses-columns.ts";
 
 const route = getRouteApi("/staff/projects/$projectId/forms/$formId/responses");
 
 const always = [
-  { value: "-submitted_at", label: "Newest first" },
-  { value: "submitted_at", label: "Oldest first" },
-  { value: "tester", label: "Tester, A to Z" },
-  { value: "-tester", label: "Tester, Z to A" },
+  { value: "-submitted_at", label: t("Newest first") },
+  { value: "submitted_at", label: t("Oldest first") },
+  { value: "tester", label: t("Tester, A to Z") },
+  { value: "-tester", label: t("Tester, Z to A") },
 ];
 
 /** The order, where there are no headers to press. */
@@ -17,8 +18,8 @@ export function SortChoice({ columns, sort }: { columns: readonly ResponseColumn
   const ofFields = columns
     .filter(({ shows }) => shows === "answer")
     .flatMap(({ id, label }) => [
-      { value: id, label: `${label}, ascending` },
-      { value: `-${id}`, label: `${label}, descending` },
+      { value: id, label: t("{label}, ascending", { label }) },
+      { value: `-${id}`, label: t("{label}, descending", { label }) },
     ]);
   const choose = (value: string) =>
     void navigate({
@@ -28,7 +29,7 @@ export function SortChoice({ columns, sort }: { columns: readonly ResponseColumn
     });
   return (
     <NativeSelect
-      label="Sort by"
+      label={t("Sort by")}
       isLabelHidden
       options={[...always, ...ofFields]}
       value={sort ?? "-submitted_at"}

@@ -1,6 +1,7 @@
 import type { Answer, Api, FieldSummary } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { ErrorState, LoadMore, Loading, SearchField, SkeletonText } from "../../../ui/index.ts";
@@ -29,13 +30,13 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
     enabled: isSeen,
   });
   const answers = query.data?.pages.flatMap((page) => page.items);
-  const what = field.type === "file" ? "files" : "answers";
+  const what = field.type === "file" ? t("files") : t("answers");
   return (
     <div ref={ref} className="flex min-w-0 grow flex-col">
       {(field.answered > 1 || typed !== "") && (
         <SearchField
-          label={`Search the ${what} to ${field.label}`}
-          placeholder={field.type === "file" ? "Search by file name" : "Search these answers"}
+          label={t("Search the {what} to {label}", { what, label: field.label })}
+          placeholder={field.type === "file" ? t("Search by file name") : t("Search these answers")}
           value={typed}
           onChange={setTyped}
           className="mb-4"
@@ -44,7 +45,7 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
       {query.isError && !answers ? (
         <ErrorState
           isCompact
-          title={`These ${what} could not be loaded.`}
+          title={t("These {what} could not be loaded.", { what })}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -57,14 +58,16 @@ function Answers({ formId, field, filters, children }: AnswersProps) {
       ) : !answers ? (
         <SkeletonText lines={5} />
       ) : answers.length === 0 ? (
-        <p className="py-2 text-base text-ink-muted">{`No ${what === "files" ? "file" : "answer"} matches “${said}”.`}</p>
+        <p className="py-2 text-base text-ink-muted">
+          {what === "files" ? t("No file matches “{said}”.", { said }) : t("No answer matches “{said}”.", { said })}
+        </p>
       ) : (
         children(answers)
       )}
       {query.hasNextPage && (
         <LoadMore
           className="pb-0"
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={answers?.length ?? 0}
@@ -90,13 +93,13 @@ export function AnswerBy({ answer, onOpen }: ByProps) {
         onClick={() => onOpen(answer.response_id)}
         className="max-w-full truncate rounded-xs text-ink-muted hover:text-ink hover:underline"
       >
-        <span className="sr-only">Open the response of </span>
+        <span className="sr-only">{t("Open the response of")} </span>
         {name}
       </button>
       <time
         dateTime={answer.submitted_at}
         title={momentOf(answer.submitted_at)}
-        className="shrink-0 before:mr-1.5 before:content-['·']"
+        className="shrink-0 before:me-1.5 before:content-['·']"
       >
         {timeAgo(answer.submitted_at)}
       </time>

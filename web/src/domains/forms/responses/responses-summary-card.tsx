@@ -1,6 +1,7 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { History } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ChartToggle } from "../../../lib/chart-toggle.tsx";
 import { ShareBars, StarBars } from "../../../lib/share-bars.tsx";
 import { averageText, baseText, enough } from "../../../lib/shares.ts";
@@ -15,9 +16,9 @@ function Sizes({ field }: { field: FieldSummary }) {
   const { average, least, most } = field;
   if (typeof average !== "number" || typeof least !== "number" || typeof most !== "number") return null;
   const sizes = [
-    { term: "Average", text: averageText(average) },
-    { term: "Lowest", text: numberText(least) },
-    { term: "Highest", text: numberText(most) },
+    { term: t("Average"), text: averageText(average) },
+    { term: t("Lowest"), text: numberText(least) },
+    { term: t("Highest"), text: numberText(most) },
   ];
   return (
     <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-3">
@@ -61,7 +62,7 @@ function Notes({ field }: { field: FieldSummary }) {
 
 /** A question that was removed waits for no answer any more. */
 function noAnswer({ history }: FieldSummary): string {
-  return history.is_current ? "Nobody has answered this yet." : "Nobody answered this.";
+  return history.is_current ? t("Nobody has answered this yet.") : t("Nobody answered this.");
 }
 
 interface SummaryCardProps {
@@ -84,16 +85,16 @@ export function SummaryCard({ field, of, action, children }: SummaryCardProps) {
             <Icon aria-hidden className="size-3.5 shrink-0" />
             <span>{fieldTypeNames[field.type]}</span>
             <span aria-hidden>·</span>
-            <span className="tabular">{`${baseText(field.answered, of)} answered`}</span>
+            <span className="tabular">{t("{base} answered", { base: baseText(field.answered, of) })}</span>
             {field.type === "checkbox" && field.answered > 0 && (
               <>
                 <span aria-hidden>·</span>
-                <span>several could be chosen</span>
+                <span>{t("several could be chosen")}</span>
               </>
             )}
           </p>
         </div>
-        {action && <div className="-mr-1.5 -mt-0.5 shrink-0">{action}</div>}
+        {action && <div className="-me-1.5 -mt-0.5 shrink-0">{action}</div>}
       </div>
       <Notes field={field} />
       <div className="mt-5 flex min-w-0 grow flex-col">
@@ -110,7 +111,9 @@ export function CountedCard({ field, of }: { field: FieldSummary; of: number }) 
   return (
     <SummaryCard field={field} of={of} {...(field.answered > 0 && { action: toggle })}>
       {isTable ? <SummaryTable field={field} /> : <Chart field={field} />}
-      {field.answered < enough && <p className="mt-4 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>}
+      {field.answered < enough && (
+        <p className="mt-4 text-xs text-ink-subtle">{t("Few answers yet: read it as a hint")}</p>
+      )}
     </SummaryCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldSummary } from "@firstlight/contract";
+import { locale, t } from "../../../lib/texts.ts";
 import { dayText } from "../form-dates.ts";
 
 /** One column of a chart: what it stands for, and how often. */
@@ -15,8 +16,8 @@ export interface ColumnData {
   each?: string;
 }
 
-const plain = new Intl.NumberFormat("en", { maximumSignificantDigits: 12 });
-const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
+const plain = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 12 });
+const month = new Intl.DateTimeFormat(locale(), { month: "short", year: "numeric", timeZone: "UTC" });
 
 export const numberText = (value: number) => plain.format(value);
 export const monthText = (date: string) => month.format(new Date(`${date}T00:00:00Z`));
@@ -25,7 +26,9 @@ type Bars = NonNullable<FieldSummary["bars"]>;
 
 function barLabel({ from, to }: Bars[number], isLast: boolean): string {
   if (from === to) return numberText(from);
-  return isLast ? `${numberText(from)} to ${numberText(to)}` : `${numberText(from)} to below ${numberText(to)}`;
+  return isLast
+    ? t("{number} to {toNumber}", { number: numberText(from), toNumber: numberText(to) })
+    : t("{number} to below {toNumber}", { number: numberText(from), toNumber: numberText(to) });
 }
 
 /** How numbers spread. */
@@ -57,7 +60,9 @@ function everyDay(days: Days, first: string, last: string): ChartColumn[] {
 function spanLabel(from: number, step: number): string {
   const year = Math.floor(from / 12);
   if (step === 1) return monthText(`${String(year).padStart(4, "0")}-${String((from % 12) + 1).padStart(2, "0")}-01`);
-  return step === 12 ? String(year) : `${year} to ${year + step / 12 - 1}`;
+  return step === 12
+    ? String(year)
+    : t("{first} to {last}", { first: String(year), last: String(year + step / 12 - 1) });
 }
 
 const stepNames: Readonly<Record<number, string>> = { 1: "month", 12: "year", 120: "decade", 1200: "century" };
@@ -93,9 +98,14 @@ export function dateColumns(days: Days, by: FieldSummary["days_by"]): ColumnData
 export function columnsSentence({ columns }: ColumnData): string {
   const [first, last] = [columns[0], columns.at(-1)];
   const peak = columns.toSorted((a, b) => b.count - a.count)[0];
-  if (!first || !last || !peak) return "No answers yet.";
-  if (columns.length === 1) return `All answers: ${first.label}.`;
-  return `From ${first.label} up to ${last.label}. The most, ${peak.count.toLocaleString("en")}, in: ${peak.label}.`;
+  if (!first || !last || !peak) return t("No answers yet.");
+  if (columns.length === 1) return t("All answers: {label}.", { label: first.label });
+  return t("From {label} up to {lastLabel}. The most, {count}, in: {peakLabel}.", {
+    label: first.label,
+    lastLabel: last.label,
+    count: peak.count,
+    peakLabel: peak.label,
+  });
 }
 
 /** What became of a field over the versions, one short sentence each. */
@@ -103,8 +113,8 @@ export function historyNotes({ history, label }: Pick<FieldSummary, "history" | 
   const { added_in, removed_in, earlier_labels } = history;
   const names = earlier_labels.filter((name) => name !== label).map((name) => `“${name}”`);
   return [
-    ...(names.length > 0 ? [`Renamed, earlier ${names.join(", then ")}`] : []),
-    ...(added_in > 1 ? [`Added in version ${added_in}`] : []),
-    ...(removed_in === null ? [] : [`Removed in version ${removed_in}`]),
+    ...(names.length > 0 ? [t("Renamed, earlier {names}", { names: names.join(", then ") })] : []),
+    ...(added_in > 1 ? [t("Added in version {addedIn}", { addedIn: added_in })] : []),
+    ...(removed_in === null ? [] : [t("Removed in version {removedIn}", { removedIn: removed_in })]),
   ];
 }

@@ -1,3 +1,4 @@
+import { locale, t } from "../../../lib/texts.ts";
 import { cx } from "../../../ui/index.ts";
 import { columnsSentence, type ColumnData } from "./responses-summary-charts.ts";
 
@@ -15,12 +16,12 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
           {columns.map((column) => (
             <div
               key={column.label}
-              title={`${column.label}: ${column.count.toLocaleString("en")}`}
+              title={`${column.label}: ${column.count.toLocaleString(locale())}`}
               className="flex h-full min-w-0 grow basis-0 flex-col items-center justify-end"
             >
               {isFew && (
                 <span className={cx("tabular mb-1 text-xs", column.count === 0 ? "text-ink-subtle" : "text-ink-muted")}>
-                  {column.count.toLocaleString("en")}
+                  {column.count.toLocaleString(locale())}
                 </span>
               )}
               <span
@@ -43,7 +44,7 @@ export function ColumnChart({ label, data }: { label: string; data: ColumnData }
         )}
       >
         <span>{axis[0]}</span>
-        {!isFew && <span>{`up to ${most.toLocaleString("en")} a ${each}`}</span>}
+        {!isFew && <span>{t("up to {most} a {each}", { most, each })}</span>}
         {axis.length > 1 && <span>{axis.at(-1)}</span>}
       </figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import type { FieldSummary } from "@firstlight/contract";
 import { File, FileText, Music, Video } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { DownloadFile } from "../../../lib/download-file.tsx";
 import { AnswerBy, type OneAnswer } from "./responses-summary-answers.tsx";
 import { UploadedImage } from "../../../lib/uploaded-image.tsx";
@@ -36,7 +37,10 @@ interface SummaryFilesProps {
 export function SummaryFiles({ field, answers, onOpen }: SummaryFilesProps) {
   const files = answers.flatMap((answer) => Object.entries(answer.files).map(([id, file]) => ({ answer, id, file })));
   return (
-    <ul aria-label={`Files of ${field.label}`} className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+    <ul
+      aria-label={t("Files of {label}", { label: field.label })}
+      className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3"
+    >
       {files.map(({ answer, id, file }) => (
         <li key={id} className="flex min-w-0 flex-col">
           {file.content_type.startsWith("image/") ? (

@@ -1,4 +1,5 @@
 import type { FieldSummary } from "@firstlight/contract";
+import { plural } from "../../../lib/texts.ts";
 import { ShareTable } from "../../../lib/share-bars.tsx";
 import { type ChartColumn, dateColumns, numberColumns } from "./responses-summary-charts.ts";
 
@@ -6,7 +7,7 @@ import { type ChartColumn, dateColumns, numberColumns } from "./responses-summar
 function rowsOf({ type, choices, bars, days, days_by }: FieldSummary): ChartColumn[] {
   if (choices) {
     return choices.map(({ label, count }) => ({
-      label: type === "rating" ? `${label} ${label === "1" ? "star" : "stars"}` : label,
+      label: type === "rating" ? plural(Number(label), "{count} star", "{count} stars") : label,
       count,
     }));
   }

@@ -1,4 +1,5 @@
 import type { FieldSummary } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { LongText } from "../../../lib/long-text.tsx";
 import { AnswerBy, type OneAnswer } from "./responses-summary-answers.tsx";
 
@@ -11,7 +12,7 @@ interface SummaryTextsProps {
 /** What people wrote, each with their name. */
 export function SummaryTexts({ field, answers, onOpen }: SummaryTextsProps) {
   return (
-    <ul aria-label={`Answers to ${field.label}`} className="flex flex-col">
+    <ul aria-label={t("Answers to {label}", { label: field.label })} className="flex flex-col">
       {answers.map((answer) => (
         <li key={answer.response_id} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
           <LongText text={String(answer.value)} />

@@ -1,5 +1,6 @@
 import type { FieldSummary, Form, ResponseSummary } from "@firstlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { baseText } from "../../../lib/shares.ts";
 import { ErrorState } from "../../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
@@ -34,12 +35,15 @@ function FieldCard({ field, of, form, filters, onOpen }: ResponsesSummaryProps &
 function Versions({ versions }: Pick<ResponseSummary, "versions">) {
   const answered = versions.filter((version) => version.response_count > 0);
   if (answered.length < 2) return null;
-  const each = answered.map(
-    ({ version, response_count }) => `version ${version}: ${response_count.toLocaleString("en")}`,
+  const each = answered.map(({ version, response_count }) =>
+    t("version {version}: {responseCount}", { version, responseCount: response_count }),
   );
   return (
     <p className="mb-4 max-w-reading text-sm text-ink-muted text-pretty">
-      {`The questions were changed while answers came in; what belongs together is counted together. Answers to ${each.join(", ")}.`}
+      {t(
+        "The questions were changed while answers came in; what belongs together is counted together. Answers to {each}.",
+        { each: each.join(", ") },
+      )}
     </p>
   );
 }
@@ -52,7 +56,7 @@ export function ResponsesSummary(props: ResponsesSummaryProps) {
   if (query.isError && (!summary || query.isPlaceholderData)) {
     return (
       <ErrorState
-        title="The summary could not be loaded."
+        title={t("The summary could not be loaded.")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -66,11 +70,11 @@ export function ResponsesSummary(props: ResponsesSummaryProps) {
     <>
       {filterCount(filters) > 0 && (
         <p className="mb-4 text-base text-ink-muted">
-          {`${baseText(summary.response_count, summary.of)} responses match your filters.`}
+          {t("{base} responses match your filters.", { base: baseText(summary.response_count, summary.of) })}
         </p>
       )}
       <Versions versions={summary.versions} />
-      <ul aria-label="Summary by field" aria-busy={query.isPlaceholderData || undefined} className={summaryGrid}>
+      <ul aria-label={t("Summary by field")} aria-busy={query.isPlaceholderData || undefined} className={summaryGrid}>
         {summary.fields.map((field) => (
           <FieldCard key={field.id} {...props} field={field} of={summary.response_count} />
         ))}

@@ -1,5 +1,6 @@
 import type { Form } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { useTableFits } from "../../../lib/use-media.ts";
 import { ErrorState } from "../../../ui/index.ts";
 import { NoMatch } from "./no-match.tsx";
@@ -35,7 +36,7 @@ export function ResponsesTable({ form, filters, sort }: ResponsesTableProps) {
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState
-        title="The responses could not be loaded."
+        title={t("The responses could not be loaded.")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

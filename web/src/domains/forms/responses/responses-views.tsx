@@ -1,6 +1,7 @@
 import type { Form } from "@firstlight/contract";
 import { ChartColumn, Table2, UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ErrorBoundary, Tabs } from "../../../ui/index.ts";
 import type { ResponseFilters } from "./responses-filters.ts";
 import { RowsSkeleton } from "./responses-rows-skeleton.tsx";
@@ -29,7 +30,7 @@ interface ResponsesViewsProps {
 /** A view that fails leaves the others standing. */
 function View({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return (
-    <ErrorBoundary title="This view could not be shown.">
+    <ErrorBoundary title={t("This view could not be shown.")}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -56,13 +57,13 @@ export function ResponsesViews(props: ResponsesViewsProps) {
   );
   return (
     <Tabs
-      label="View"
+      label={t("View")}
       selected={view}
       onChange={(id) => onView(responsesViews.find((one) => one === id) ?? "summary")}
       items={[
-        { id: "summary", label: "Summary", icon: ChartColumn, content: summary },
-        { id: "table", label: "Table", icon: Table2, content: table },
-        { id: "individual", label: "Individual", icon: UserRound, content: individual },
+        { id: "summary", label: t("Summary"), icon: ChartColumn, content: summary },
+        { id: "table", label: t("Table"), icon: Table2, content: table },
+        { id: "individual", label: t("Individual"), icon: UserRound, content: individual },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { ResponseNote } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { dropDraft, keepDraft } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
@@ -29,8 +30,8 @@ function useEdit({ id, saved }: NoteInput) {
 }
 
 function tellUnsaved(name: string): void {
-  toast.error(`Your note on the response of ${name} is not saved`, {
-    description: "It is kept on this device. Open the response again to save it.",
+  toast.error(t("Your note on the response of {name} is not saved", { name }), {
+    description: t("It is kept on this device. Open the response again to save it."),
   });
 }
 
@@ -66,7 +67,7 @@ function useSaving(input: NoteInput, { latest, put }: Pick<ReturnType<typeof use
       put(latest.current === edit || !latest.current ? null : { ...latest.current, base: result.saved });
       setPhase({ is: latest.current ? "idle" : "saved" });
     } catch (error) {
-      setPhase({ is: "failed", why: error instanceof Error ? error.message : "That did not work." });
+      setPhase({ is: "failed", why: error instanceof Error ? error.message : t("That did not work.") });
       if (isLeft.current && !isSilent(error)) tellUnsaved(name);
     } finally {
       sending.current = null;

@@ -1,6 +1,7 @@
 import type { Answer, Api, Form } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { locale, t } from "../../../lib/texts.ts";
 import { summaryQuery } from "../queries.ts";
 import { filterCount } from "./responses-filters.ts";
 import { type LoadedPages, type ResponseList, responsePagesQuery, rowsAtOnce } from "./responses-pages.ts";
@@ -27,8 +28,8 @@ function useTotal(form: Form, list: ResponseList): number | undefined {
 
 function wordsOf(place: number | undefined, total: number | undefined): string {
   if (place === undefined) return "";
-  const number = place.toLocaleString("en");
-  return total === undefined ? `Response ${number}` : `${number} of ${total.toLocaleString("en")}`;
+  const number = place.toLocaleString(locale());
+  return total === undefined ? t("Response {number}", { number }) : t("{number} of {total}", { number, total });
 }
 
 /** "12 of 5,000": known at both ends, from what the table has loaded, and from there step by step. */

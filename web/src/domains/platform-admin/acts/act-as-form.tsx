@@ -1,6 +1,8 @@
 import { supportSessionMinutes } from "@firstlight/contract";
 import { ArrowUpRight } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { Banner, Button, LinkButton } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
 import { nameOf } from "../people/user-parts.tsx";
@@ -26,24 +28,31 @@ interface Opened {
 function Terms({ subject }: { subject: Subject }) {
   const { company_name: company, support_may_write: mayWrite } = subject;
   return (
-    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-muted">
+    <ul className="flex list-disc flex-col gap-1.5 ps-5 text-ink-muted">
       <li>
-        You see {company} as {nameOf(subject)} does, for {supportSessionMinutes} minutes.
+        {t("You see {company} as {name} does, for {supportSessionMinutes} minutes.", {
+          company,
+          name: nameOf(subject),
+          supportSessionMinutes,
+        })}
       </li>
       <li>
         {mayWrite ? (
           <>
-            Its owner lets support <strong className="font-semibold text-ink">change things</strong>: what you do
-            counts, and is logged as yours.
+            {rich(
+              "Its owner lets support <strong>change things</strong>: what you do counts, and is logged as yours.",
+              { strong: (text) => <strong className="font-semibold text-ink">{text}</strong> },
+            )}
           </>
         ) : (
           <>
-            It is <strong className="font-semibold text-ink">read-only</strong>: its owner has not let support change
-            things.
+            {rich("It is <strong>read-only</strong>: its owner has not let support change things.", {
+              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            })}
           </>
         )}
       </li>
-      <li>{company} sees that you are there and why, and can end it at any time.</li>
+      <li>{t("{company} sees that you are there and why, and can end it at any time.", { company })}</li>
     </ul>
   );
 }
@@ -59,20 +68,21 @@ function Entrance({ subject, opened, onClose, onAgain }: ActAsProps & { opened: 
   if (isSpent) {
     return (
       <div className="flex flex-col gap-5">
-        <Banner tone="warning" action={{ label: "Ask again", onPress: onAgain }}>
-          The link was good for a minute, which is over.
+        <Banner tone="warning" action={{ label: t("Ask again"), onPress: onAgain }}>
+          {t("The link was good for a minute, which is over.")}
         </Banner>
       </div>
     );
   }
   return (
     <div className="flex flex-col gap-5">
-      <Banner tone={opened.may_write ? "warning" : "info"} title={`You can look in as ${name}`}>
-        {opened.may_write ? "You may change things. " : "Read-only. "}
-        The link works once, within a minute.
+      <Banner tone={opened.may_write ? "warning" : "info"} title={t("You can look in as {name}", { name })}>
+        {opened.may_write
+          ? t("You may change things. The link works once, within a minute.")
+          : t("Read-only. The link works once, within a minute.")}
       </Banner>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onPress={onClose}>Not now</Button>
+        <Button onPress={onClose}>{t("Not now")}</Button>
         <LinkButton
           variant="primary"
           iconAfter={ArrowUpRight}
@@ -81,7 +91,7 @@ function Entrance({ subject, opened, onClose, onAgain }: ActAsProps & { opened: 
           rel="noopener noreferrer"
           onPress={onClose}
         >
-          Open as {name}
+          {t("Open as {name}", { name })}
         </LinkButton>
       </div>
     </div>
@@ -91,7 +101,7 @@ function Entrance({ subject, opened, onClose, onAgain }: ActAsProps & { opened: 
 export function ActAsForm({ subject, onClose }: ActAsProps) {
   const [reason, setReason] = useState("");
   const [opened, setOpened] = useState<Opened>();
-  const { run, ...act } = useAct("Failed to act as user");
+  const { run, ...act } = useAct(t("Failed to act as user"));
   const begin = async () =>
     setOpened(await run(() => adminApi.actAsUser({ params: { id: subject.id }, body: { reason } })));
   if (opened) {
@@ -100,7 +110,7 @@ export function ActAsForm({ subject, onClose }: ActAsProps) {
   }
   return (
     <ActForm
-      submitLabel="Make a link"
+      submitLabel={t("Make a link")}
       isReady={reason.trim() !== ""}
       onSubmit={() => void begin()}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
 import { faceOf } from "./act-words.ts";
 import { actsWith, type Doing, type Subject } from "./acts.ts";
@@ -13,7 +14,7 @@ export function ActButtons({ subject, onAct }: ActButtonsProps) {
   const refused = offered.filter(({ whyNot }) => whyNot !== undefined);
   return (
     <div className="flex flex-col gap-2.5">
-      <div role="group" aria-label="Actions" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t("Actions")} className="flex flex-wrap gap-2">
         {offered.map(({ act, whyNot }) => {
           const { label, icon, tone } = faceOf(act, subject);
           return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, FormError } from "../../../ui/index.ts";
 
 interface ActFormProps {
@@ -28,7 +29,7 @@ export function ActForm({ children, submitLabel, tone, isReady, isPending, failu
       <FormError>{failure}</FormError>
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Button onPress={on.onCancel} isDisabled={isPending}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" variant={tone ?? "primary"} isDisabled={!isReady} isPending={isPending}>
           {submitLabel}

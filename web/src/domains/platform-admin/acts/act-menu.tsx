@@ -1,4 +1,5 @@
 import { Ellipsis } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
 import { nameOf } from "../people/user-parts.tsx";
 import { faceOf } from "./act-words.ts";
@@ -6,9 +7,9 @@ import { type Act, actsWith, type Doing, type Subject } from "./acts.ts";
 
 /** What is about the company, what is about the person, and what ends something. */
 const groups: readonly { id: string; title: string; acts: readonly Act[] }[] = [
-  { id: "company", title: "Company", acts: ["extend", "plan", "internal"] },
-  { id: "person", title: "Person", acts: ["reset", "actAs"] },
-  { id: "access", title: "Access", acts: ["suspend", "lift"] },
+  { id: "company", title: t("Company"), acts: ["extend", "plan", "internal"] },
+  { id: "person", title: t("Person"), acts: ["reset", "actAs"] },
+  { id: "access", title: t("Access"), acts: ["suspend", "lift"] },
 ];
 
 interface ActMenuProps {
@@ -18,7 +19,7 @@ interface ActMenuProps {
 
 /** All that can be done; what makes no sense now says why. */
 export function ActMenu({ subject, onAct }: ActMenuProps) {
-  const label = `Actions for ${nameOf(subject)}`;
+  const label = t("Actions for {name}", { name: nameOf(subject) });
   const offered = actsWith(subject);
   const itemOf = ({ act, whyNot }: (typeof offered)[number]): MenuAction => {
     return {

@@ -8,6 +8,7 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { nameOf } from "../people/user-parts.tsx";
 import type { Act, Doing, Subject } from "./acts.ts";
 
@@ -18,34 +19,36 @@ interface Face {
 }
 
 export const planFaces = {
-  extend: { label: "Extend trial", icon: CalendarPlus },
-  plan: { label: "Change plan", icon: CreditCard },
+  extend: { label: t("Extend trial"), icon: CalendarPlus },
+  plan: { label: t("Change plan"), icon: CreditCard },
 } satisfies Partial<Record<Act, Face>>;
 
 const faces: Record<Act, Face> = {
   ...planFaces,
-  reset: { label: "Reset password", icon: KeyRound },
-  actAs: { label: "Act as user", icon: Eye },
-  suspend: { label: "Suspend", icon: UserRoundX, tone: "danger" },
-  lift: { label: "Lift suspension", icon: UserRoundCheck },
-  internal: { label: "Mark as internal", icon: Building2 },
+  reset: { label: t("Reset password"), icon: KeyRound },
+  actAs: { label: t("Act as user"), icon: Eye },
+  suspend: { label: t("Suspend"), icon: UserRoundX, tone: "danger" },
+  lift: { label: t("Lift suspension"), icon: UserRoundCheck },
+  internal: { label: t("Mark as internal"), icon: Building2 },
 };
 
 /** How an act is called on its button. */
 export function faceOf(act: Act, { is_internal }: Pick<Subject, "is_internal">): Face {
-  return act === "internal" && is_internal ? { ...faces.internal, label: "Count as a customer" } : faces[act];
+  return act === "internal" && is_internal ? { ...faces.internal, label: t("Count as a customer") } : faces[act];
 }
 
 /** Over what is asked before it. */
 export function titleOf({ act, subject }: Doing): string {
   const { company_name: company } = subject;
-  if (act === "extend") return `Extend the trial of ${company}`;
-  if (act === "plan") return `Change the plan of ${company}`;
+  if (act === "extend") return t("Extend the trial of {company}", { company });
+  if (act === "plan") return t("Change the plan of {company}", { company });
   const name = nameOf(subject);
-  if (act === "reset") return `Reset the password of ${name}`;
-  if (act === "actAs") return `Act as ${name}`;
+  if (act === "reset") return t("Reset the password of {name}", { name });
+  if (act === "actAs") return t("Act as {name}", { name });
   if (act === "internal")
-    return subject.is_internal ? `Count ${company} as a customer?` : `Mark ${company} as internal?`;
+    return subject.is_internal
+      ? t("Count {company} as a customer?", { company })
+      : t("Mark {company} as internal?", { company });
   const whom = subject.role === "owner" ? company : name;
-  return act === "suspend" ? `Suspend ${whom}?` : `Lift the suspension of ${whom}?`;
+  return act === "suspend" ? t("Suspend {whom}?", { whom }) : t("Lift the suspension of {whom}?", { whom });
 }

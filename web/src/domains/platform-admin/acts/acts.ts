@@ -1,4 +1,5 @@
 import type { AdminUser, SubscriptionTier } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { isTrialOver, tierNames } from "../people/plan-words.ts";
 
 export type Act = "extend" | "plan" | "reset" | "actAs" | "suspend" | "lift" | "internal";
@@ -48,9 +49,10 @@ export type Doing =
 export function whyNoTrial(subject: PlanSubject): string | undefined {
   const { company_name, subscription_status, subscription_tier, granted_tier, trial_ends } = subject;
   const tier = tierNames[subscription_tier];
-  if (granted_tier !== null) return `${company_name} has ${tier} by hand: change its plan instead.`;
+  if (granted_tier !== null)
+    return t("{companyName} has {tier} by hand: change its plan instead.", { companyName: company_name, tier });
   if (subscription_status !== "active" || !isTrialOver(trial_ends)) return undefined;
-  return `${company_name} pays for ${tier}: it is on no trial.`;
+  return t("{companyName} pays for {tier}: it is on no trial.", { companyName: company_name, tier });
 }
 
 /** Whether this is a plan that the company has not: what it pays for can still be given by hand. */
@@ -65,16 +67,16 @@ const isCompanyOut = ({ role, company_suspended_at }: Subject) => role === "owne
 /** What can be done in the order it is offered, each with why it makes no sense now. */
 export function actsWith(subject: Subject): { act: Act; whyNot: string | undefined }[] {
   const { status } = subject;
-  const notJoined = status === "invited" ? "They have not joined yet." : undefined;
+  const notJoined = status === "invited" ? t("They have not joined yet.") : undefined;
   // Suspending an owner locks the company; themselves they can still come in.
   const isIn = status === "active" || isCompanyOut(subject);
-  const notIn = isIn ? undefined : (notJoined ?? "They are not active.");
+  const notIn = isIn ? undefined : (notJoined ?? t("They are not active."));
   return [
     { act: "extend", whyNot: whyNoTrial(subject) },
     { act: "plan", whyNot: undefined },
-    { act: "reset", whyNot: notJoined && `${notJoined} Their invitation is their way in.` },
-    { act: "actAs", whyNot: notIn && `${notIn} There is nothing they could see.` },
-    { act: "internal", whyNot: subject.is_sample ? "A sample company counts among no real ones." : undefined },
+    { act: "reset", whyNot: notJoined && t("{notJoined} Their invitation is their way in.", { notJoined }) },
+    { act: "actAs", whyNot: notIn && t("{notIn} There is nothing they could see.", { notIn }) },
+    { act: "internal", whyNot: subject.is_sample ? t("A sample company counts among no real ones.") : undefined },
     status === "suspended" ? { act: "lift", whyNot: undefined } : { act: "suspend", whyNot: notIn },
   ];
 }

@@ -1,5 +1,6 @@
 import { type SubscriptionTier, trialDays } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { RadioGroup, toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
 import { tierOf } from "../list-filters.ts";
@@ -10,9 +11,12 @@ import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
 function trialMeaning(subject: PlanSubject): string {
-  if (subject.has_running_subscription) return "A subscription runs at Stripe. Cancel it there first.";
-  if (!isOtherPlan(subject, "trial")) return "They are on trial already. Extend it instead.";
-  return `All features until their trial ends, or for ${trialDays} days where it is over. Then they pay or wait outside.`;
+  if (subject.has_running_subscription) return t("A subscription runs at Stripe. Cancel it there first.");
+  if (!isOtherPlan(subject, "trial")) return t("They are on trial already. Extend it instead.");
+  return t(
+    "All features until their trial ends, or for {trialDays} days where it is over. Then they pay or wait outside.",
+    { trialDays },
+  );
 }
 
 /** What each plan means, where given by hand. */
@@ -20,13 +24,14 @@ function optionsFor(subject: PlanSubject) {
   const meanings: Record<SubscriptionTier, string> = {
     trial: trialMeaning(subject),
     pro: subject.has_running_subscription
-      ? "Stays Pro whatever Stripe says. Their subscription goes on and is charged as before."
-      : "All features, at once and without Stripe, until you take it back.",
-    enterprise: "As Pro, with what was agreed with sales. At once and without Stripe, until you take it back.",
+      ? t("Stays Pro whatever Stripe says. Their subscription goes on and is charged as before.")
+      : t("All features, at once and without Stripe, until you take it back."),
+    enterprise: t("As Pro, with what was agreed with sales. At once and without Stripe, until you take it back."),
   };
   return Object.entries(meanings).map(([value, description]) => {
     const tier = value as SubscriptionTier;
-    const label = tier === subject.subscription_tier ? `${tierNames[tier]} · current` : tierNames[tier];
+    const label =
+      tier === subject.subscription_tier ? t("{tierName} · current", { tierName: tierNames[tier] }) : tierNames[tier];
     return { value, label, description, isDisabled: !isOtherPlan(subject, tier) };
   });
 }
@@ -34,26 +39,29 @@ function optionsFor(subject: PlanSubject) {
 export function ChangePlanForm({ subject, onClose }: { subject: PlanSubject; onClose: () => void }) {
   const [tier, setTier] = useState<SubscriptionTier>();
   const [reason, setReason] = useState("");
-  const { run, ...act } = useAct("Failed to update subscription");
+  const { run, ...act } = useAct(t("Failed to update subscription"));
   const change = async () => {
     if (tier === undefined) return;
     const body = { user_id: subject.id, company_id: subject.company_id, new_tier: tier, reason };
     if (!(await run(() => adminApi.updateAdminSubscription({ body })))) return;
-    toast.success("Subscription updated successfully", {
-      description: `${subject.company_name} is on ${tierNames[tier]} now.`,
+    toast.success(t("Subscription updated successfully"), {
+      description: t("{companyName} is on {tierName} now.", {
+        companyName: subject.company_name,
+        tierName: tierNames[tier],
+      }),
     });
     onClose();
   };
   return (
     <ActForm
-      submitLabel="Change plan"
+      submitLabel={t("Change plan")}
       isReady={tier !== undefined && reason.trim() !== ""}
       onSubmit={() => void change()}
       onCancel={onClose}
       {...act}
     >
       <RadioGroup
-        label="Plan"
+        label={t("Plan")}
         isLabelHidden
         look="cards"
         options={optionsFor(subject)}

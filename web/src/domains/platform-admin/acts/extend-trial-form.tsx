@@ -1,5 +1,7 @@
 import { trialExtension } from "@firstlight/contract";
 import { useState } from "react";
+import { rich } from "../../../lib/rich.tsx";
+import { t } from "../../../lib/texts.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import { Checkbox, FilterChips, NumberField, toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
@@ -9,14 +11,14 @@ import type { PlanSubject } from "./acts.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useAct } from "./use-act.ts";
 
-const quickPicks = [7, 14, 30].map((days) => ({ id: String(days), label: `${days} days` }));
+const quickPicks = [7, 14, 30].map((days) => ({ id: String(days), label: t("{days} days", { days }) }));
 const dayMs = 86_400_000;
 
 function daysError(days: number | null): string | undefined {
   if (days === null) return undefined;
-  if (!Number.isInteger(days)) return "Days are a whole number";
-  if (days < trialExtension.min) return `At least ${trialExtension.min} day`;
-  return days > trialExtension.max ? `At most ${trialExtension.max} days` : undefined;
+  if (!Number.isInteger(days)) return t("Days are a whole number");
+  if (days < trialExtension.min) return t("At least {min} day", { min: trialExtension.min });
+  return days > trialExtension.max ? t("At most {max} days", { max: trialExtension.max }) : undefined;
 }
 
 /** Days are added to what is left, or to now where nothing is. */
@@ -29,16 +31,22 @@ function Outcome({ subject, days }: { subject: PlanSubject; days: number | null 
   const { company_name, trial_ends } = subject;
   const isOver = isTrialOver(trial_ends);
   const before =
-    trial_ends === null ? "It is on no trial now." : `${isOver ? "It ended" : "It ends"} ${dayOf(trial_ends)}.`;
+    trial_ends === null
+      ? t("It is on no trial now.")
+      : isOver
+        ? t("It ended {day}.", { day: dayOf(trial_ends) })
+        : t("It ends {day}.", { day: dayOf(trial_ends) });
+  const day = days !== null && <strong className="font-semibold text-ink">{dayOf(endAfter(days, trial_ends))}</strong>;
   return (
     <p role="status" className="min-h-14 rounded-md bg-sunken px-3.5 py-2 text-sm text-ink-muted">
       {before}{" "}
       {days === null ? (
-        "Say by how many days."
+        t("Say by how many days.")
       ) : (
         <>
-          It will end <strong className="font-semibold text-ink">{dayOf(endAfter(days, trial_ends))}</strong>
-          {isOver ? `: the team of ${company_name} can work again.` : "."}
+          {isOver
+            ? rich("It will end {day}: the team of {company} can work again.", { day, company: company_name })
+            : rich("It will end {day}.", { day })}
         </>
       )}
     </p>
@@ -49,7 +57,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
   const [days, setDays] = useState<number | null>(14);
   const [reason, setReason] = useState("");
   const [tellsOwner, setTellsOwner] = useState(true);
-  const { run, ...act } = useAct("Failed to extend trial");
+  const { run, ...act } = useAct(t("Failed to extend trial"));
   const error = daysError(days);
   const counted = error === undefined ? days : null;
   const extend = async () => {
@@ -58,14 +66,17 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
     const body = { user_id: id, company_id, extension_days: counted, reason, notify_user: tellsOwner };
     const answer = await run(() => adminApi.extendTrial({ params: { id }, body }));
     if (!answer) return;
-    toast.success(`Trial extended by ${counted} days successfully`, {
-      description: `The trial of ${company_name} ends ${dayOf(answer.trial_ends)}.`,
+    toast.success(t("Trial extended by {counted} days successfully", { counted }), {
+      description: t("The trial of {companyName} ends {day}.", {
+        companyName: company_name,
+        day: dayOf(answer.trial_ends),
+      }),
     });
     onClose();
   };
   return (
     <ActForm
-      submitLabel="Extend trial"
+      submitLabel={t("Extend trial")}
       isReady={counted !== null && reason.trim() !== ""}
       onSubmit={() => void extend()}
       onCancel={onClose}
@@ -73,8 +84,8 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
     >
       <div className="flex flex-col gap-2.5">
         <NumberField
-          label="Days"
-          suffix="days"
+          label={t("Days")}
+          suffix={t("days")}
           min={trialExtension.min}
           max={trialExtension.max}
           step={1}
@@ -85,7 +96,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
           className="max-w-44"
         />
         <FilterChips
-          label="Usual numbers of days"
+          label={t("Usual numbers of days")}
           chips={quickPicks}
           current={String(days)}
           onChange={(picked) => setDays(Number(picked))}
@@ -94,7 +105,7 @@ export function ExtendTrialForm({ subject, onClose }: { subject: PlanSubject; on
       <Outcome subject={subject} days={counted} />
       <ReasonField value={reason} onChange={setReason} company={subject.company_name} />
       <Checkbox isSelected={tellsOwner} onChange={setTellsOwner}>
-        Tell the owner and admins by e-mail
+        {t("Tell the owner and admins by e-mail")}
       </Checkbox>
     </ActForm>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
 import { ActForm } from "./act-form.tsx";
@@ -8,17 +9,21 @@ import { useAct } from "./use-act.ts";
 
 export function InternalForm({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const [reason, setReason] = useState("");
-  const { run, ...act } = useAct("Failed to update company");
+  const { run, ...act } = useAct(t("Failed to update company"));
   const { company_id: id, company_name: company, is_internal } = subject;
   const change = async () => {
     const body = { is_internal: !is_internal, reason };
     if (!(await run(() => adminApi.markInternal({ params: { id }, body })))) return;
-    toast.success(is_internal ? `${company} counts among real customers again` : `${company} is marked as internal`);
+    toast.success(
+      is_internal
+        ? t("{company} counts among real customers again", { company })
+        : t("{company} is marked as internal", { company }),
+    );
     onClose();
   };
   return (
     <ActForm
-      submitLabel={is_internal ? "Count as a customer" : "Mark as internal"}
+      submitLabel={is_internal ? t("Count as a customer") : t("Mark as internal")}
       isReady={reason.trim() !== ""}
       onSubmit={() => void change()}
       onCancel={onClose}
@@ -26,8 +31,10 @@ export function InternalForm({ subject, onClose }: { subject: Subject; onClose: 
     >
       <p className="text-ink-muted">
         {is_internal
-          ? `${company} counts among real customers again, in lists and in figures.`
-          : `“Real users only” leaves ${company} out, in lists and in figures. Nothing changes for its people.`}
+          ? t("{company} counts among real customers again, in lists and in figures.", { company })
+          : t("“Real users only” leaves {company} out, in lists and in figures. Nothing changes for its people.", {
+              company,
+            })}
       </p>
       <ReasonField isFirst value={reason} onChange={setReason} company={company} />
     </ActForm>

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { momentOf } from "../../../lib/dates.ts";
 import { Banner, Button, CopyButton } from "../../../ui/index.ts";
 
@@ -12,25 +13,27 @@ export function NewPassword({ issued, onClose }: { issued: IssuedPassword; onClo
   const { password, expires_at, mustChange } = issued;
   return (
     <div className="flex flex-col gap-5">
-      <Banner tone="success" title="Password reset successful">
-        They are told by e-mail that it was reset, without the password: give it to them yourself.
+      <Banner tone="success" title={t("Password reset successful")}>
+        {t("They are told by e-mail that it was reset, without the password: give it to them yourself.")}
       </Banner>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
-        <code aria-label="New password" className="min-w-0 font-mono text-lg wrap-anywhere text-ink select-all">
+        <code aria-label={t("New password")} className="min-w-0 font-mono text-lg wrap-anywhere text-ink select-all">
           {password}
         </code>
-        <CopyButton text={password} label="Copy" />
+        <CopyButton text={password} label={t("Copy")} />
       </div>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-muted">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted">
         <li>
-          Valid 24 hours{expires_at !== null && `, until ${momentOf(expires_at)}`}
-          {mustChange && "; must be changed at the next sign-in"}.
+          {expires_at === null
+            ? t("Valid 24 hours")
+            : t("Valid 24 hours, until {moment}", { moment: momentOf(expires_at) })}
+          {mustChange && t("; must be changed at the next sign-in")}.
         </li>
-        <li>Shown this once: closed, nobody can read it again.</li>
+        <li>{t("Shown this once: closed, nobody can read it again.")}</li>
       </ul>
       <div className="flex justify-end">
         <Button variant="primary" onPress={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { reasonLength } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { TextField } from "../../../ui/index.ts";
 
 interface ReasonFieldProps {
@@ -22,12 +23,14 @@ export function ReasonField({ value, onChange, company, label = "Reason", isOpti
   return (
     <TextField
       label={label}
-      {...(isOptional ? { labelNote: "optional" } : { isRequired: true })}
-      description={company === undefined ? "It is kept in the trail." : `${company} reads it in its audit log.`}
+      {...(isOptional ? { labelNote: t("optional") } : { isRequired: true })}
+      description={
+        company === undefined ? t("It is kept in the trail.") : t("{company} reads it in its audit log.", { company })
+      }
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}
-      error={isMissing ? "A reason is required" : undefined}
+      error={isMissing ? t("A reason is required") : undefined}
       maxLength={reasonLength}
       autoComplete="off"
       {...(isFirst && { ref: focusOnce })}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Checkbox, RadioGroup, toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
 import { ActForm } from "./act-form.tsx";
@@ -12,13 +13,15 @@ type Method = "generate_new" | "send_email";
 const methods = [
   {
     value: "generate_new",
-    label: "Generate a new password",
-    description: "Shown to you once and valid 24 hours. They are signed out everywhere at once, and told so by e-mail.",
+    label: t("Generate a new password"),
+    description: t(
+      "Shown to you once and valid 24 hours. They are signed out everywhere at once, and told so by e-mail.",
+    ),
   },
   {
     value: "send_email",
-    label: "Send an e-mail",
-    description: "With a link to choose a new one. The password they have works until they do.",
+    label: t("Send an e-mail"),
+    description: t("With a link to choose a new one. The password they have works until they do."),
   },
 ];
 
@@ -38,7 +41,7 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
   const [method, setMethod] = useState<Method>("generate_new");
   const [mustChange, setMustChange] = useState(true);
   const [reason, setReason] = useState("");
-  const { run, ...act } = useAct("Failed to reset password");
+  const { run, ...act } = useAct(t("Failed to reset password"));
   const isGenerated = method === "generate_new";
   const reset = async () => {
     const body = {
@@ -52,19 +55,19 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
     if (!answer) return;
     const { new_password: password, expires_at } = answer;
     if (password !== null) return onIssued({ password, expires_at, mustChange });
-    toast.success("Password reset email will be sent to the user.");
+    toast.success(t("Password reset email will be sent to the user."));
     onClose();
   };
   return (
     <ActForm
-      submitLabel={isGenerated ? "Reset password" : "Send e-mail"}
+      submitLabel={isGenerated ? t("Reset password") : t("Send e-mail")}
       isReady
       onSubmit={() => void reset()}
       onCancel={onClose}
       {...act}
     >
       <RadioGroup
-        label="How"
+        label={t("How")}
         isLabelHidden
         look="cards"
         options={methods}
@@ -73,7 +76,7 @@ function ResetForm({ subject, onClose, onIssued }: ResetFormProps & { onIssued: 
       />
       {isGenerated && (
         <Checkbox isSelected={mustChange} onChange={setMustChange}>
-          They must choose their own at the next sign-in
+          {t("They must choose their own at the next sign-in")}
         </Checkbox>
       )}
       <ReasonField value={reason} onChange={setReason} company={subject.company_name} isOptional />

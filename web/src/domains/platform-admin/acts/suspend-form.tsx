@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { toast } from "../../../ui/index.ts";
 import { adminApi } from "../admin-api.ts";
 import { nameOf } from "../people/user-parts.tsx";
@@ -19,57 +20,67 @@ function Consequences({ subject, action }: Pick<SuspendFormProps, "subject" | "a
   const { role, company_name: company, company_staff } = subject;
   const name = nameOf(subject);
   if (role === "owner") {
-    const team =
-      company_staff === 1 ? "its one person" : `all ${counted(company_staff, "person").replace("persons", "people")}`;
+    const team = plural(company_staff, "its one person", "all {persons}", {
+      persons: plural(company_staff, "{count} person", "{count} persons").replace("persons", "people"),
+    });
     return action === "suspend" ? (
       <>
         <p>
-          {name} owns {company}: this suspends <strong className="font-semibold text-ink">the whole company</strong>,{" "}
-          {team} of its team.
+          {rich("{name} owns {company}: this suspends <strong>the whole company</strong>, {team} of its team.", {
+            name,
+            company,
+            strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            team,
+          })}
         </p>
         <p>
-          They see at once that the account is locked. They can still sign in, export their data and pay. Its testers go
-          on as before, and nothing is deleted.
+          {t(
+            "They see at once that the account is locked. They can still sign in, export their data and pay. Its testers go on as before, and nothing is deleted.",
+          )}
         </p>
       </>
     ) : (
       <p>
-        {company} is unlocked at once for {team} of its team. They go on where they left off.
+        {t("{company} is unlocked at once for {team} of its team. They go on where they left off.", { company, team })}
       </p>
     );
   }
   return action === "suspend" ? (
     <>
       <p>
-        This suspends <strong className="font-semibold text-ink">{name} alone</strong>: the others at {company} go on.
+        {rich("This suspends <strong>{name} alone</strong>: the others at {company} go on.", {
+          name,
+          strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+          company,
+        })}
       </p>
       <p>
-        They are signed out at once, links in their mail stop working, and they cannot sign in to {company}. Only you
-        can lift it, not the company. Nothing of theirs is lost.
+        {t(
+          "They are signed out at once, links in their mail stop working, and they cannot sign in to {company}. Only you can lift it, not the company. Nothing of theirs is lost.",
+          { company },
+        )}
       </p>
     </>
   ) : (
-    <p>
-      {name} can sign in to {company} again, with the password they had.
-    </p>
+    <p>{t("{name} can sign in to {company} again, with the password they had.", { name, company })}</p>
   );
 }
 
 export function SuspendForm({ subject, action, onClose }: SuspendFormProps) {
   const [reason, setReason] = useState("");
-  const { run, ...act } = useAct(`Failed to ${action} user`);
+  const { run, ...act } = useAct(t("Failed to {action} user", { action }));
   const isOwner = subject.role === "owner";
   const send = async () => {
     if (!(await run(() => adminApi.actOnUser({ body: { user_id: subject.id, action, reason } })))) return;
-    toast.success(`User ${action} completed successfully`, {
-      description: `${isOwner ? subject.company_name : nameOf(subject)} ${action === "suspend" ? "is suspended." : "is no longer suspended."}`,
+    toast.success(t("User {action} completed successfully", { action }), {
+      description: `${isOwner ? subject.company_name : nameOf(subject)} ${action === "suspend" ? t("is suspended.") : t("is no longer suspended.")}`,
     });
     onClose();
   };
-  const what = isOwner ? "company" : "user";
+  const what = isOwner ? t("company") : t("user");
   return (
     <ActForm
-      submitLabel={action === "suspend" ? `Suspend ${what}` : "Lift suspension"}
+      submitLabel={action === "suspend" ? t("Suspend {what}", { what }) : t("Lift suspension")}
       {...(action === "suspend" && { tone: "danger" })}
       isReady={reason.trim() !== ""}
       onSubmit={() => void send()}

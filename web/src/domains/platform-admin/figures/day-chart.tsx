@@ -1,6 +1,7 @@
 import type { PlatformDay } from "@firstlight/contract";
 import { ChartNoAxesColumn } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ChartToggle } from "../../../lib/chart-toggle.tsx";
 import { fullDay, shortDay } from "../../../lib/periods.ts";
 import { BarChart, Card, cx, EmptyState, Loading, Skeleton, TableFrame, Td, Th, Tr } from "../../../ui/index.ts";
@@ -16,10 +17,10 @@ interface DayChartProps {
 /** All days, the latest first. */
 function DayTable({ figure: { title, value, text }, days }: DayChartProps) {
   return (
-    <TableFrame label={`${title}, as a table`} maxHeight="18rem">
+    <TableFrame label={t("{title}, as a table", { title })} maxHeight="18rem">
       <thead>
         <tr>
-          <Th>Day</Th>
+          <Th>{t("Day")}</Th>
           <Th isNumeric>{title}</Th>
         </tr>
       </thead>
@@ -28,7 +29,7 @@ function DayTable({ figure: { title, value, text }, days }: DayChartProps) {
           <Tr key={day.date}>
             <Td isRowHeader>
               {fullDay(day.date)}
-              {isToday(day) && <span className="font-normal text-ink-subtle"> · today, so far</span>}
+              {isToday(day) && <span className="font-normal text-ink-subtle"> {t("· today, so far")}</span>}
             </Td>
             <Td isNumeric>{text(value(day))}</Td>
           </Tr>
@@ -47,7 +48,7 @@ function Days({ figure, days }: DayChartProps) {
         label: fullDay(day.date),
         shortLabel: shortDay(day.date),
         value: figure.value(day),
-        ...(isToday(day) && { mark: "Today" }),
+        ...(isToday(day) && { mark: t("Today") }),
       }))}
       valueText={figure.text}
       summary={summaryOf(figure, days)}
@@ -68,7 +69,7 @@ export function DayChart({ figure, days, className }: DayChartProps) {
     >
       {isEmpty ? (
         <EmptyState isCompact headingLevel={3} icon={ChartNoAxesColumn} title={figure.none}>
-          Each day that has some shows up here as a bar.
+          {t("Each day that has some shows up here as a bar.")}
         </EmptyState>
       ) : isTable ? (
         <DayTable figure={figure} days={days} />

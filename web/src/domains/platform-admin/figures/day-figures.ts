@@ -1,54 +1,54 @@
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { money } from "../../../lib/money.ts";
 import { type DayFigure, numberOf } from "./day-words.ts";
 
 const companies: DayFigure = {
   id: "companies",
-  title: "Companies",
+  title: t("Companies"),
   value: (day) => day.total_companies,
   text: numberOf("company", "companies"),
   kind: "state",
-  none: "No companies in these days",
+  none: t("No companies in these days"),
 };
 const users: DayFigure = {
   id: "users",
-  title: "Users",
+  title: t("Users"),
   value: (day) => day.total_users,
-  text: (count) => counted(count, "user"),
+  text: (count) => plural(count, "{count} user", "{count} users"),
   kind: "state",
-  none: "No users in these days",
+  none: t("No users in these days"),
 };
 export const signups: DayFigure = {
   id: "signups",
-  title: "New signups per day",
+  title: t("New signups per day"),
   value: (day) => day.new_signups,
-  text: (count) => counted(count, "signup"),
+  text: (count) => plural(count, "{count} signup", "{count} signups"),
   kind: "sum",
-  none: "No signups in these days",
+  none: t("No signups in these days"),
 };
 const active: DayFigure = {
   id: "active",
-  title: "Active users per day",
+  title: t("Active users per day"),
   value: (day) => day.active_users,
-  text: (count) => counted(count, "user"),
+  text: (count) => plural(count, "{count} user", "{count} users"),
   kind: "each",
-  none: "Nobody was active in these days",
+  none: t("Nobody was active in these days"),
 };
 const responses: DayFigure = {
   id: "responses",
-  title: "Responses per day",
+  title: t("Responses per day"),
   value: (day) => day.responses_received,
-  text: (count) => counted(count, "response"),
+  text: (count) => plural(count, "{count} response", "{count} responses"),
   kind: "sum",
-  none: "No responses in these days",
+  none: t("No responses in these days"),
 };
 const mrr = (currency: string): DayFigure => ({
   id: "mrr",
-  title: `MRR, in ${currency.toUpperCase()}`,
+  title: t("MRR, in {currency}", { currency: currency.toUpperCase() }),
   value: (day) => day.total_mrr,
   text: (amount) => amountText(amount, currency),
   kind: "state",
-  none: "Nobody paid in these days",
+  none: t("Nobody paid in these days"),
 });
 
 /** "$45.00", of whole units of the currency. */

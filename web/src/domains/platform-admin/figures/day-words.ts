@@ -1,4 +1,5 @@
 import type { PlatformDay } from "@firstlight/contract";
+import { locale, t } from "../../../lib/texts.ts";
 import { daysText, shortDay, spanOf } from "../../../lib/periods.ts";
 
 /** One number of each day, and how it is said. */
@@ -19,15 +20,17 @@ export const isToday = ({ date }: PlatformDay) => date === spanOf(1)[1];
 
 /** "12 companies", of one thing or many. */
 export const numberOf = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  `${count.toLocaleString(locale())} ${count === 1 ? one : many}`;
 
 function stateWords({ value, text }: DayFigure, first: PlatformDay, last: PlatformDay): string {
   const now = text(value(last));
   if (first.date === last.date) return now;
   const change = value(last) - value(first);
   const since = shortDay(first.date);
-  if (change === 0) return `${now}, as on ${since}`;
-  return `${now}, ${change > 0 ? "up" : "down"} from ${text(value(first))} on ${since}`;
+  if (change === 0) return t("{now}, as on {since}", { now, since });
+  return change > 0
+    ? t("{now}, up from {text} on {since}", { now, text: text(value(first)), since })
+    : t("{now}, down from {text} on {since}", { now, text: text(value(first)), since });
 }
 
 /** What all days say together: "28 signups in 30 days, most on Nov 3: 6". */
@@ -38,9 +41,15 @@ export function summaryOf(figure: DayFigure, days: readonly PlatformDay[]): stri
   const { value, text, kind } = figure;
   if (kind === "state") return stateWords(figure, first, last);
   const most = days.reduce((best, day) => (value(day) > value(best) ? day : best));
-  const peak = isToday(most) ? "today" : `on ${shortDay(most.date)}`;
-  if (days.length === 1) return isToday(last) ? `${text(value(last))} today, so far` : `${text(value(last))} ${peak}`;
-  if (kind === "each") return `Most ${peak}: ${text(value(most))}`;
+  const peak = isToday(most) ? "today" : t("on {day}", { day: shortDay(most.date) });
+  if (days.length === 1)
+    return isToday(last) ? t("{text} today, so far", { text: text(value(last)) }) : `${text(value(last))} ${peak}`;
+  if (kind === "each") return t("Most {peak}: {text}", { peak, text: text(value(most)) });
   const total = days.reduce((sum, day) => sum + value(day), 0);
-  return `${text(total)} in ${daysText(days.length)}, most ${peak}: ${value(most).toLocaleString("en")}`;
+  return t("{text} in {days}, most {peak}: {value}", {
+    text: text(total),
+    days: daysText(days.length),
+    peak,
+    value: value(most),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { Card, ErrorState } from "../../../ui/index.ts";
 import { NotLoaded } from "../../../lib/not-loaded.tsx";
 import type { FiguresQuery } from "./figures-query.ts";
@@ -7,7 +8,7 @@ export function FiguresFailed({ query }: { query: FiguresQuery }) {
   return (
     <Card>
       <ErrorState
-        title="The figures could not be loaded"
+        title={t("The figures could not be loaded")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -20,5 +21,5 @@ export function FiguresFailed({ query }: { query: FiguresQuery }) {
 /** Above figures that are of a while ago, because new ones did not come. */
 export function FiguresAreOld({ query }: { query: FiguresQuery }) {
   if (!query.isError || !query.data) return null;
-  return <NotLoaded what="The latest figures" instead="Those of a while ago are shown." query={query} />;
+  return <NotLoaded what={t("The latest figures")} instead={t("Those of a while ago are shown.")} query={query} />;
 }

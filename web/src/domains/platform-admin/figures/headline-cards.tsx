@@ -1,12 +1,12 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
-import { counted } from "../../../lib/counted.ts";
+import { locale, plural, t } from "../../../lib/texts.ts";
 import { price } from "../../../lib/money.ts";
 import { StatCard } from "../../../ui/index.ts";
 import { amountText } from "./day-figures.ts";
 import { numberOf } from "./day-words.ts";
 
-const count = (n: number | undefined) => n?.toLocaleString("en");
-const paying = numberOf("paying company", "paying companies");
+const count = (n: number | undefined) => n?.toLocaleString(locale());
+const paying = numberOf(t("paying company"), t("paying companies"));
 
 type Revenue = PlatformAnalytics["revenue_metrics"];
 
@@ -16,17 +16,23 @@ function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
   return (
     <>
       <StatCard
-        label="Total MRR"
+        label={t("Total MRR")}
         value={revenue && price(Math.round(revenue.total_mrr) * 100, revenue.currency)}
-        change={revenue ? `from ${paying(revenue.paying_companies)}` : ""}
+        change={revenue ? t("from {paying}", { paying: paying(revenue.paying_companies) }) : ""}
         isLoading={isLoading}
       />
       <StatCard
-        label="Revenue per paid seat"
+        label={t("Revenue per paid seat")}
         value={hasSeats ? amountText(revenue.average_revenue_per_user, revenue.currency) : "–"}
-        change={revenue ? (hasSeats ? `of ${counted(revenue.paid_seats, "seat")}, a month` : "Nobody pays yet") : ""}
+        change={
+          revenue
+            ? hasSeats
+              ? plural(revenue.paid_seats, "of {count} seat, a month", "of {count} seats, a month")
+              : t("Nobody pays yet")
+            : ""
+        }
         isLoading={isLoading}
-        {...(hasSeats && { sampleSize: revenue.paid_seats, sampleNote: "Few seats yet: read it as a hint" })}
+        {...(hasSeats && { sampleSize: revenue.paid_seats, sampleNote: t("Few seats yet: read it as a hint") })}
       />
     </>
   );
@@ -38,29 +44,29 @@ export function HeadlineCards({ figures }: { figures: PlatformAnalytics | undefi
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
       <StatCard
-        label="Total Users"
+        label={t("Total Users")}
         value={count(figures?.total_users)}
-        change={figures ? "in all companies" : ""}
+        change={figures ? t("in all companies") : ""}
         isLoading={isLoading}
       />
       <StatCard
-        label="Total Companies"
+        label={t("Total Companies")}
         value={count(figures?.total_companies)}
-        change={figures ? `${count(figures.subscription_breakdown.trial)} on trial` : ""}
+        change={figures ? t("{count} on trial", { count: figures.subscription_breakdown.trial }) : ""}
         isLoading={isLoading}
       />
       <StatCard
-        label="Active Users"
+        label={t("Active Users")}
         value={count(figures?.active_users_7d)}
-        base="in 7 days"
-        change={figures ? `${count(figures.active_users_30d)} in 30 days` : ""}
+        base={t("in 7 days")}
+        change={figures ? t("{count} in 30 days", { count: figures.active_users_30d }) : ""}
         isLoading={isLoading}
       />
       <StatCard
-        label="New Signups"
+        label={t("New Signups")}
         value={count(figures?.new_signups_7d)}
-        base="in 7 days"
-        change={figures ? `${count(figures.new_signups_30d)} in 30 days` : ""}
+        base={t("in 7 days")}
+        change={figures ? t("{count} in 30 days", { count: figures.new_signups_30d }) : ""}
         isLoading={isLoading}
       />
       <RevenueCards revenue={figures?.revenue_metrics} />

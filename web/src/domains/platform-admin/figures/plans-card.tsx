@@ -1,13 +1,14 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
 import { CreditCard } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { ShareBars } from "../../../lib/share-bars.tsx";
 import { enough } from "../../../lib/shares.ts";
 import { Card, EmptyState } from "../../../ui/index.ts";
 
 const tiers = [
-  { value: "trial", label: "Trial" },
-  { value: "pro", label: "Pro" },
-  { value: "enterprise", label: "Enterprise" },
+  { value: "trial", label: t("Trial") },
+  { value: "pro", label: t("Pro") },
+  { value: "enterprise", label: t("Enterprise") },
 ] as const;
 
 /** How companies divide among the plans. */
@@ -16,15 +17,17 @@ export function PlansCard({ figures }: { figures: PlatformAnalytics }) {
   const choices = tiers.map((tier) => ({ ...tier, count: breakdown[tier.value] }));
   const of = choices.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Card as="section" title="Subscription breakdown" description="Companies by their plan">
+    <Card as="section" title={t("Subscription breakdown")} description={t("Companies by their plan")}>
       {of === 0 ? (
-        <EmptyState isCompact headingLevel={3} icon={CreditCard} title="No companies yet">
-          Each company that signs up begins with a trial.
+        <EmptyState isCompact headingLevel={3} icon={CreditCard} title={t("No companies yet")}>
+          {t("Each company that signs up begins with a trial.")}
         </EmptyState>
       ) : (
         <>
-          <ShareBars label="Subscription breakdown" choices={choices} of={of} />
-          {of < enough && <p className="mt-4 text-xs text-ink-subtle">Few companies yet: read the shares as a hint</p>}
+          <ShareBars label={t("Subscription breakdown")} choices={choices} of={of} />
+          {of < enough && (
+            <p className="mt-4 text-xs text-ink-subtle">{t("Few companies yet: read the shares as a hint")}</p>
+          )}
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
+import { locale, t } from "../../../lib/texts.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import { Card, EmptyState, TableFrame, Td, Th, Tr } from "../../../ui/index.ts";
 
@@ -8,12 +9,12 @@ type Company = PlatformAnalytics["top_companies"][number];
 
 function Rows({ companies }: { companies: readonly Company[] }) {
   return (
-    <TableFrame label="Top companies" className="ring-0!">
+    <TableFrame label={t("Top companies")} className="ring-0!">
       <thead>
         <tr>
-          <Th>Company</Th>
-          <Th isNumeric>People</Th>
-          <Th isNumeric>Since</Th>
+          <Th>{t("Company")}</Th>
+          <Th isNumeric>{t("People")}</Th>
+          <Th isNumeric>{t("Since")}</Th>
         </tr>
       </thead>
       <tbody>
@@ -28,7 +29,7 @@ function Rows({ companies }: { companies: readonly Company[] }) {
                 {name}
               </Link>
             </Td>
-            <Td isNumeric>{user_count.toLocaleString("en")}</Td>
+            <Td isNumeric>{user_count.toLocaleString(locale())}</Td>
             <Td isNumeric className="whitespace-nowrap text-ink-muted">
               {dayOf(created_at)}
             </Td>
@@ -42,10 +43,12 @@ function Rows({ companies }: { companies: readonly Company[] }) {
 /** Where most people are; each leads to its people. */
 export function TopCompanies({ companies, isRealOnly }: { companies: readonly Company[]; isRealOnly: boolean }) {
   return (
-    <Card as="section" title="Top companies" description="Those with most people">
+    <Card as="section" title={t("Top companies")} description={t("Those with most people")}>
       {companies.length === 0 ? (
-        <EmptyState isCompact headingLevel={3} icon={Building2} title="No companies yet">
-          {isRealOnly ? "Sample and internal companies are left out." : "They show up here as soon as one signs up."}
+        <EmptyState isCompact headingLevel={3} icon={Building2} title={t("No companies yet")}>
+          {isRealOnly
+            ? t("Sample and internal companies are left out.")
+            : t("They show up here as soon as one signs up.")}
         </EmptyState>
       ) : (
         <div className="-mx-5 -mb-3">

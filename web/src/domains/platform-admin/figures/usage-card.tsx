@@ -1,4 +1,5 @@
 import type { PlatformAnalytics } from "@firstlight/contract";
+import { locale, t } from "../../../lib/texts.ts";
 import { averageText } from "../../../lib/shares.ts";
 import { Card } from "../../../ui/index.ts";
 
@@ -7,10 +8,12 @@ function Used({ label, count, companies }: { label: string; count: number; compa
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="text-base text-ink-muted">{label}</dt>
-      <dd className="tabular shrink-0 text-right">
-        <span className="text-lg font-semibold text-ink">{count.toLocaleString("en")}</span>
+      <dd className="tabular shrink-0 text-end">
+        <span className="text-lg font-semibold text-ink">{count.toLocaleString(locale())}</span>
         {companies > 0 && (
-          <span className="block text-sm text-ink-subtle">{averageText(count / companies)} a company</span>
+          <span className="block text-sm text-ink-subtle">
+            {t("{average} a company", { average: averageText(count / companies) })}
+          </span>
         )}
       </dd>
     </div>
@@ -21,11 +24,11 @@ function Used({ label, count, companies }: { label: string; count: number; compa
 export function UsageCard({ figures }: { figures: PlatformAnalytics }) {
   const { feature_usage: usage, total_companies: companies } = figures;
   return (
-    <Card as="section" title="Feature usage" description="Since the beginning">
+    <Card as="section" title={t("Feature usage")} description={t("Since the beginning")}>
       <dl className="-my-2.5 divide-y divide-line">
-        <Used label="Projects created" count={usage.projects_created} companies={companies} />
-        <Used label="Forms created" count={usage.forms_created} companies={companies} />
-        <Used label="Responses received" count={usage.responses_received} companies={companies} />
+        <Used label={t("Projects created")} count={usage.projects_created} companies={companies} />
+        <Used label={t("Forms created")} count={usage.forms_created} companies={companies} />
+        <Used label={t("Responses received")} count={usage.responses_received} companies={companies} />
       </dl>
     </Card>
   );

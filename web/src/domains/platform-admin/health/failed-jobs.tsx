@@ -2,7 +2,8 @@ import type { AdminJob } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { agoOf, timeUntil } from "../../../lib/dates.ts";
 import { Badge, Banner, Button, Card, ErrorState, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { AdminPages, BeyondTheEnd } from "../admin-pages.tsx";
@@ -10,8 +11,8 @@ import { failedJobsQuery } from "./health-queries.ts";
 import { type JobAct, JobDialog } from "./job-dialog.tsx";
 
 function whenOf({ failed_at, next_at }: AdminJob): string {
-  if (next_at !== null) return `next try ${timeUntil(next_at)}`;
-  return failed_at === null ? "" : `failed ${agoOf(failed_at)}`;
+  if (next_at !== null) return t("next try {timeUntil}", { timeUntil: timeUntil(next_at) });
+  return failed_at === null ? "" : t("failed {ago}", { ago: agoOf(failed_at) });
 }
 
 function Job({ job, onAct }: { job: AdminJob; onAct: (act: JobAct) => void }) {
@@ -23,23 +24,30 @@ function Job({ job, onAct }: { job: AdminJob; onAct: (act: JobAct) => void }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="font-semibold text-ink wrap-anywhere">{job.name}</p>
             <Badge tone={isDead ? "danger" : "info"} icon={isDead ? CircleAlert : RotateCw}>
-              {isDead ? "Given up" : "Tried again by itself"}
+              {isDead ? t("Given up") : t("Tried again by itself")}
             </Badge>
           </div>
           <p className="wrap-anywhere text-ink-muted">{job.error}</p>
           <p className="tabular text-sm text-ink-subtle">
-            {[counted(job.attempts, "attempt"), whenOf(job), `queued ${agoOf(job.created_at)}`]
+            {[
+              plural(job.attempts, "{count} attempt", "{count} attempts"),
+              whenOf(job),
+              `queued ${agoOf(job.created_at)}`,
+            ]
               .filter((part) => part !== "")
               .join(" · ")}
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button size="sm" onPress={() => onAct({ kind: "retry", job })}>
-            {isDead ? "Try again" : "Try now"}
+            {isDead ? t("Try again") : t("Try now")}
             <span className="sr-only"> {job.name}</span>
           </Button>
           <Button size="sm" variant="ghost" onPress={() => onAct({ kind: "discard", job })}>
-            Discard<span className="sr-only"> {job.name}</span>
+            {rich("Discard<part> {name}</part>", {
+              name: job.name,
+              part: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Button>
         </div>
       </div>
@@ -66,7 +74,7 @@ function FailedList({ page, onPage }: FailedJobsProps) {
   }
   if (!query.data) {
     return (
-      <ErrorState isCompact title="The failed jobs did not load" onRetry={retry} isRetrying={query.isFetching}>
+      <ErrorState isCompact title={t("The failed jobs did not load")} onRetry={retry} isRetrying={query.isFetching}>
         {query.error.message}
       </ErrorState>
     );
@@ -75,14 +83,14 @@ function FailedList({ page, onPage }: FailedJobsProps) {
   return (
     <>
       {query.isError && (
-        <Banner tone="danger" action={{ label: "Retry", onPress: retry, isPending: query.isFetching }}>
-          These may have changed: they could not be loaded anew.
+        <Banner tone="danger" action={{ label: t("Retry"), onPress: retry, isPending: query.isFetching }}>
+          {t("These may have changed: they could not be loaded anew.")}
         </Banner>
       )}
       {jobs.length === 0 && page > 1 && <BeyondTheEnd page={page} onBack={() => onPage(1)} />}
-      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">No job of the last week has failed.</p>}
+      {jobs.length === 0 && page === 1 && <p className="text-ink-muted">{t("No job of the last week has failed.")}</p>}
       {jobs.length > 0 && (
-        <ul aria-label="Failed jobs" className="flex flex-col gap-3">
+        <ul aria-label={t("Failed jobs")} className="flex flex-col gap-3">
           {jobs.map((job) => (
             <Job key={job.id} job={job} onAct={setAct} />
           ))}
@@ -99,7 +107,7 @@ export function FailedJobs(props: FailedJobsProps) {
   return (
     <section aria-labelledby="failed-title" className="flex flex-col gap-3">
       <h2 id="failed-title" className="text-lg font-semibold text-ink">
-        Failed jobs
+        {t("Failed jobs")}
       </h2>
       <FailedList {...props} />
     </section>

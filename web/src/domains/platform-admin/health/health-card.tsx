@@ -1,13 +1,14 @@
 import { CircleAlert, CircleCheck, CircleOff, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Badge, type BadgeTone, Card } from "../../../ui/index.ts";
 import type { Level, Verdict } from "./verdicts.ts";
 
 const looks: Record<Level, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
-  fine: { label: "Fine", tone: "success", icon: CircleCheck },
-  note: { label: "Worth a look", tone: "warning", icon: TriangleAlert },
-  bad: { label: "Needs attention", tone: "danger", icon: CircleAlert },
-  off: { label: "Not set up", tone: "neutral", icon: CircleOff },
+  fine: { label: t("Fine"), tone: "success", icon: CircleCheck },
+  note: { label: t("Worth a look"), tone: "warning", icon: TriangleAlert },
+  bad: { label: t("Needs attention"), tone: "danger", icon: CircleAlert },
+  off: { label: t("Not set up"), tone: "neutral", icon: CircleOff },
 };
 
 export interface Figure {

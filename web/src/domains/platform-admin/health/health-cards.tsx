@@ -1,4 +1,5 @@
 import type { PlatformHealth } from "@firstlight/contract";
+import { locale, t } from "../../../lib/texts.ts";
 import { agoOf, momentOf } from "../../../lib/dates.ts";
 import { durationText } from "../../../lib/duration.ts";
 import { fileSize } from "../../../ui/index.ts";
@@ -8,20 +9,23 @@ import { judgeDatabase, judgeJobs, judgeMail, judgeWebhooks } from "./verdicts.t
 type Counted = PlatformHealth["mail"]["sent"];
 
 const inDayAndWeek = ({ last_day, last_week }: Counted) =>
-  `${last_day.toLocaleString("en")} · ${last_week.toLocaleString("en")}`;
-const waitOf = (seconds: number | null) => (seconds === null ? "None is due" : durationText(seconds));
+  `${last_day.toLocaleString(locale())} · ${last_week.toLocaleString(locale())}`;
+const waitOf = (seconds: number | null) => (seconds === null ? t("None is due") : durationText(seconds));
 
 function ServiceCard({ health }: { health: PlatformHealth }) {
   const { version, node_version, started_at, checked_at } = health;
   const seconds = (new Date(checked_at).getTime() - new Date(started_at).getTime()) / 1000;
   return (
     <HealthCard
-      title="Service"
-      verdict={{ level: "fine", text: `This process has been running for ${durationText(seconds)}.` }}
+      title={t("Service")}
+      verdict={{
+        level: "fine",
+        text: t("This process has been running for {duration}.", { duration: durationText(seconds) }),
+      }}
       figures={[
-        { term: "Version", value: version },
-        { term: "Node", value: node_version },
-        { term: "Started", value: momentOf(started_at) },
+        { term: t("Version"), value: version },
+        { term: t("Node"), value: node_version },
+        { term: t("Started"), value: momentOf(started_at) },
       ]}
     />
   );
@@ -30,14 +34,14 @@ function ServiceCard({ health }: { health: PlatformHealth }) {
 function JobsCard({ jobs }: Pick<PlatformHealth, "jobs">) {
   return (
     <HealthCard
-      title="Jobs"
+      title={t("Jobs")}
       verdict={judgeJobs(jobs)}
       figures={[
-        { term: "Queued", value: jobs.queued.toLocaleString("en") },
-        { term: "Running", value: jobs.active.toLocaleString("en") },
-        { term: "To be tried again", value: jobs.retrying.toLocaleString("en") },
-        { term: "Given up", value: jobs.dead.toLocaleString("en") },
-        { term: "Oldest that is due", value: waitOf(jobs.oldest_due_seconds) },
+        { term: t("Queued"), value: jobs.queued.toLocaleString(locale()) },
+        { term: t("Running"), value: jobs.active.toLocaleString(locale()) },
+        { term: t("To be tried again"), value: jobs.retrying.toLocaleString(locale()) },
+        { term: t("Given up"), value: jobs.dead.toLocaleString(locale()) },
+        { term: t("Oldest that is due"), value: waitOf(jobs.oldest_due_seconds) },
       ]}
     />
   );
@@ -46,15 +50,15 @@ function JobsCard({ jobs }: Pick<PlatformHealth, "jobs">) {
 function MailCard({ mail }: Pick<PlatformHealth, "mail">) {
   return (
     <HealthCard
-      title="Mail"
+      title={t("Mail")}
       verdict={judgeMail(mail)}
       figures={[
-        { term: "Sent, last day · week", value: inDayAndWeek(mail.sent) },
-        { term: "Failed, last day · week", value: inDayAndWeek(mail.failed) },
-        { term: "Not sent to blocked addresses", value: inDayAndWeek(mail.suppressed) },
-        { term: "Blocked addresses", value: mail.suppressed_addresses.toLocaleString("en") },
-        { term: "On its way", value: mail.queued.toLocaleString("en") },
-        { term: "Oldest that is due", value: waitOf(mail.oldest_due_seconds) },
+        { term: t("Sent, last day · week"), value: inDayAndWeek(mail.sent) },
+        { term: t("Failed, last day · week"), value: inDayAndWeek(mail.failed) },
+        { term: t("Not sent to blocked addresses"), value: inDayAndWeek(mail.suppressed) },
+        { term: t("Blocked addresses"), value: mail.suppressed_addresses.toLocaleString(locale()) },
+        { term: t("On its way"), value: mail.queued.toLocaleString(locale()) },
+        { term: t("Oldest that is due"), value: waitOf(mail.oldest_due_seconds) },
       ]}
     />
   );
@@ -63,17 +67,17 @@ function MailCard({ mail }: Pick<PlatformHealth, "mail">) {
 function WebhooksCard({ webhooks, checkedAt }: Pick<PlatformHealth, "webhooks"> & { checkedAt: number }) {
   const { is_configured, received, waiting, last_received_at, by_type } = webhooks;
   const figures = [
-    { term: "Received, last day · week", value: inDayAndWeek(received) },
-    { term: "Not acted on yet", value: waiting.toLocaleString("en") },
-    { term: "Last one", value: last_received_at === null ? "Never" : agoOf(last_received_at, checkedAt) },
+    { term: t("Received, last day · week"), value: inDayAndWeek(received) },
+    { term: t("Not acted on yet"), value: waiting.toLocaleString(locale()) },
+    { term: t("Last one"), value: last_received_at === null ? t("Never") : agoOf(last_received_at, checkedAt) },
     ...by_type.slice(0, 3).map(({ type, last_week }) => ({
       term: type,
-      value: `${last_week.toLocaleString("en")} this week`,
+      value: t("{lastWeek} this week", { lastWeek: last_week }),
     })),
   ];
   return (
     <HealthCard
-      title="Webhooks"
+      title={t("Webhooks")}
       verdict={judgeWebhooks(webhooks, checkedAt)}
       figures={is_configured || by_type.length > 0 ? figures : []}
     />
@@ -84,11 +88,11 @@ function DatabaseCard({ database }: Pick<PlatformHealth, "database">) {
   const { kind, version, size_bytes, tables } = database;
   return (
     <HealthCard
-      title="Database"
+      title={t("Database")}
       verdict={judgeDatabase(database)}
       figures={[
-        { term: "PostgreSQL", value: kind === "embedded" ? `${version}, embedded` : version },
-        { term: "Size", value: fileSize(size_bytes) },
+        { term: "PostgreSQL", value: kind === "embedded" ? t("{version}, embedded", { version }) : version },
+        { term: t("Size"), value: fileSize(size_bytes) },
         ...tables.slice(0, 5).map(({ name, size_bytes: size }) => ({ term: name, value: fileSize(size) })),
       ]}
     />

@@ -1,5 +1,6 @@
 import type { AdminJob } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Dialog, toast } from "../../../ui/index.ts";
 import { ActForm } from "../acts/act-form.tsx";
 import { ReasonField } from "../acts/reason-field.tsx";
@@ -13,23 +14,23 @@ export interface JobAct {
 
 const words = {
   retry: {
-    title: "Try this job again?",
-    submit: "Try again",
-    done: "The job runs again now",
-    text: "It runs at once, with all its attempts before it.",
+    title: t("Try this job again?"),
+    submit: t("Try again"),
+    done: t("The job runs again now"),
+    text: t("It runs at once, with all its attempts before it."),
   },
   discard: {
-    title: "Discard this job?",
-    submit: "Discard",
-    done: "The job is discarded",
-    text: "What it was to do stays undone, unless something begins it anew. This cannot be undone.",
+    title: t("Discard this job?"),
+    submit: t("Discard"),
+    done: t("The job is discarded"),
+    text: t("What it was to do stays undone, unless something begins it anew. This cannot be undone."),
   },
 } as const;
 
 function JobForm({ act: { kind, job }, onClose }: { act: JobAct; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const { submit, done, text } = words[kind];
-  const { run, ...state } = useAct(`Failed to ${kind} job`);
+  const { run, ...state } = useAct(t("Failed to {kind} job", { kind }));
   const isDiscard = kind === "discard";
   const act = async () => {
     const params = { id: job.id };

@@ -1,24 +1,27 @@
 import type { PlatformHealth } from "@firstlight/contract";
 import { useState } from "react";
+import { locale, t } from "../../../lib/texts.ts";
 import { useTableFits } from "../../../lib/use-media.ts";
 import { Button, Card, type Column, Table } from "../../../ui/index.ts";
 
 type Queue = PlatformHealth["jobs"]["queues"][number];
 
 const states = [
-  { id: "queued", header: "Queued" },
-  { id: "active", header: "Running" },
-  { id: "retrying", header: "To be tried again" },
-  { id: "dead", header: "Given up" },
+  { id: "queued", header: t("Queued") },
+  { id: "active", header: t("Running") },
+  { id: "retrying", header: t("To be tried again") },
+  { id: "dead", header: t("Given up") },
 ] as const;
 
 /** Nothing is no number to look at. */
 function Count({ count }: { count: number }) {
-  return <span className={count === 0 ? "text-ink-subtle" : "font-medium text-ink"}>{count.toLocaleString("en")}</span>;
+  return (
+    <span className={count === 0 ? "text-ink-subtle" : "font-medium text-ink"}>{count.toLocaleString(locale())}</span>
+  );
 }
 
 const columns: readonly Column<Queue>[] = [
-  { id: "name", header: "Queue", cell: ({ name }) => name, isRowHeader: true },
+  { id: "name", header: t("Queue"), cell: ({ name }) => name, isRowHeader: true },
   ...states.map(({ id, header }) => ({
     id,
     header,
@@ -29,7 +32,7 @@ const columns: readonly Column<Queue>[] = [
 
 function QueueCards({ queues }: { queues: readonly Queue[] }) {
   return (
-    <ul aria-label="Queues" className="flex flex-col gap-3">
+    <ul aria-label={t("Queues")} className="flex flex-col gap-3">
       {queues.map((queue) => (
         <Card key={queue.name} as="li">
           <p className="font-medium text-ink wrap-anywhere">{queue.name}</p>
@@ -59,16 +62,16 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
     <section aria-labelledby="queues-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="queues-title" className="text-lg font-semibold text-ink">
-          Queues
+          {t("Queues")}
         </h2>
         <Button size="sm" variant="ghost" onPress={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show those with jobs" : `Show all ${queues.length}`}
+          {showsAll ? t("Show those with jobs") : t("Show all {count}", { count: queues.length })}
         </Button>
       </div>
-      {shown.length === 0 && <p className="text-ink-muted">Every queue is empty.</p>}
+      {shown.length === 0 && <p className="text-ink-muted">{t("Every queue is empty.")}</p>}
       {shown.length > 0 &&
         (fits ? (
-          <Table label="Queues" columns={columns} rows={shown} rowKey={({ name }) => name} />
+          <Table label={t("Queues")} columns={columns} rows={shown} rowKey={({ name }) => name} />
         ) : (
           <QueueCards queues={shown} />
         ))}

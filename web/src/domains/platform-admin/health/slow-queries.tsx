@@ -1,4 +1,5 @@
 import type { PlatformHealth } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { agoOf } from "../../../lib/dates.ts";
 
 type SlowProps = Pick<PlatformHealth, "slow_ms" | "slow_queries">;
@@ -8,17 +9,24 @@ export function SlowQueries({ slow_ms, slow_queries }: SlowProps) {
   return (
     <section aria-labelledby="slow-title" className="flex flex-col gap-3">
       <h2 id="slow-title" className="text-lg font-semibold text-ink">
-        Slow queries
+        {t("Slow queries")}
       </h2>
       {slow_queries.length === 0 ? (
-        <p className="text-ink-muted">{`No statement of this process has taken longer than ${slow_ms} ms since it started.`}</p>
+        <p className="text-ink-muted">
+          {t("No statement of this process has taken longer than {slowMs} ms since it started.", { slowMs: slow_ms })}
+        </p>
       ) : (
         <ol className="flex flex-col rounded-lg bg-surface ring-1 ring-line">
           {slow_queries.map(({ statement, times, mean_ms, max_ms, last_at }) => (
             <li key={statement} className="flex flex-col gap-1.5 border-b border-line px-5 py-4 last:border-b-0">
               <code className="block font-mono text-sm wrap-anywhere text-ink">{statement}</code>
               <p className="tabular text-sm text-ink-muted">
-                {`${max_ms.toLocaleString("en")} ms at most · ${mean_ms.toLocaleString("en")} ms on average · ${times.toLocaleString("en")}× · last ${agoOf(last_at)}`}
+                {t("{maxMs} ms at most · {meanMs} ms on average · {times}× · last {ago}", {
+                  maxMs: max_ms,
+                  meanMs: mean_ms,
+                  times,
+                  ago: agoOf(last_at),
+                })}
               </p>
             </li>
           ))}

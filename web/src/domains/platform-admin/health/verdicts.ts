@@ -1,5 +1,5 @@
 import type { PlatformHealth } from "@firstlight/contract";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { durationText } from "../../../lib/duration.ts";
 
 export type Level = "fine" | "note" | "bad" | "off";
@@ -16,53 +16,88 @@ const mailLateSeconds = 15 * 60;
 const webhooksLateMs = 10 * 60_000;
 const connectionsTight = 0.8;
 
-const is = (count: number) => (count === 1 ? "is" : "are");
-const was = (count: number) => (count === 1 ? "was" : "were");
-const has = (count: number) => (count === 1 ? "has" : "have");
+const is = (count: number) => plural(count, "is", "are");
+const was = (count: number) => plural(count, "was", "were");
+const has = (count: number) => plural(count, "has", "have");
 
 export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: PlatformHealth["jobs"]): Verdict {
   if (waited !== null && waited >= jobsLateSeconds)
     return {
       level: "bad",
-      text: `The oldest job that is due has waited for ${durationText(waited)}. Is anything working on them?`,
+      text: t("The oldest job that is due has waited for {duration}. Is anything working on them?", {
+        duration: durationText(waited),
+      }),
     };
   if (dead > 0)
-    return { level: "note", text: `${counted(dead, "job")} ${was(dead)} given up. Try again or discard them below.` };
+    return {
+      level: "note",
+      text: plural(
+        dead,
+        "{count} job {was} given up. Try again or discard them below.",
+        "{count} jobs {was} given up. Try again or discard them below.",
+        { was: was(dead) },
+      ),
+    };
   if (retrying > 0)
-    return { level: "fine", text: `${counted(retrying, "job")} failed and ${is(retrying)} tried again by itself.` };
-  return { level: "fine", text: "Nothing waits longer than it should, and nothing was given up." };
+    return {
+      level: "fine",
+      text: plural(
+        retrying,
+        "{count} job failed and {is} tried again by itself.",
+        "{count} jobs failed and {is} tried again by itself.",
+        { is: is(retrying) },
+      ),
+    };
+  return { level: "fine", text: t("Nothing waits longer than it should, and nothing was given up.") };
 }
 
 export function judgeMail({ failed, oldest_due_seconds: waited }: PlatformHealth["mail"]): Verdict {
   if (waited !== null && waited >= mailLateSeconds)
     return {
       level: "bad",
-      text: `The oldest mail that is due has waited for ${durationText(waited)}. Does the mail server answer?`,
+      text: t("The oldest mail that is due has waited for {duration}. Does the mail server answer?", {
+        duration: durationText(waited),
+      }),
     };
   if (failed.last_day > 0)
     return {
       level: "note",
-      text: `${counted(failed.last_day, "mail")} of the last day could not be delivered.`,
+      text: plural(
+        failed.last_day,
+        "{count} mail of the last day could not be delivered.",
+        "{count} mails of the last day could not be delivered.",
+      ),
     };
-  return { level: "fine", text: "Mail leaves on time, and none of the last day failed." };
+  return { level: "fine", text: t("Mail leaves on time, and none of the last day failed.") };
 }
 
 export function judgeWebhooks(
   { is_configured, waiting, last_received_at }: PlatformHealth["webhooks"],
   now: number,
 ): Verdict {
-  if (!is_configured) return { level: "off", text: "Stripe is not set up here: nobody can pay." };
-  if (last_received_at === null) return { level: "fine", text: "Stripe has sent nothing yet." };
+  if (!is_configured) return { level: "off", text: t("Stripe is not set up here: nobody can pay.") };
+  if (last_received_at === null) return { level: "fine", text: t("Stripe has sent nothing yet.") };
   const isLate = now - new Date(last_received_at).getTime() >= webhooksLateMs;
   if (waiting > 0 && isLate)
-    return { level: "note", text: `${counted(waiting, "event")} ${has(waiting)} waited to be acted on for a while.` };
-  return { level: "fine", text: "What Stripe sends is received and acted on." };
+    return {
+      level: "note",
+      text: plural(
+        waiting,
+        "{count} event {has} waited to be acted on for a while.",
+        "{count} events {has} waited to be acted on for a while.",
+        { has: has(waiting) },
+      ),
+    };
+  return { level: "fine", text: t("What Stripe sends is received and acted on.") };
 }
 
 export function judgeDatabase({ kind, connections: { used, most } }: PlatformHealth["database"]): Verdict {
-  if (kind === "embedded") return { level: "fine", text: "It runs inside this program, with one connection." };
-  const text = `${used} of ${counted(most, "connection")} ${is(used)} in use.`;
+  if (kind === "embedded") return { level: "fine", text: t("It runs inside this program, with one connection.") };
+  const text = plural(most, "{used} of {count} connection {is} in use.", "{used} of {count} connections {is} in use.", {
+    used,
+    is: is(used),
+  });
   return used >= most * connectionsTight
-    ? { level: "bad", text: `${text} When none is left, nobody gets in: raise max_connections.` }
+    ? { level: "bad", text: t("{text} When none is left, nobody gets in: raise max_connections.", { text }) }
     : { level: "fine", text };
 }

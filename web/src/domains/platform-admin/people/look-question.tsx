@@ -1,5 +1,6 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ActForm } from "../acts/act-form.tsx";
 import { ReasonField } from "../acts/reason-field.tsx";
 
@@ -13,28 +14,29 @@ interface LookQuestionProps {
 /** What is asked before the first look into a company. */
 export function LookQuestion({ company, onAnswer, onCancel }: LookQuestionProps) {
   const [reason, setReason] = useState("");
-  const whose = company ?? "this company";
+  const whose = company ?? t("this company");
   return (
     <div className="flex flex-col gap-4 pt-1">
       <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text">
         <Eye aria-hidden strokeWidth={1.75} className="size-5" />
       </span>
       <div>
-        <h3 className="text-lg font-semibold text-ink">Why do you look at {whose}’s data?</h3>
+        <h3 className="text-lg font-semibold text-ink">{t("Why do you look at {whose}’s data?", { whose })}</h3>
         <p className="mt-1 text-base text-ink-muted">
-          Each look is written down with your reason. It is asked once for each company, until you sign out or close
-          this tab.
+          {t(
+            "Each look is written down with your reason. It is asked once for each company, until you sign out or close this tab.",
+          )}
         </p>
       </div>
       <ActForm
-        submitLabel="Look at the details"
+        submitLabel={t("Look at the details")}
         isReady={reason.trim() !== ""}
         isPending={false}
         failure={undefined}
         onSubmit={() => onAnswer(reason.trim())}
         onCancel={onCancel}
       >
-        <ReasonField isFirst value={reason} onChange={setReason} company={company ?? "The company"} />
+        <ReasonField isFirst value={reason} onChange={setReason} company={company ?? t("The company")} />
       </ActForm>
     </div>
   );

@@ -1,8 +1,13 @@
 import type { AdminUser, SubscriptionTier } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import type { BadgeTone } from "../../../ui/index.ts";
 
-export const tierNames: Record<SubscriptionTier, string> = { trial: "Trial", pro: "Pro", enterprise: "Enterprise" };
+export const tierNames: Record<SubscriptionTier, string> = {
+  trial: t("Trial"),
+  pro: t("Pro"),
+  enterprise: t("Enterprise"),
+};
 
 export const tierOptions = Object.entries(tierNames).map(([value, label]) => ({ value, label }));
 
@@ -23,9 +28,9 @@ export function isTrialOver(trialEnds: string | null, now = Date.now()): boolean
 /** "Ends Dec 1, 2026", "Ended Nov 3, 2026", "By hand"; nothing where the name says it all. */
 export function planNote(plan: Plan): string | null {
   const { subscription_status, granted_tier, trial_ends } = plan;
-  if (granted_tier !== null) return "By hand";
+  if (granted_tier !== null) return t("By hand");
   if (subscription_status === "active" && trial_ends === null) return null;
-  if (trial_ends === null) return "Subscription ended";
-  if (subscription_status === "active") return `Trial ends ${dayOf(trial_ends)}`;
-  return `${isTrialOver(trial_ends) ? "Ended" : "Ends"} ${dayOf(trial_ends)}`;
+  if (trial_ends === null) return t("Subscription ended");
+  if (subscription_status === "active") return t("Trial ends {day}", { day: dayOf(trial_ends) });
+  return `${isTrialOver(trial_ends) ? t("Ended") : t("Ends")} ${dayOf(trial_ends)}`;
 }

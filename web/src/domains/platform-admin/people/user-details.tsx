@@ -1,5 +1,6 @@
 import type { AdminUserDetails } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Badge, Banner } from "../../../ui/index.ts";
@@ -17,7 +18,7 @@ interface UserDetailsProps {
 }
 
 function Timeline({ entries }: { entries: AdminUserDetails["activity_timeline"] }) {
-  if (entries.length === 0) return <p className="text-base text-ink-muted">Nothing has been done yet.</p>;
+  if (entries.length === 0) return <p className="text-base text-ink-muted">{t("Nothing has been done yet.")}</p>;
   return (
     <ol className="flex flex-col gap-3">
       {entries.map(({ timestamp, description }, index) => (
@@ -47,29 +48,29 @@ export function UserDetails({ user, query, onOpen, onAct }: UserDetailsProps) {
         {query.isError && (
           <Banner
             tone="danger"
-            action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+            action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
           >
-            Failed to fetch user details. This is how they were.
+            {t("Failed to fetch user details. This is how they were.")}
           </Banner>
         )}
         <ActButtons subject={user} onAct={onAct} />
       </div>
-      <DetailsPart title="Person">
+      <DetailsPart title={t("Person")}>
         <PersonFacts user={user} />
       </DetailsPart>
-      <DetailsPart title="Company">
+      <DetailsPart title={t("Company")}>
         <CompanyFacts user={user} />
       </DetailsPart>
-      <DetailsPart title="Subscription">
+      <DetailsPart title={t("Subscription")}>
         <SubscriptionFacts user={user} />
       </DetailsPart>
-      <DetailsPart title="Usage of the company">
+      <DetailsPart title={t("Usage of the company")}>
         <UsageFacts user={user} />
       </DetailsPart>
-      <DetailsPart title="Team members">
+      <DetailsPart title={t("Team members")}>
         <TeamMembers user={user} onOpen={onOpen} />
       </DetailsPart>
-      <DetailsPart title="Activity">
+      <DetailsPart title={t("Activity")}>
         <Timeline entries={user.activity_timeline} />
       </DetailsPart>
     </div>

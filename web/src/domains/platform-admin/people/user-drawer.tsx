@@ -1,6 +1,7 @@
 import type { AdminUser } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ErrorState, Loading, Sheet, Skeleton, SkeletonText } from "../../../ui/index.ts";
 import type { Doing } from "../acts/acts.ts";
 import { LookQuestion } from "./look-question.tsx";
@@ -47,7 +48,7 @@ function Look({ id, listed, onOpen, onAct, onClose }: LookProps) {
   if (user.isPending) return <LookSkeleton />;
   return (
     <ErrorState
-      title="Failed to fetch user details"
+      title={t("Failed to fetch user details")}
       onRetry={() => void user.refetch()}
       isRetrying={user.isFetching}
       isCompact
@@ -63,7 +64,12 @@ export function UserDrawer({ id, listed, ...on }: UserDrawerProps) {
   if (id !== undefined && (id !== last.id || (listed && listed !== last.listed))) setLast({ id, listed });
   if (last.id === undefined) return null;
   return (
-    <Sheet size="lg" title="User details" isOpen={id !== undefined} onOpenChange={(isOpen) => !isOpen && on.onClose()}>
+    <Sheet
+      size="lg"
+      title={t("User details")}
+      isOpen={id !== undefined}
+      onOpenChange={(isOpen) => !isOpen && on.onClose()}
+    >
       <Look key={last.id} id={last.id} listed={last.listed} {...on} />
     </Sheet>
   );

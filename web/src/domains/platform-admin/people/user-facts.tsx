@@ -1,6 +1,6 @@
 import type { AdminUserDetails } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { locale, plural, t } from "../../../lib/texts.ts";
 import { agoOf, dayOf, momentOf } from "../../../lib/dates.ts";
 import { money } from "../../../lib/money.ts";
 import { roleNames } from "../../../lib/role-names.ts";
@@ -13,9 +13,9 @@ interface FactsProps {
 type Fact = { term: string; details: ReactNode };
 
 const statusNames: Record<AdminUserDetails["subscription_status"], string> = {
-  trial: "On trial",
-  active: "Active",
-  expired: "Expired",
+  trial: t("On trial"),
+  active: t("Active"),
+  expired: t("Expired"),
 };
 
 function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
@@ -46,13 +46,13 @@ export function PersonFacts({ user }: FactsProps) {
   return (
     <Facts
       facts={[
-        { term: "E-mail", details: <Copied text={user.email} label="Copy the e-mail" /> },
-        { term: "Role", details: roleNames[user.role] },
-        user.suspended_at !== null && { term: "Suspended", details: <Moment time={user.suspended_at} /> },
-        { term: "Signed up", details: <Moment time={user.created_at} /> },
-        { term: "Last sign-in", details: <Moment time={user.last_login} /> },
-        { term: "Sign-ins", details: user.login_count.toLocaleString("en") },
-        { term: "User id", details: <Copied isCode text={user.id} label="Copy the user id" /> },
+        { term: "E-mail", details: <Copied text={user.email} label={t("Copy the e-mail")} /> },
+        { term: t("Role"), details: roleNames[user.role] },
+        user.suspended_at !== null && { term: t("Suspended"), details: <Moment time={user.suspended_at} /> },
+        { term: t("Signed up"), details: <Moment time={user.created_at} /> },
+        { term: t("Last sign-in"), details: <Moment time={user.last_login} /> },
+        { term: t("Sign-ins"), details: user.login_count.toLocaleString(locale()) },
+        { term: t("User id"), details: <Copied isCode text={user.id} label={t("Copy the user id")} /> },
       ]}
     />
   );
@@ -63,34 +63,37 @@ export function CompanyFacts({ user }: FactsProps) {
     <Facts
       facts={[
         {
-          term: "Name",
+          term: t("Name"),
           details: (
             <span className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 break-words">{user.company_name}</span>
-              {user.is_sample && <Badge>Sample</Badge>}
-              {user.is_internal && <Badge>Internal</Badge>}
+              {user.is_sample && <Badge>{t("Sample")}</Badge>}
+              {user.is_internal && <Badge>{t("Internal")}</Badge>}
             </span>
           ),
         },
-        { term: "Domain", details: <Copied text={user.company_domain} label="Copy the domain" /> },
+        { term: t("Domain"), details: <Copied text={user.company_domain} label={t("Copy the domain")} /> },
         user.company_suspended_at !== null && {
-          term: "Company suspended",
+          term: t("Company suspended"),
           details: <Moment time={user.company_suspended_at} />,
         },
-        { term: "Support that looks in", details: user.support_may_write ? "May change things" : "Reads only" },
-        { term: "Company id", details: <Copied isCode text={user.company_id} label="Copy the company id" /> },
+        {
+          term: t("Support that looks in"),
+          details: user.support_may_write ? t("May change things") : t("Reads only"),
+        },
+        { term: t("Company id"), details: <Copied isCode text={user.company_id} label={t("Copy the company id")} /> },
       ]}
     />
   );
 }
 
 function trialText({ trial_ends, trial_days_remaining: days }: AdminUserDetails): ReactNode {
-  if (trial_ends === null) return <span className="text-ink-subtle">None</span>;
+  if (trial_ends === null) return <span className="text-ink-subtle">{t("None")}</span>;
   return (
     <>
       {dayOf(trial_ends)}
       <span className="block text-sm text-ink-subtle">
-        {days === null || days <= 0 ? "Over" : `${counted(days, "day")} left`}
+        {days === null || days <= 0 ? t("Over") : plural(days, "{count} day left", "{count} days left")}
       </span>
     </>
   );
@@ -98,18 +101,18 @@ function trialText({ trial_ends, trial_days_remaining: days }: AdminUserDetails)
 
 export function SubscriptionFacts({ user }: FactsProps) {
   const isByHand = user.granted_tier !== null;
-  const runs = user.has_running_subscription ? "Runs" : "None runs";
+  const runs = user.has_running_subscription ? t("Runs") : t("None runs");
   return (
     <Facts
       facts={[
-        { term: "Plan", details: `${tierNames[user.subscription_tier]}${isByHand ? ", by hand" : ""}` },
-        { term: "Status", details: statusNames[user.subscription_status] },
-        { term: "Trial ends", details: trialText(user) },
+        { term: t("Plan"), details: `${tierNames[user.subscription_tier]}${isByHand ? t(", by hand") : ""}` },
+        { term: t("Status"), details: statusNames[user.subscription_status] },
+        { term: t("Trial ends"), details: trialText(user) },
         {
-          term: "Monthly cost",
+          term: t("Monthly cost"),
           details: <span className="tabular">{money(user.monthly_cost * 100, user.currency)}</span>,
         },
-        { term: "Subscription at Stripe", details: runs },
+        { term: t("Subscription at Stripe"), details: runs },
       ]}
     />
   );
@@ -117,17 +120,17 @@ export function SubscriptionFacts({ user }: FactsProps) {
 
 export function UsageFacts({ user }: FactsProps) {
   const numbers: [string, number][] = [
-    ["Team", user.company_staff],
-    ["Projects", user.total_projects],
-    ["Forms", user.total_forms],
-    ["Responses", user.total_responses],
+    [t("Team"), user.company_staff],
+    [t("Projects"), user.total_projects],
+    [t("Forms"), user.total_forms],
+    [t("Responses"), user.total_responses],
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {numbers.map(([term, value]) => (
         <div key={term} className="flex flex-col-reverse rounded-md bg-sunken px-3.5 py-2.5">
           <dt className="text-sm text-ink-muted">{term}</dt>
-          <dd className="tabular text-xl font-semibold text-ink">{value.toLocaleString("en")}</dd>
+          <dd className="tabular text-xl font-semibold text-ink">{value.toLocaleString(locale())}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { type ListFilters, listQuery } from "../list-filters.ts";
 
 export interface UserFilters extends ListFilters {
@@ -5,8 +6,8 @@ export interface UserFilters extends ListFilters {
 }
 
 export const statusOptions = [
-  { value: "active", label: "Active" },
-  { value: "suspended", label: "Suspended" },
+  { value: "active", label: t("Active") },
+  { value: "suspended", label: t("Suspended") },
 ];
 
 export function statusOf(value: string): UserFilters["status"] {

@@ -1,4 +1,5 @@
 import type { AdminUser } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { dayOf, momentOf } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { Avatar, Badge, type BadgeTone } from "../../../ui/index.ts";
@@ -7,10 +8,10 @@ import { type Plan, planNote, planTone, tierNames } from "./plan-words.ts";
 type Status = AdminUser["status"];
 
 const statusLooks: Record<Status, { label: string; tone: BadgeTone }> = {
-  active: { label: "Active", tone: "success" },
-  inactive: { label: "Inactive", tone: "neutral" },
-  invited: { label: "Invited", tone: "info" },
-  suspended: { label: "Suspended", tone: "danger" },
+  active: { label: t("Active"), tone: "success" },
+  inactive: { label: t("Inactive"), tone: "neutral" },
+  invited: { label: t("Invited"), tone: "info" },
+  suspended: { label: t("Suspended"), tone: "danger" },
 };
 
 /** Whoever has not joined yet may have no name. */
@@ -46,7 +47,7 @@ export function Standing({ user }: { user: Pick<AdminUser, "status" | "company_s
   return (
     <span className="flex flex-wrap gap-1.5">
       <StatusBadge status={user.status} />
-      {user.company_suspended_at !== null && <Badge tone="danger">Company suspended</Badge>}
+      {user.company_suspended_at !== null && <Badge tone="danger">{t("Company suspended")}</Badge>}
     </span>
   );
 }
@@ -56,9 +57,9 @@ export function RoleName({ role }: Pick<AdminUser, "role">) {
 }
 
 const subscriptionLooks: Record<AdminUser["subscription_status"], { label: string; tone: BadgeTone }> = {
-  trial: { label: "Trial", tone: "info" },
-  active: { label: "Active", tone: "success" },
-  expired: { label: "Expired", tone: "danger" },
+  trial: { label: t("Trial"), tone: "info" },
+  active: { label: t("Active"), tone: "success" },
+  expired: { label: t("Expired"), tone: "danger" },
 };
 
 export function SubscriptionStatusBadge({ status }: { status: AdminUser["subscription_status"] }) {
@@ -68,7 +69,7 @@ export function SubscriptionStatusBadge({ status }: { status: AdminUser["subscri
 
 export function PlanBadge({ plan }: { plan: Plan }) {
   const name = tierNames[plan.subscription_tier];
-  return <Badge tone={planTone(plan)}>{plan.granted_tier === null ? name : `${name}, by hand`}</Badge>;
+  return <Badge tone={planTone(plan)}>{plan.granted_tier === null ? name : t("{name}, by hand", { name })}</Badge>;
 }
 
 export function PlanCell({ plan }: { plan: Plan }) {
@@ -86,8 +87,8 @@ export function CompanyName({ user }: { user: Pick<AdminUser, "company_name" | "
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <span className="min-w-0 break-words text-ink">{user.company_name}</span>
-      {user.is_sample && <Badge>Sample</Badge>}
-      {user.is_internal && <Badge>Internal</Badge>}
+      {user.is_sample && <Badge>{t("Sample")}</Badge>}
+      {user.is_internal && <Badge>{t("Internal")}</Badge>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminUserDetails } from "@firstlight/contract";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { t } from "../../../lib/texts.ts";
 import { timeAgo } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { PersonName, StatusBadge } from "./user-parts.tsx";
@@ -26,7 +27,9 @@ function MemberFacts({ member }: { member: Member }) {
       <span>{roleNames[member.role]}</span>
       <StatusBadge status={member.status} />
       <span className="text-ink-subtle">
-        {member.last_login === null ? "Never signed in" : `Signed in ${timeAgo(member.last_login)}`}
+        {member.last_login === null
+          ? t("Never signed in")
+          : t("Signed in {timeAgo}", { timeAgo: timeAgo(member.last_login) })}
       </span>
     </span>
   );
@@ -50,7 +53,7 @@ export function TeamMembers({ user, onOpen }: { user: AdminUserDetails; onOpen: 
                 <button
                   type="button"
                   onClick={() => onOpen(member.id)}
-                  className="min-w-0 rounded-xs text-left after:absolute after:inset-0"
+                  className="min-w-0 rounded-xs text-start after:absolute after:inset-0"
                 >
                   <PersonName person={member} />
                 </button>
@@ -59,7 +62,7 @@ export function TeamMembers({ user, onOpen }: { user: AdminUserDetails; onOpen: 
             </span>
             {member.id === user.id ? (
               <span className="w-4 shrink-0 text-xs text-ink-subtle">
-                <span className="sr-only">Shown here</span>
+                <span className="sr-only">{t("Shown here")}</span>
               </span>
             ) : (
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-subtle" />
@@ -68,7 +71,9 @@ export function TeamMembers({ user, onOpen }: { user: AdminUserDetails; onOpen: 
         ))}
       </ul>
       {company_staff > members.length && (
-        <p className="mt-2 text-sm text-ink-subtle">{`The first ${members.length} of ${company_staff.toLocaleString("en")}.`}</p>
+        <p className="mt-2 text-sm text-ink-subtle">
+          {t("The first {count} of {companyStaff}.", { count: members.length, companyStaff: company_staff })}
+        </p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { AdminUser } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { locale, t } from "../../../lib/texts.ts";
 import { roleNames } from "../../../lib/role-names.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { Card, type Column, DescriptionList } from "../../../ui/index.ts";
@@ -19,12 +20,12 @@ interface UsersListProps {
 /** Where its ten columns fit. */
 const wide = "(min-width: 75rem)";
 
-const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString("en")}</span>;
+const count = (value: number) => <span className="text-ink-muted">{value.toLocaleString(locale())}</span>;
 
 const columns: readonly Column<AdminUser>[] = [
   {
     id: "person",
-    header: "User",
+    header: t("User"),
     isRowHeader: true,
     cell: (user) => (
       <span className="block max-w-64">
@@ -32,13 +33,19 @@ const columns: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: "company", header: "Company", cell: (user) => <CompanyName user={user} /> },
-  { id: "role", header: "Role", cell: ({ role }) => <RoleName role={role} />, width: "7rem" },
-  { id: "plan", header: "Plan", cell: (user) => <PlanCell plan={user} />, width: "10rem" },
-  { id: "status", header: "Status", cell: (user) => <Standing user={user} />, width: "9rem" },
-  { id: "projects", header: "Projects", isNumeric: true, cell: (user) => count(user.total_projects), width: "5rem" },
-  { id: "responses", header: "Responses", isNumeric: true, cell: (user) => count(user.total_responses), width: "6rem" },
-  { id: "signup", header: "Signed up", cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
+  { id: "company", header: t("Company"), cell: (user) => <CompanyName user={user} /> },
+  { id: "role", header: t("Role"), cell: ({ role }) => <RoleName role={role} />, width: "7rem" },
+  { id: "plan", header: t("Plan"), cell: (user) => <PlanCell plan={user} />, width: "10rem" },
+  { id: "status", header: t("Status"), cell: (user) => <Standing user={user} />, width: "9rem" },
+  { id: "projects", header: t("Projects"), isNumeric: true, cell: (user) => count(user.total_projects), width: "5rem" },
+  {
+    id: "responses",
+    header: t("Responses"),
+    isNumeric: true,
+    cell: (user) => count(user.total_responses),
+    width: "6rem",
+  },
+  { id: "signup", header: t("Signed up"), cell: (user) => <Day time={user.signup_date} />, width: "8rem" },
 ];
 
 function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListProps, "onOpen" | "onAct">) {
@@ -48,11 +55,11 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
         <button
           type="button"
           onClick={() => onOpen(user)}
-          className="min-w-0 rounded-xs text-left after:absolute after:inset-0"
+          className="min-w-0 rounded-xs text-start after:absolute after:inset-0"
         >
           <PersonName person={user} />
         </button>
-        <div className="relative -my-1.5 -mr-2 shrink-0">
+        <div className="relative -my-1.5 -me-2 shrink-0">
           <ActMenu subject={user} onAct={onAct} />
         </div>
       </div>
@@ -63,12 +70,12 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
         look="pairs"
         className="mt-3"
         items={[
-          { term: "Company", details: <CompanyName user={user} /> },
-          { term: "Role", details: roleNames[user.role] },
-          { term: "Plan", details: <PlanCell plan={user} /> },
-          { term: "Signed up", details: <Day time={user.signup_date} /> },
-          { term: "Projects", details: count(user.total_projects) },
-          { term: "Responses", details: count(user.total_responses) },
+          { term: t("Company"), details: <CompanyName user={user} /> },
+          { term: t("Role"), details: roleNames[user.role] },
+          { term: t("Plan"), details: <PlanCell plan={user} /> },
+          { term: t("Signed up"), details: <Day time={user.signup_date} /> },
+          { term: t("Projects"), details: count(user.total_projects) },
+          { term: t("Responses"), details: count(user.total_responses) },
         ]}
       />
     </Card>
@@ -79,7 +86,7 @@ function UserCard({ user, onOpen, onAct }: { user: AdminUser } & Pick<UsersListP
 export function UsersList({ users, isLoading, empty, onOpen, onAct }: UsersListProps) {
   const actions: Column<AdminUser> = {
     id: "actions",
-    header: "Actions",
+    header: t("Actions"),
     isHeaderHidden: true,
     width: "4rem",
     cell: (user) => <ActMenu subject={user} onAct={onAct} />,
@@ -87,7 +94,7 @@ export function UsersList({ users, isLoading, empty, onOpen, onAct }: UsersListP
   return (
     <TableOrCards
       isGrid
-      label="Users"
+      label={t("Users")}
       wide={wide}
       columns={[...columns, actions]}
       rows={users}

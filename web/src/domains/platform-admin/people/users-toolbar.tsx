@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import { tierOf } from "../list-filters.ts";
 import { RealOnlySwitch } from "../real-only.tsx";
@@ -14,28 +15,28 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
   return (
     <div
       role="search"
-      aria-label="Users"
+      aria-label={t("Users")}
       className="grid grid-cols-2 items-center gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,24rem)_10rem_10rem_1fr]"
     >
       <SearchField
-        label="Search users"
-        placeholder="Name, e-mail, company or domain"
+        label={t("Search users")}
+        placeholder={t("Name, e-mail, company or domain")}
         value={filters.q ?? ""}
         onChange={(text) => onChange({ q: text || undefined })}
         className="col-span-2 lg:col-span-1"
       />
       <NativeSelect
-        label="Status"
+        label={t("Status")}
         isLabelHidden
-        placeholder="Any status"
+        placeholder={t("Any status")}
         options={statusOptions}
         value={filters.status ?? ""}
         onChange={(value) => onChange({ status: statusOf(value) })}
       />
       <NativeSelect
-        label="Plan"
+        label={t("Plan")}
         isLabelHidden
-        placeholder="Any plan"
+        placeholder={t("Any plan")}
         options={tierOptions}
         value={filters.tier ?? ""}
         onChange={(value) => onChange({ tier: tierOf(value) })}

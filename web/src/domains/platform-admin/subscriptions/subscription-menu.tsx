@@ -1,5 +1,6 @@
 import type { AdminSubscription } from "@firstlight/contract";
 import { Ellipsis, UserRound } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
 import { planFaces } from "../acts/act-words.ts";
 import { type Doing, type PlanSubject, whyNoTrial } from "../acts/acts.ts";
@@ -27,7 +28,7 @@ interface SubscriptionMenuProps {
 export function SubscriptionMenu({ subscription, onAct }: SubscriptionMenuProps) {
   const subject = planOf(subscription);
   const whyNot = whyNoTrial(subject);
-  const label = `Actions for ${subscription.company_name}`;
+  const label = t("Actions for {companyName}", { companyName: subscription.company_name });
   const items: MenuAction[] = [
     { id: "plan", ...planFaces.plan, onAction: () => onAct({ act: "plan", subject }) },
     {
@@ -39,7 +40,7 @@ export function SubscriptionMenu({ subscription, onAct }: SubscriptionMenuProps)
     },
     {
       id: "owner",
-      label: "Show the owner",
+      label: t("Show the owner"),
       icon: UserRound,
       href: `/admin/users?q=${encodeURIComponent(subscription.user_email)}&user=${subscription.user_id}`,
     },

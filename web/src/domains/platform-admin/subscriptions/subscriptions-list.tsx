@@ -1,5 +1,6 @@
 import type { AdminSubscription } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { locale, t } from "../../../lib/texts.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import { money } from "../../../lib/money.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
@@ -40,12 +41,12 @@ function Owner({ subscription }: { subscription: AdminSubscription }) {
 
 function Amount({ subscription }: { subscription: AdminSubscription }) {
   const { monthly_amount, currency } = subscription;
-  if (monthly_amount === 0) return <span className="text-ink-subtle">None</span>;
+  if (monthly_amount === 0) return <span className="text-ink-subtle">{t("None")}</span>;
   return <span className="tabular text-ink">{money(monthly_amount * 100, currency)}</span>;
 }
 
 function TrialEnd({ trial_ends }: Pick<AdminSubscription, "trial_ends">) {
-  if (trial_ends === null) return <span className="text-ink-subtle">None</span>;
+  if (trial_ends === null) return <span className="text-ink-subtle">{t("None")}</span>;
   return (
     <time dateTime={trial_ends} className="tabular whitespace-nowrap text-ink-muted">
       {dayOf(trial_ends)}
@@ -54,19 +55,24 @@ function TrialEnd({ trial_ends }: Pick<AdminSubscription, "trial_ends">) {
 }
 
 const columns: readonly Column<AdminSubscription>[] = [
-  { id: "company", header: "Company", isRowHeader: true, cell: (one) => <Company subscription={one} /> },
-  { id: "owner", header: "Owner", cell: (one) => <Owner subscription={one} /> },
-  { id: "plan", header: "Plan", cell: (one) => <PlanBadge plan={planOf(one)} />, width: "9rem" },
-  { id: "status", header: "Status", cell: ({ status }) => <SubscriptionStatusBadge status={status} />, width: "7rem" },
+  { id: "company", header: t("Company"), isRowHeader: true, cell: (one) => <Company subscription={one} /> },
+  { id: "owner", header: t("Owner"), cell: (one) => <Owner subscription={one} /> },
+  { id: "plan", header: t("Plan"), cell: (one) => <PlanBadge plan={planOf(one)} />, width: "9rem" },
+  {
+    id: "status",
+    header: t("Status"),
+    cell: ({ status }) => <SubscriptionStatusBadge status={status} />,
+    width: "7rem",
+  },
   {
     id: "seats",
-    header: "Seats",
+    header: t("Seats"),
     isNumeric: true,
-    cell: ({ user_count }) => user_count.toLocaleString("en"),
+    cell: ({ user_count }) => user_count.toLocaleString(locale()),
     width: "5rem",
   },
-  { id: "amount", header: "A month", isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
-  { id: "trial", header: "Trial end", cell: (one) => <TrialEnd {...one} />, width: "8rem" },
+  { id: "amount", header: t("A month"), isNumeric: true, cell: (one) => <Amount subscription={one} />, width: "8rem" },
+  { id: "trial", header: t("Trial end"), cell: (one) => <TrialEnd {...one} />, width: "8rem" },
 ];
 
 function SubscriptionCard({
@@ -83,7 +89,7 @@ function SubscriptionCard({
             <SubscriptionStatusBadge status={subscription.status} />
           </span>
         </div>
-        <div className="-my-1.5 -mr-2 shrink-0">
+        <div className="-my-1.5 -me-2 shrink-0">
           <SubscriptionMenu subscription={subscription} onAct={onAct} />
         </div>
       </div>
@@ -91,10 +97,10 @@ function SubscriptionCard({
         look="pairs"
         className="mt-3"
         items={[
-          { term: "Owner", details: <Owner subscription={subscription} /> },
-          { term: "Seats", details: subscription.user_count.toLocaleString("en") },
-          { term: "A month", details: <Amount subscription={subscription} /> },
-          { term: "Trial end", details: <TrialEnd {...subscription} /> },
+          { term: t("Owner"), details: <Owner subscription={subscription} /> },
+          { term: t("Seats"), details: subscription.user_count.toLocaleString(locale()) },
+          { term: t("A month"), details: <Amount subscription={subscription} /> },
+          { term: t("Trial end"), details: <TrialEnd {...subscription} /> },
         ]}
       />
     </Card>
@@ -105,7 +111,7 @@ function SubscriptionCard({
 export function SubscriptionsList({ subscriptions, isLoading, empty, onAct }: SubscriptionsListProps) {
   const actions: Column<AdminSubscription> = {
     id: "actions",
-    header: "Actions",
+    header: t("Actions"),
     isHeaderHidden: true,
     width: "4rem",
     cell: (one) => <SubscriptionMenu subscription={one} onAct={onAct} />,
@@ -113,7 +119,7 @@ export function SubscriptionsList({ subscriptions, isLoading, empty, onAct }: Su
   return (
     <TableOrCards
       isGrid
-      label="Subscriptions"
+      label={t("Subscriptions")}
       wide={wide}
       columns={[...columns, actions]}
       rows={subscriptions}

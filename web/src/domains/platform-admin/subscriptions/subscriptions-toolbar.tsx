@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import { type ListFilters, tierOf } from "../list-filters.ts";
 import { tierOptions } from "../people/plan-words.ts";
@@ -13,19 +14,19 @@ export function SubscriptionsToolbar({ filters, onChange }: SubscriptionsToolbar
   return (
     <div
       role="search"
-      aria-label="Subscriptions"
+      aria-label={t("Subscriptions")}
       className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,24rem)_10rem] lg:grid-cols-[minmax(0,24rem)_10rem_1fr]"
     >
       <SearchField
-        label="Search subscriptions"
-        placeholder="Company, domain or owner"
+        label={t("Search subscriptions")}
+        placeholder={t("Company, domain or owner")}
         value={filters.q ?? ""}
         onChange={(text) => onChange({ q: text || undefined })}
       />
       <NativeSelect
-        label="Plan"
+        label={t("Plan")}
         isLabelHidden
-        placeholder="Any plan"
+        placeholder={t("Any plan")}
         options={tierOptions}
         value={filters.tier ?? ""}
         onChange={(value) => onChange({ tier: tierOf(value) })}

@@ -1,6 +1,8 @@
 import type { AdminSupportSession } from "@firstlight/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { detailOf, unexpected } from "../../../lib/api-error.ts";
 import { timeAgo, timeUntil } from "../../../lib/dates.ts";
 import { roleNames } from "../../../lib/role-names.ts";
@@ -12,8 +14,9 @@ function useEnd() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: AdminSupportSession) => adminApi.endSupportSessionAsAdmin({ params: { id } }),
-    onSuccess: (_done, { user }) => toast.success(`The visit as ${user.name || user.email} has ended`),
-    onError: (error) => toast.error("The visit was not ended", { description: detailOf(error, unexpected) }),
+    onSuccess: (_done, { user }) =>
+      toast.success(t("The visit as {name} has ended", { name: user.name || user.email })),
+    onError: (error) => toast.error(t("The visit was not ended"), { description: detailOf(error, unexpected) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["platform-admin"] }),
   });
 }
@@ -25,16 +28,25 @@ function Visit({ visit, isEnding, onEnd }: { visit: AdminSupportSession; isEndin
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex min-w-0 grow basis-64 flex-col gap-1">
         <p className="wrap-anywhere text-ink">
-          <strong className="font-semibold">{admin?.name ?? "Former admin"}</strong> as{" "}
-          <strong className="font-semibold">{name}</strong> ({roleNames[user.role]}) at {company.name}
+          {rich("{admin} as {name} ({role}) at {company}", {
+            admin: <strong className="font-semibold">{admin?.name ?? t("Former admin")}</strong>,
+            name: <strong className="font-semibold">{name}</strong>,
+            role: roleNames[user.role],
+            company: company.name,
+          })}
         </p>
         <p className="wrap-anywhere text-ink-muted">{reason}</p>
         <p className="text-sm text-ink-subtle">
-          {started_at === null ? "Not opened yet" : `Began ${timeAgo(started_at)}`}, ends {timeUntil(ends_at)}
+          {started_at === null
+            ? t("Not opened yet, ends {timeUntil}", { timeUntil: timeUntil(ends_at) })
+            : t("Began {timeAgo}, ends {timeUntil}", { timeAgo: timeAgo(started_at), timeUntil: timeUntil(ends_at) })}
         </p>
       </div>
       <Button size="sm" isPending={isEnding} onPress={onEnd}>
-        End<span className="sr-only"> the visit as {name}</span>
+        {rich("End<part> the visit as {name}</part>", {
+          name,
+          part: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
     </li>
   );
@@ -50,10 +62,10 @@ export function RunningVisits() {
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          Running visits
+          {t("Running visits")}
           {visits.length > 0 && (
             <Badge tone="warning" icon={Eye}>
-              {visits.length} now
+              {t("{count} now", { count: visits.length })}
             </Badge>
           )}
         </span>
@@ -67,13 +79,15 @@ export function RunningVisits() {
       {query.isError && (
         <Banner
           tone="danger"
-          action={{ label: "Retry", onPress: () => void query.refetch(), isPending: query.isFetching }}
+          action={{ label: t("Retry"), onPress: () => void query.refetch(), isPending: query.isFetching }}
         >
-          {query.data ? "This may have changed: it could not be loaded anew." : "The running visits did not load."}
+          {query.data
+            ? t("This may have changed: it could not be loaded anew.")
+            : t("The running visits did not load.")}
         </Banner>
       )}
       {query.data && visits.length === 0 && (
-        <p className="text-ink-muted">Nobody is looking in as somebody right now.</p>
+        <p className="text-ink-muted">{t("Nobody is looking in as somebody right now.")}</p>
       )}
       {visits.length > 0 && (
         <ul>

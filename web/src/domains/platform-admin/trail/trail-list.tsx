@@ -1,5 +1,6 @@
 import type { AdminTrailEntry } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { TableOrCards } from "../../../lib/table-or-cards.tsx";
 import { When } from "../../../lib/when.tsx";
 import { Card, type Column } from "../../../ui/index.ts";
@@ -16,11 +17,17 @@ interface TrailListProps {
 const wide = "(min-width: 64rem)";
 
 const columns: readonly Column<AdminTrailEntry>[] = [
-  { id: "when", header: "When", cell: ({ timestamp }) => <When time={timestamp} />, width: "12rem", isRowHeader: true },
-  { id: "who", header: "Who", cell: (entry) => <Who entry={entry} />, width: "11rem" },
-  { id: "what", header: "What", cell: (entry) => <What entry={entry} /> },
-  { id: "company", header: "Company", cell: ({ company }) => <Company company={company} />, width: "12rem" },
-  { id: "reason", header: "Reason", cell: ({ reason }) => <Reason reason={reason} />, width: "18rem" },
+  {
+    id: "when",
+    header: t("When"),
+    cell: ({ timestamp }) => <When time={timestamp} />,
+    width: "12rem",
+    isRowHeader: true,
+  },
+  { id: "who", header: t("Who"), cell: (entry) => <Who entry={entry} />, width: "11rem" },
+  { id: "what", header: t("What"), cell: (entry) => <What entry={entry} /> },
+  { id: "company", header: t("Company"), cell: ({ company }) => <Company company={company} />, width: "12rem" },
+  { id: "reason", header: t("Reason"), cell: ({ reason }) => <Reason reason={reason} />, width: "18rem" },
 ];
 
 function EntryCard({ entry }: { entry: AdminTrailEntry }) {
@@ -34,11 +41,11 @@ function EntryCard({ entry }: { entry: AdminTrailEntry }) {
         <What entry={entry} />
       </div>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-base">
-        <dt className="text-ink-subtle">Company</dt>
+        <dt className="text-ink-subtle">{t("Company")}</dt>
         <dd>
           <Company company={entry.company} />
         </dd>
-        <dt className="text-ink-subtle">Reason</dt>
+        <dt className="text-ink-subtle">{t("Reason")}</dt>
         <dd className="min-w-0">
           <Reason reason={entry.reason} />
         </dd>
@@ -50,7 +57,7 @@ function EntryCard({ entry }: { entry: AdminTrailEntry }) {
 export function TrailList({ entries, isLoading, empty }: TrailListProps) {
   return (
     <TableOrCards
-      label="Trail"
+      label={t("Trail")}
       wide={wide}
       columns={columns}
       rows={entries}

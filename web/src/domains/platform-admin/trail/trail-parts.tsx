@@ -1,5 +1,6 @@
 import type { AdminTrailEntry } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "../../../lib/texts.ts";
 import { ActionBadge } from "../../../lib/action-badge.tsx";
 
 /** What the service did by itself has no name; of an admin who is gone it is not kept. */
@@ -26,7 +27,7 @@ export function What({ entry: { action, details } }: { entry: AdminTrailEntry })
 
 /** Pressed, the trail shows what was about it alone. */
 export function Company({ company }: { company: AdminTrailEntry["company"] }) {
-  if (company === null) return <span className="text-ink-subtle">None</span>;
+  if (company === null) return <span className="text-ink-subtle">{t("None")}</span>;
   const name = company.name ?? `Erased company ${company.id.slice(0, 8)}`;
   return (
     <Link
@@ -34,13 +35,13 @@ export function Company({ company }: { company: AdminTrailEntry["company"] }) {
       search={{ company: company.id }}
       className="rounded-xs font-medium wrap-anywhere text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current"
     >
-      <span className="sr-only">Only </span>
+      <span className="sr-only">{t("Only")} </span>
       {name}
     </Link>
   );
 }
 
 export function Reason({ reason }: { reason: string | null }) {
-  if (reason === null) return <span className="text-ink-subtle">None needed</span>;
+  if (reason === null) return <span className="text-ink-subtle">{t("None needed")}</span>;
   return <span className="block max-w-96 wrap-anywhere text-ink">{reason}</span>;
 }

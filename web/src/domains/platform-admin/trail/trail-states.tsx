@@ -1,6 +1,7 @@
 import type { AdminTrailEntry } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCw, ScrollText } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { timeOf } from "../../../lib/dates.ts";
 import { Banner, Button, EmptyState, ErrorState } from "../../../ui/index.ts";
@@ -13,26 +14,31 @@ export function TrailLoadedAt({ trail }: { trail: Trail }) {
   return (
     <>
       <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-subtle">
-        <p>Newest first.</p>
+        <p>{t("Newest first.")}</p>
         {trail.data && (
           <p className="flex items-center gap-1">
-            <span className="tabular" aria-live="polite">{`Loaded at ${timeOf(trail.dataUpdatedAt)}`}</span>
+            <span className="tabular" aria-live="polite">
+              {t("Loaded at {time}", { time: timeOf(trail.dataUpdatedAt) })}
+            </span>
             <Button
               variant="ghost"
               size="sm"
               icon={RotateCw}
               onPress={retry}
               isPending={trail.isFetching}
-              pendingLabel="Loading…"
+              pendingLabel={t("Loading…")}
             >
-              Refresh
+              {t("Refresh")}
             </Button>
           </p>
         )}
       </div>
       {trail.isError && trail.data && (
-        <Banner tone="danger" action={{ label: "Retry", onPress: retry, isPending: trail.isFetching }}>
-          {`This is how the trail was at ${timeOf(trail.dataUpdatedAt)}. ${detailOf(trail.error, "It could not be loaded anew.")}`}
+        <Banner tone="danger" action={{ label: t("Retry"), onPress: retry, isPending: trail.isFetching }}>
+          {t("This is how the trail was at {time}. {detail}", {
+            time: timeOf(trail.dataUpdatedAt),
+            detail: detailOf(trail.error, t("It could not be loaded anew.")),
+          })}
         </Banner>
       )}
     </>
@@ -49,21 +55,29 @@ interface NoTrailProps {
 export function NoTrail({ trail, isFiltered, onClear }: NoTrailProps) {
   if (trail.isError) {
     return (
-      <ErrorState title="The trail did not load" onRetry={() => void trail.refetch()} isRetrying={trail.isFetching}>
+      <ErrorState
+        title={t("The trail did not load")}
+        onRetry={() => void trail.refetch()}
+        isRetrying={trail.isFetching}
+      >
         {trail.error.message}
       </ErrorState>
     );
   }
   if (isFiltered) {
     return (
-      <EmptyState icon={ScrollText} title="Nothing matches" action={<Button onPress={onClear}>Clear filters</Button>}>
-        Nothing that was done fits all of these filters.
+      <EmptyState
+        icon={ScrollText}
+        title={t("Nothing matches")}
+        action={<Button onPress={onClear}>{t("Clear filters")}</Button>}
+      >
+        {t("Nothing that was done fits all of these filters.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={ScrollText} title="Nothing has been done yet">
-      Whatever an admin does or looks at from now on is written here.
+    <EmptyState icon={ScrollText} title={t("Nothing has been done yet")}>
+      {t("Whatever an admin does or looks at from now on is written here.")}
     </EmptyState>
   );
 }

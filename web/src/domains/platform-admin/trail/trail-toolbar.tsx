@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { auditActions } from "../../../lib/action-badge.tsx";
 import { Button, NativeSelect, SearchField } from "../../../ui/index.ts";
 import { adminsQuery, type TrailFilters } from "./trail-queries.ts";
@@ -17,27 +18,27 @@ const actionOptions = auditActions.map((value) => ({ value, label: value }));
 export function TrailToolbar({ filters, companyName, onChange }: TrailToolbarProps) {
   const { data: admins = [] } = useQuery(adminsQuery());
   return (
-    <div role="search" aria-label="Trail" className="flex flex-col gap-3">
+    <div role="search" aria-label={t("Trail")} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_10rem_14rem]">
         <SearchField
-          label="Search in the reasons"
-          placeholder="Anywhere in the reason"
+          label={t("Search in the reasons")}
+          placeholder={t("Anywhere in the reason")}
           value={filters.q ?? ""}
           onChange={(text) => onChange({ q: text || undefined })}
           className="col-span-2 lg:col-span-1 lg:max-w-sm"
         />
         <NativeSelect
-          label="Action"
+          label={t("Action")}
           isLabelHidden
-          placeholder="All actions"
+          placeholder={t("All actions")}
           options={actionOptions}
           value={filters.action ?? ""}
           onChange={(value) => onChange({ action: auditActions.find((action) => action === value) })}
         />
         <NativeSelect
-          label="Admin"
+          label={t("Admin")}
           isLabelHidden
-          placeholder="All admins"
+          placeholder={t("All admins")}
           options={admins.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
           value={filters.admin ?? ""}
           onChange={(value) => onChange({ admin: value || undefined })}
@@ -45,8 +46,8 @@ export function TrailToolbar({ filters, companyName, onChange }: TrailToolbarPro
       </div>
       {filters.company !== undefined && (
         <Button size="sm" iconAfter={X} onPress={() => onChange({ company: undefined })} className="w-fit max-w-full">
-          <span className="truncate">Only {companyName ?? "one company"}</span>
-          <span className="sr-only"> · show all companies</span>
+          <span className="truncate">{t("Only {companyName}", { companyName: companyName ?? t("one company") })}</span>
+          <span className="sr-only"> {t("· show all companies")}</span>
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, UsersRound } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Exports } from "../../../lib/export-menu.tsx";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { ErrorBoundary, Loading, Skeleton, Tabs } from "../../../ui/index.ts";
@@ -39,19 +40,19 @@ export function AnalyticsFrame({ kind, projectId, wizardId, search, onSearch }: 
   const analytics = useQuery(wizardAnalyticsQuery(wizardId));
   const { view = "summary", open, ...filter } = search;
   const wizard = stored.data;
-  usePageTitle(wizard && `Analytics of ${wizard.title}`);
+  usePageTitle(wizard && t("Analytics of {title}", { title: wizard.title }));
   if (!wizard && stored.isError) {
-    return <WizardMissing kind={kind} projectId={projectId} title="Analytics" query={stored} />;
+    return <WizardMissing kind={kind} projectId={projectId} title={t("Analytics")} query={stored} />;
   }
   if (!wizard) return <AnalyticsSkeleton kind={kind} />;
   const shared = { kind, wizard };
   const summary = (
-    <ErrorBoundary title="This view could not be shown.">
+    <ErrorBoundary title={t("This view could not be shown.")}>
       <AnalyticsSummary {...shared} query={analytics} open={open} onOpen={(step) => onSearch({ open: step }, false)} />
     </ErrorBoundary>
   );
   const people = (
-    <ErrorBoundary title="This view could not be shown.">
+    <ErrorBoundary title={t("This view could not be shown.")}>
       <People
         {...shared}
         analytics={analytics.data}
@@ -69,12 +70,12 @@ export function AnalyticsFrame({ kind, projectId, wizardId, search, onSearch }: 
       />
       <Exports of={wizard.id} />
       <Tabs
-        label="View"
+        label={t("View")}
         selected={view}
         onChange={(id) => onSearch({ view: id === "people" ? "people" : undefined }, true)}
         items={[
-          { id: "summary", label: "Summary", icon: ChartColumn, content: summary },
-          { id: "people", label: "Who is where", icon: UsersRound, content: people },
+          { id: "summary", label: t("Summary"), icon: ChartColumn, content: summary },
+          { id: "people", label: t("Who is where"), icon: UsersRound, content: people },
         ]}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ExportFormat, WizardKind } from "@firstlight/contract";
 import { Pencil } from "lucide-react";
+import { plural, t } from "../../../lib/texts.ts";
 import { api, type CallOptions } from "../../../api.ts";
-import { counted } from "../../../lib/counted.ts";
 import { ExportMenu } from "../../../lib/export-menu.tsx";
 import { startExport } from "../../../lib/exports.ts";
 import { useCan } from "../../../lib/permissions.ts";
@@ -34,12 +34,12 @@ export function AnalyticsHeader({ kind, wizard, canExport }: AnalyticsHeaderProp
           {statusNames[wizard.status]}
         </Badge>
       }
-      description={`Analytics · ${counted(wizard.step_count, "step")}`}
+      description={plural(wizard.step_count, "Analytics · {count} step", "Analytics · {count} steps")}
       actions={
         <>
           {canExport && (
             <ExportMenu
-              title="Everybody's progress, times and answers"
+              title={t("Everybody's progress, times and answers")}
               onExport={(format) => exportWizard(wizard, format)}
             />
           )}

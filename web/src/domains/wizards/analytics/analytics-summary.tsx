@@ -1,6 +1,7 @@
 import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { EmptyState, ErrorState, LinkButton, Loading, Skeleton } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
@@ -25,9 +26,11 @@ function NextStep({ kind, wizard }: { kind: WizardKind; wizard: WholeWizard }) {
     );
   }
   if (isReady && kind === "onboarding") {
-    return <LinkButton href={`/projects/${wizard.project_id}/testers`}>Go to Beta Users</LinkButton>;
+    return <LinkButton href={`/projects/${wizard.project_id}/testers`}>{t("Go to Beta Users")}</LinkButton>;
   }
-  return <LinkButton href={listPath(kind, wizard.project_id)}>{`Back to ${tab.toLowerCase()}`}</LinkButton>;
+  return (
+    <LinkButton href={listPath(kind, wizard.project_id)}>{t("Back to {tab}", { tab: tab.toLowerCase() })}</LinkButton>
+  );
 }
 
 /** How testers do, in numbers, step by step and answer by answer. */
@@ -37,7 +40,7 @@ export function AnalyticsSummary({ query, ...props }: AnalyticsSummaryProps) {
   if (query.isError && !analytics) {
     return (
       <ErrorState
-        title="The analytics could not be loaded."
+        title={t("The analytics could not be loaded.")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -56,7 +59,7 @@ export function AnalyticsSummary({ query, ...props }: AnalyticsSummaryProps) {
   }
   if (isUntouched(analytics, kind, wizard)) {
     return (
-      <EmptyState icon={ChartColumn} title="No Analytics Data" action={<NextStep kind={kind} wizard={wizard} />}>
+      <EmptyState icon={ChartColumn} title={t("No Analytics Data")} action={<NextStep kind={kind} wizard={wizard} />}>
         {whyNothing(kind, wizard)}
       </EmptyState>
     );

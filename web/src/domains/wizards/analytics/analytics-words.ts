@@ -1,18 +1,19 @@
 import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { isLive } from "../wizard-words.ts";
 
 export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase: string }>> = {
-  wizard: { all: "Assigned", allBase: "with those who began unasked" },
-  onboarding: { all: "Testers", allBase: "everybody on the project" },
+  wizard: { all: t("Assigned"), allBase: t("with those who began unasked") },
+  onboarding: { all: t("Testers"), allBase: t("everybody on the project") },
 };
 
 export const reminderNotes: Readonly<Record<WizardKind, string>> = {
-  wizard: "Those it is assigned to are reminded, also who was asked today. Nobody is reminded twice on one day.",
-  onboarding: "Nobody gets two reminders on one day.",
+  wizard: t("Those it is assigned to are reminded, also who was asked today. Nobody is reminded twice on one day."),
+  onboarding: t("Nobody gets two reminders on one day."),
 };
 
-export const fewTesters = "Few testers yet: read it as a hint";
+export const fewTesters = t("Few testers yet: read it as a hint");
 
 /** How many have begun: what the shares of steps are of. */
 export const begun = ({ in_progress, completed }: WizardAnalytics["summary"]) => in_progress + completed;
@@ -26,14 +27,14 @@ export function isUntouched({ summary }: WizardAnalytics, kind: WizardKind, wiza
 
 /** Why nobody has begun, with what to do about it. */
 export function whyNothing(kind: WizardKind, { status, step_count }: WholeWizard): string {
-  if (status === "archived") return "It was archived before anybody began it.";
-  if (step_count === 0) return "It has no steps yet. Add the first one, and testers can begin.";
+  if (status === "archived") return t("It was archived before anybody began it.");
+  if (step_count === 0) return t("It has no steps yet. Add the first one, and testers can begin.");
   if (kind === "onboarding") {
     return isLive(status)
-      ? "Nobody is on this project yet. Invite testers, and you see here how they get on."
-      : "It is a draft. Activate it, and you see here how testers get on.";
+      ? t("Nobody is on this project yet. Invite testers, and you see here how they get on.")
+      : t("It is a draft. Activate it, and you see here how testers get on.");
   }
   return isLive(status)
-    ? "Nobody has it assigned, and nobody has begun it. Assign it, and you see here how testers get on."
-    : "It is a draft. Publish it and assign it to testers, and you see here how they get on.";
+    ? t("Nobody has it assigned, and nobody has begun it. Assign it, and you see here how testers get on.")
+    : t("It is a draft. Publish it and assign it to testers, and you see here how they get on.");
 }

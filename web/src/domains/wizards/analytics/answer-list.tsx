@@ -2,6 +2,7 @@ import type { InteractionAnalytics } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { LongText } from "../../../lib/long-text.tsx";
 import { useSettled } from "../../../lib/use-settled.ts";
@@ -15,7 +16,7 @@ function Verdict({ isRight }: { isRight: boolean }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-medium ${isRight ? "text-success" : "text-danger"}`}>
       <Icon aria-hidden className="size-3.5" />
-      {isRight ? "Right" : "Wrong"}
+      {isRight ? t("Right") : t("Wrong")}
     </span>
   );
 }
@@ -48,12 +49,12 @@ function AnswerRow({ answer, asked, kind, wizard }: InteractionCardProps & { ans
         <TextLink
           tone="quiet"
           href={peoplePath(kind, wizard, { q: user.email })}
-          aria-label={`${name}: see how far they are`}
+          aria-label={t("{name}: see how far they are", { name })}
           className="max-w-full truncate font-normal!"
         >
           {name}
         </TextLink>
-        <time dateTime={answered_at} title={momentOf(answered_at)} className="before:mr-1.5 before:content-['·']">
+        <time dateTime={answered_at} title={momentOf(answered_at)} className="before:me-1.5 before:content-['·']">
           {timeAgo(answered_at)}
         </time>
       </p>
@@ -79,8 +80,8 @@ export function AnswerList(props: InteractionCardProps) {
     <div className="flex min-w-0 flex-col gap-3">
       {(asked.answered > 1 || typed !== "") && (
         <SearchField
-          label={`Search the answers to ${asked.question}`}
-          placeholder="Search by words or tester"
+          label={t("Search the answers to {question}", { question: asked.question })}
+          placeholder={t("Search by words or tester")}
           value={typed}
           onChange={setTyped}
         />
@@ -88,7 +89,7 @@ export function AnswerList(props: InteractionCardProps) {
       {query.isError && !answers && (
         <ErrorState
           isCompact
-          title="These answers could not be loaded."
+          title={t("These answers could not be loaded.")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -102,11 +103,14 @@ export function AnswerList(props: InteractionCardProps) {
       )}
       {answers?.length === 0 && (
         <p className="py-2 text-base text-ink-muted">
-          {said === "" ? "Nobody has answered this yet." : `No answer matches “${said}”.`}
+          {said === "" ? t("Nobody has answered this yet.") : t("No answer matches “{said}”.", { said })}
         </p>
       )}
       {answers && answers.length > 0 && (
-        <ul aria-label={`Answers to ${asked.question}`} aria-busy={query.isPlaceholderData || undefined}>
+        <ul
+          aria-label={t("Answers to {question}", { question: asked.question })}
+          aria-busy={query.isPlaceholderData || undefined}
+        >
           {answers.map((answer) => (
             <AnswerRow key={answer.user.id} answer={answer} {...props} />
           ))}
@@ -115,7 +119,7 @@ export function AnswerList(props: InteractionCardProps) {
       {query.hasNextPage && answers && (
         <LoadMore
           className="pt-0! pb-0!"
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={answers.length}

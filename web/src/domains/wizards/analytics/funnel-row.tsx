@@ -1,7 +1,7 @@
 import type { StepAnalytics, WizardKind } from "@firstlight/contract";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { Bar } from "../../../lib/share-bars.tsx";
 import { baseText, percentText } from "../../../lib/shares.ts";
 import { Button, cx, TextLink } from "../../../ui/index.ts";
@@ -24,13 +24,13 @@ interface FunnelRowProps {
 
 /** Who is at the step now: a way to their names. */
 function Here({ kind, wizard, step }: Pick<FunnelRowProps, "kind" | "wizard" | "step">) {
-  if (step.here === 0) return <span>Nobody is here now</span>;
-  const words = `${counted(step.here, "tester")} ${step.here === 1 ? "is" : "are"} here now`;
+  if (step.here === 0) return <span>{t("Nobody is here now")}</span>;
+  const words = plural(step.here, "{count} tester is here now", "{count} testers are here now");
   return (
     <TextLink
       className="inline-flex min-h-6 items-center"
       href={peoplePath(kind, wizard, { step: step.step_id })}
-      aria-label={`${words}: see who is at ${step.step_title}`}
+      aria-label={t("{words}: see who is at {stepTitle}", { words, stepTitle: step.step_title })}
     >
       {words}
     </TextLink>
@@ -44,7 +44,7 @@ function Completed({ step, started }: Pick<FunnelRowProps, "step" | "started">) 
     <p className="tabular shrink-0 whitespace-nowrap text-sm text-ink-subtle">
       <span className="text-base font-semibold text-ink">{percentText(n, of)}</span>
       {` · ${baseText(n, of)}`}
-      <span className="sr-only sm:not-sr-only"> completed</span>
+      <span className="sr-only sm:not-sr-only"> {t("completed")}</span>
     </p>
   );
 }
@@ -75,13 +75,18 @@ export function FunnelRow({ kind, wizard, step, number, started, isBranch, isOpe
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-2.5 sm:-mr-2.5 sm:ml-0"
+            className="-ms-2.5 sm:-me-2.5 sm:ms-0"
             onPress={onToggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
-            aria-label={`Answers to ${counted(asks, "question")} of ${step.step_title}`}
+            aria-label={plural(
+              asks,
+              "Answers to {count} question of {stepTitle}",
+              "Answers to {count} questions of {stepTitle}",
+              { stepTitle: step.step_title },
+            )}
           >
-            {`Answers to ${counted(asks, "question")}`}
+            {plural(asks, "Answers to {count} question", "Answers to {count} questions")}
             <ChevronDown aria-hidden className={cx("size-4 transition-transform", isOpen && "rotate-180")} />
           </Button>
         )}

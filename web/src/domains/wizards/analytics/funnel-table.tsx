@@ -1,4 +1,5 @@
 import type { StepAnalytics, WizardKind } from "@firstlight/contract";
+import { locale, t } from "../../../lib/texts.ts";
 import { shortDuration } from "../../../lib/duration.ts";
 import { baseText, percentText } from "../../../lib/shares.ts";
 import { type Column, Table, TextLink } from "../../../ui/index.ts";
@@ -21,25 +22,25 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
   const columns: Column<StepAnalytics>[] = [
     {
       id: "step",
-      header: "Step",
+      header: t("Step"),
       isRowHeader: true,
       cell: (step) => <span className="block min-w-40">{nameOf(step, steps.indexOf(step))}</span>,
     },
     {
       id: "completed",
-      header: "Completed",
+      header: t("Completed"),
       isNumeric: true,
       cell: ({ completion_rate_of: { n, of } }) => baseText(n, of),
     },
     {
       id: "share",
-      header: "Share",
+      header: t("Share"),
       isNumeric: true,
       cell: ({ completion_rate_of: { n, of } }) => percentText(n, of),
     },
     {
       id: "here",
-      header: "Here now",
+      header: t("Here now"),
       isNumeric: true,
       cell: ({ here, step_id, step_title }) =>
         here === 0 ? (
@@ -47,18 +48,20 @@ export function FunnelTable({ kind, wizard, steps }: FunnelTableProps) {
         ) : (
           <TextLink
             href={peoplePath(kind, wizard, { step: step_id })}
-            aria-label={`${here.toLocaleString("en")} at ${step_title}: see who`}
+            aria-label={t("{here} at {stepTitle}: see who", { here, stepTitle: step_title })}
           >
-            {here.toLocaleString("en")}
+            {here.toLocaleString(locale())}
           </TextLink>
         ),
     },
     {
       id: "time",
-      header: "Median time",
+      header: t("Median time"),
       isNumeric: true,
       cell: ({ median_time_spent }) => (median_time_spent === null ? "–" : shortDuration(median_time_spent)),
     },
   ];
-  return <Table label="Step by step, as a table" columns={columns} rows={steps} rowKey={({ step_id }) => step_id} />;
+  return (
+    <Table label={t("Step by step, as a table")} columns={columns} rows={steps} rowKey={({ step_id }) => step_id} />
+  );
 }

@@ -1,8 +1,8 @@
 import type { InteractionAnalytics, InteractionType, WizardKind } from "@firstlight/contract";
 import { Check, ChevronDown, History } from "lucide-react";
 import { useId, useState } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { ChartToggle } from "../../../lib/chart-toggle.tsx";
-import { counted } from "../../../lib/counted.ts";
 import { type Share, ShareBars, ShareTable, StarBars } from "../../../lib/share-bars.tsx";
 import { baseText, enough, percentText } from "../../../lib/shares.ts";
 import { Badge, Button, cx } from "../../../ui/index.ts";
@@ -20,9 +20,9 @@ const written: readonly InteractionType[] = ["comment", "text_input"];
 
 function RightMark() {
   return (
-    <span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap text-sm font-medium text-success">
+    <span className="ms-2 inline-flex items-center gap-1 whitespace-nowrap text-sm font-medium text-success">
       <Check aria-hidden className="size-3.5" />
-      Right answer
+      {t("Right answer")}
     </span>
   );
 }
@@ -40,7 +40,8 @@ function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boole
   const { question, answered, average, type } = asked;
   const shares = sharesOf(asked);
   if (isTable) {
-    const starRows = () => shares.map(({ value, count }) => ({ label: counted(Number(value), "star"), count }));
+    const starRows = () =>
+      shares.map(({ value, count }) => ({ label: plural(Number(value), "{count} star", "{count} stars"), count }));
     const rows = type === "rating" ? starRows() : shares;
     return <ShareTable label={question} rows={rows} of={answered} />;
   }
@@ -50,7 +51,9 @@ function Chart({ asked, isTable }: { asked: InteractionAnalytics; isTable: boole
 
 /** "2 comments", when there are any beside the choices. */
 function listWords({ texts }: InteractionAnalytics): string {
-  return texts > 0 ? `Who answered what, with ${counted(texts, "comment")}` : "Who answered what";
+  return texts > 0
+    ? plural(texts, "Who answered what, with {count} comment", "Who answered what, with {count} comments")
+    : t("Who answered what");
 }
 
 /** What was chosen how often; on request by whom, and what they wrote. */
@@ -62,16 +65,18 @@ function Counted({ asked, isTable, ...rest }: InteractionCardProps & { isTable: 
     <>
       {correct && (
         <p className="tabular mb-4 text-base text-ink-muted">
-          <span className="text-lg font-semibold text-ink">{`${percentText(correct.n, correct.of)} right`}</span>
+          <span className="text-lg font-semibold text-ink">
+            {t("{percent} right", { percent: percentText(correct.n, correct.of) })}
+          </span>
           {` · ${baseText(correct.n, correct.of)}`}
         </p>
       )}
       <Chart asked={asked} isTable={isTable} />
-      {answered < enough && <p className="mt-3 text-xs text-ink-subtle">Few answers yet: read it as a hint</p>}
+      {answered < enough && <p className="mt-3 text-xs text-ink-subtle">{t("Few answers yet: read it as a hint")}</p>}
       <Button
         variant="ghost"
         size="sm"
-        className="mt-3 -ml-2 w-fit"
+        className="mt-3 -ms-2 w-fit"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         onPress={() => setOpen(!isOpen)}
@@ -101,18 +106,18 @@ export function InteractionCard({ asked, ...rest }: InteractionCardProps) {
           <h4 className="break-words text-base font-semibold whitespace-pre-line text-ink">{asked.question}</h4>
           <p className="mt-0.5 flex flex-wrap items-start gap-x-1.5 gap-y-1 text-sm text-ink-subtle">
             <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            <span className="tabular">{`${name} · ${counted(asked.answered, "answer")}`}</span>
-            {!asked.is_current && <Badge icon={History}>Removed</Badge>}
+            <span className="tabular">{`${name} · ${plural(asked.answered, "{count} answer", "{count} answers")}`}</span>
+            {!asked.is_current && <Badge icon={History}>{t("Removed")}</Badge>}
           </p>
         </div>
         {isCounted && (
-          <span className="-mt-1 -mr-1.5 shrink-0">
+          <span className="-mt-1 -me-1.5 shrink-0">
             <ChartToggle of={asked.question} isTable={isTable} onChange={setTable} />
           </span>
         )}
       </div>
       <div className="mt-4 flex min-w-0 flex-col">
-        {asked.answered === 0 && <p className="text-base text-ink-muted">Nobody has answered this yet.</p>}
+        {asked.answered === 0 && <p className="text-base text-ink-muted">{t("Nobody has answered this yet.")}</p>}
         {isCounted && <Counted asked={asked} isTable={isTable} {...rest} />}
         {isWritten && asked.answered > 0 && <AnswerList asked={asked} {...rest} />}
       </div>

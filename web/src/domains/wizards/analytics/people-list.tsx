@@ -1,4 +1,5 @@
 import type { WizardKind, WizardTester } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Card, type Column, Loading, SkeletonCard, Table } from "../../../ui/index.ts";
 import { PersonActive, PersonAssigned, PersonName, PersonProgress, PersonState } from "./person-facts.tsx";
@@ -14,21 +15,21 @@ interface PeopleListProps {
 function columnsOf(kind: WizardKind): Column<WizardTester>[] {
   const assigned: Column<WizardTester> = {
     id: "assigned",
-    header: "Assigned",
+    header: t("Assigned"),
     cell: (tester) => <PersonAssigned tester={tester} />,
   };
   return [
-    { id: "tester", header: "Tester", isRowHeader: true, cell: (tester) => <PersonName tester={tester} /> },
-    { id: "state", header: "State", cell: (tester) => <PersonState tester={tester} /> },
-    { id: "progress", header: "Progress", cell: (tester) => <PersonProgress tester={tester} /> },
+    { id: "tester", header: t("Tester"), isRowHeader: true, cell: (tester) => <PersonName tester={tester} /> },
+    { id: "state", header: t("State"), cell: (tester) => <PersonState tester={tester} /> },
+    { id: "progress", header: t("Progress"), cell: (tester) => <PersonProgress tester={tester} /> },
     {
       id: "step",
-      header: "Current step",
+      header: t("Current step"),
       cell: ({ current_step }) => <span className="text-sm text-ink-muted">{current_step?.title ?? "–"}</span>,
     },
     // Onboarding is asked of everybody, so nobody assigns it.
     ...(kind === "wizard" ? [assigned] : []),
-    { id: "active", header: "Last active", cell: (tester) => <PersonActive tester={tester} /> },
+    { id: "active", header: t("Last active"), cell: (tester) => <PersonActive tester={tester} /> },
   ];
 }
 
@@ -41,25 +42,25 @@ function PersonCard({ kind, tester }: { kind: WizardKind; tester: WizardTester }
         <PersonState tester={tester} />
       </div>
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
-        <dt className="text-ink-subtle">Progress</dt>
+        <dt className="text-ink-subtle">{t("Progress")}</dt>
         <dd>
           <PersonProgress tester={tester} />
         </dd>
         {tester.current_step && (
           <>
-            <dt className="text-ink-subtle">Current step</dt>
+            <dt className="text-ink-subtle">{t("Current step")}</dt>
             <dd className="min-w-0 break-words text-ink-muted">{tester.current_step.title}</dd>
           </>
         )}
         {kind === "wizard" && (
           <>
-            <dt className="text-ink-subtle">Assigned</dt>
+            <dt className="text-ink-subtle">{t("Assigned")}</dt>
             <dd className="min-w-0">
               <PersonAssigned tester={tester} />
             </dd>
           </>
         )}
-        <dt className="text-ink-subtle">Last active</dt>
+        <dt className="text-ink-subtle">{t("Last active")}</dt>
         <dd>
           <PersonActive tester={tester} />
         </dd>
@@ -75,7 +76,7 @@ export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
   if (isTable) {
     return (
       <Table
-        label="Testers"
+        label={t("Testers")}
         columns={columnsOf(kind)}
         rows={testers}
         rowKey={({ user }) => user.id}
@@ -93,7 +94,7 @@ export function PeopleList({ kind, testers, isLoading }: PeopleListProps) {
     );
   }
   return (
-    <ul aria-label="Testers" className={cardsClass}>
+    <ul aria-label={t("Testers")} className={cardsClass}>
       {testers.map((tester) => (
         <PersonCard key={tester.user.id} kind={kind} tester={tester} />
       ))}

@@ -1,4 +1,5 @@
 import { runStates, type StepAnalytics, type TesterGroup, type WizardKind } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { NativeSelect, type Option, SearchField } from "../../../ui/index.ts";
 import { runStateNames } from "../wizard-words.ts";
 import type { PeopleFilter } from "./analytics-address.ts";
@@ -13,8 +14,8 @@ interface PeopleToolbarProps {
 
 const states: readonly Option[] = runStates.map((state) => ({ value: state, label: runStateNames[state] }));
 const assignments = [
-  { value: "yes", label: "Assigned" },
-  { value: "no", label: "Not assigned" },
+  { value: "yes", label: t("Assigned") },
+  { value: "no", label: t("Not assigned") },
 ] as const;
 
 interface PickProps {
@@ -44,28 +45,28 @@ function Pick({ label, all, options, value, onPick }: PickProps) {
 export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleToolbarProps) {
   const { q, state, step, group, assigned } = filter;
   return (
-    <div role="search" aria-label="Testers" className="flex flex-wrap gap-3">
+    <div role="search" aria-label={t("Testers")} className="flex flex-wrap gap-3">
       <SearchField
-        label="Search testers"
-        placeholder="Search by name or email"
+        label={t("Search testers")}
+        placeholder={t("Search by name or email")}
         value={q ?? ""}
         onChange={(text) => onFilter({ q: text || undefined })}
         className="w-full sm:w-64"
       />
       <Pick
-        label="State"
-        all="Every state"
+        label={t("State")}
+        all={t("Every state")}
         options={states}
         value={state}
         onPick={(value) => onFilter({ state: runStates.find((one) => one === value) })}
       />
       {steps.length > 0 && (
         <Pick
-          label="Step they are at"
-          all="At any step"
+          label={t("Step they are at")}
+          all={t("At any step")}
           options={steps.map(({ step_id, step_title }, index) => ({
             value: step_id,
-            label: `At ${index + 1}. ${step_title}`,
+            label: t("At {index}. {stepTitle}", { index: index + 1, stepTitle: step_title }),
           }))}
           value={step}
           onPick={(value) => onFilter({ step: value || undefined })}
@@ -73,8 +74,8 @@ export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleT
       )}
       {kind === "wizard" && (
         <Pick
-          label="Assigned"
-          all="Assigned or not"
+          label={t("Assigned")}
+          all={t("Assigned or not")}
           options={assignments}
           value={assigned}
           onPick={(value) => onFilter({ assigned: assignments.find((one) => one.value === value)?.value })}
@@ -82,8 +83,8 @@ export function PeopleToolbar({ kind, filter, onFilter, steps, groups }: PeopleT
       )}
       {groups.length > 0 && (
         <Pick
-          label="Group"
-          all="Every group"
+          label={t("Group")}
+          all={t("Every group")}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           value={group}
           onPick={(value) => onFilter({ group: value || undefined })}

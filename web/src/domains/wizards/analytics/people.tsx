@@ -1,6 +1,7 @@
 import type { StepAnalytics, TesterGroup, WizardAnalytics, WizardKind } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX, UsersRound } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { Button, EmptyState, ErrorState, LinkButton, LoadMore } from "../../../ui/index.ts";
@@ -61,19 +62,19 @@ function Nobody({
 }: { isNarrowed: boolean; projectId: string } & Pick<PeopleProps, "onFilter">) {
   const canInvite = useCan("invite testers");
   if (isNarrowed) {
-    const clear = <Button onPress={() => onFilter(everybody)}>Show everybody</Button>;
+    const clear = <Button onPress={() => onFilter(everybody)}>{t("Show everybody")}</Button>;
     return (
-      <EmptyState icon={SearchX} title="No tester matches" action={clear}>
-        Try another name, state or step.
+      <EmptyState icon={SearchX} title={t("No tester matches")} action={clear}>
+        {t("Try another name, state or step.")}
       </EmptyState>
     );
   }
   const invite = canInvite && (
-    <LinkButton href={`/projects/${projectId}/testers?invite=true`}>Invite Tester</LinkButton>
+    <LinkButton href={`/projects/${projectId}/testers?invite=true`}>{t("Invite Tester")}</LinkButton>
   );
   return (
-    <EmptyState icon={UsersRound} title="No beta users available" action={invite}>
-      Invite testers to the project, and you see here how far each of them is.
+    <EmptyState icon={UsersRound} title={t("No beta users available")} action={invite}>
+      {t("Invite testers to the project, and you see here how far each of them is.")}
     </EmptyState>
   );
 }
@@ -87,7 +88,7 @@ export function People(props: PeopleProps) {
   return (
     <section aria-labelledby="people-title" className="flex flex-col gap-4">
       <h2 id="people-title" className="sr-only">
-        Who is where
+        {t("Who is where")}
       </h2>
       {canManage && unfinished > 0 && <Reminder wizard={wizard} note={reminderNotes[kind]} />}
       <PeopleToolbar
@@ -99,7 +100,7 @@ export function People(props: PeopleProps) {
       />
       {query.isError && !testers ? (
         <ErrorState
-          title="Failed to load the testers"
+          title={t("Failed to load the testers")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -117,7 +118,7 @@ export function People(props: PeopleProps) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={testers.length}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Load more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Load more")}
         />
       )}
     </section>

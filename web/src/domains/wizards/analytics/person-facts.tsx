@@ -1,4 +1,5 @@
 import type { WizardTester } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { momentOf, timeAgo } from "../../../lib/dates.ts";
 import { dueText } from "../../../lib/due-text.ts";
 import { Badge, Progress } from "../../../ui/index.ts";
@@ -16,7 +17,7 @@ export function PersonName({ tester }: Of) {
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 break-words font-medium text-ink">{nameOf(tester)}</span>
-        {!is_on_project && <Badge>Left the project</Badge>}
+        {!is_on_project && <Badge>{t("Left the project")}</Badge>}
       </span>
       {user.name !== "" && <span className="block break-all text-sm font-normal text-ink-muted">{user.email}</span>}
     </span>
@@ -33,7 +34,10 @@ export function PersonState({ tester: { state } }: Of) {
 
 export function PersonProgress({ tester }: Of) {
   const { completed_steps, total_steps, state } = tester;
-  const words = `${completed_steps} of ${total_steps} steps`;
+  const words = t("{completedSteps} of {totalSteps} steps", {
+    completedSteps: completed_steps,
+    totalSteps: total_steps,
+  });
   if (state === "not_started") return <span className="text-sm text-ink-subtle">{words}</span>;
   return (
     <span className="block w-28">
@@ -41,7 +45,7 @@ export function PersonProgress({ tester }: Of) {
       <Progress
         size="sm"
         isLabelHidden
-        label={`Progress of ${nameOf(tester)}`}
+        label={t("Progress of {name}", { name: nameOf(tester) })}
         value={total_steps === 0 ? 0 : (completed_steps / total_steps) * 100}
         valueText={words}
         tone={state === "completed" ? "success" : "brand"}
@@ -54,16 +58,20 @@ export function PersonProgress({ tester }: Of) {
 export function PersonAssigned({ tester: { assigned, overdue, state } }: Of) {
   if (!assigned) {
     return (
-      <span className="text-sm text-ink-subtle">{state === "not_started" ? "Not assigned" : "Began unasked"}</span>
+      <span className="text-sm text-ink-subtle">
+        {state === "not_started" ? t("Not assigned") : t("Began unasked")}
+      </span>
     );
   }
   const { by, at, notes, due_date } = assigned;
   return (
     <span className="block min-w-0 max-w-64 text-sm text-ink-muted">
-      <span className="block break-words" title={momentOf(at)}>{`By ${by}, ${timeAgo(at)}`}</span>
+      <span className="block break-words" title={momentOf(at)}>
+        {t("By {by}, {timeAgo}", { by, timeAgo: timeAgo(at) })}
+      </span>
       {due_date && (
         <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5">
-          {overdue && <Badge tone="warning">Overdue</Badge>}
+          {overdue && <Badge tone="warning">{t("Overdue")}</Badge>}
           {dueText(due_date)}
         </span>
       )}
@@ -77,7 +85,7 @@ export function PersonAssigned({ tester: { assigned, overdue, state } }: Of) {
 }
 
 export function PersonActive({ tester: { last_active_at } }: Of) {
-  if (!last_active_at) return <span className="text-sm text-ink-subtle">Never</span>;
+  if (!last_active_at) return <span className="text-sm text-ink-subtle">{t("Never")}</span>;
   return (
     <time
       dateTime={last_active_at}

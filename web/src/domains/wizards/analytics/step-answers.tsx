@@ -1,4 +1,5 @@
 import type { StepAnalytics, WizardKind } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { InteractionCard } from "./interaction-card.tsx";
 
@@ -11,7 +12,10 @@ interface StepAnswersProps {
 /** What a step asks, each question with its answers. */
 export function StepAnswers({ step, ...rest }: StepAnswersProps) {
   return (
-    <ul aria-label={`Questions of ${step.step_title}`} className="grid items-start gap-3 lg:grid-cols-2">
+    <ul
+      aria-label={t("Questions of {stepTitle}", { stepTitle: step.step_title })}
+      className="grid items-start gap-3 lg:grid-cols-2"
+    >
       {step.interactions.map((asked) => (
         <InteractionCard key={asked.interaction_id} asked={asked} {...rest} />
       ))}

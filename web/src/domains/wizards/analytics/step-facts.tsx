@@ -1,5 +1,6 @@
 import type { StepAnalytics } from "@firstlight/contract";
 import { History, Split } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { durationText } from "../../../lib/duration.ts";
 import { Badge } from "../../../ui/index.ts";
 
@@ -13,16 +14,18 @@ interface StepMarksProps {
 export function StepMarks({ step, isBranch }: StepMarksProps) {
   return (
     <>
-      {!step.is_required && <Badge>Optional</Badge>}
-      {isBranch && <Badge icon={Split}>Only shown to some</Badge>}
-      {!step.is_current && <Badge icon={History}>Removed</Badge>}
+      {!step.is_required && <Badge>{t("Optional")}</Badge>}
+      {isBranch && <Badge icon={Split}>{t("Only shown to some")}</Badge>}
+      {!step.is_current && <Badge icon={History}>{t("Removed")}</Badge>}
     </>
   );
 }
 
 /** "Half took 2 minutes or less". */
 export function timeWords({ median_time_spent }: StepAnalytics): string {
-  return median_time_spent === null ? "No time measured yet" : `Half took ${durationText(median_time_spent)} or less`;
+  return median_time_spent === null
+    ? t("No time measured yet")
+    : t("Half took {duration} or less", { duration: durationText(median_time_spent) });
 }
 
 /** The step where most of those under way are now, if there is one. */

@@ -1,8 +1,8 @@
 import type { StepAnalytics, WizardAnalytics, WizardKind } from "@firstlight/contract";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "../../../lib/texts.ts";
 import { ChartToggle } from "../../../lib/chart-toggle.tsx";
-import { counted } from "../../../lib/counted.ts";
 import { EmptyState, LinkButton } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath } from "../wizard-paths.ts";
@@ -23,12 +23,22 @@ export interface StepFunnelProps {
 /** What the rows show, in a sentence or two. */
 function leadOf(steps: readonly StepAnalytics[], { summary }: WizardAnalytics): string {
   const started = begun(summary);
-  if (started === 0) return "Nobody has begun yet.";
-  const base = `Shares are of the ${counted(started, "tester")} who ${started === 1 ? "has" : "have"} begun.`;
+  if (started === 0) return t("Nobody has begun yet.");
+  const base = plural(
+    started,
+    "Shares are of the {count} tester who has begun.",
+    "Shares are of the {count} testers who have begun.",
+  );
   const stuck = mostlyAt(steps);
   if (!stuck) return base;
   const number = steps.indexOf(stuck) + 1;
-  return `${base} Of those under way most are at step ${number}, “${stuck.step_title}”: ${stuck.here.toLocaleString("en")} of ${summary.in_progress.toLocaleString("en")}.`;
+  return t("{base} Of those under way most are at step {number}, “{stepTitle}”: {here} of {inProgress}.", {
+    base,
+    number,
+    stepTitle: stuck.step_title,
+    here: stuck.here,
+    inProgress: summary.in_progress,
+  });
 }
 
 /** Step by step: how many got through, where they are, how long it took and what they answered. */
@@ -37,10 +47,10 @@ export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnel
   const steps = analytics.step_analytics;
   const started = begun(analytics.summary);
   if (steps.length === 0) {
-    const action = <LinkButton href={editPath(kind, wizard, "steps")}>Add steps</LinkButton>;
+    const action = <LinkButton href={editPath(kind, wizard, "steps")}>{t("Add steps")}</LinkButton>;
     return (
-      <EmptyState isCompact icon={ListChecks} title="No steps yet" action={action}>
-        Once there are steps and testers go through them, you see here how they do.
+      <EmptyState isCompact icon={ListChecks} title={t("No steps yet")} action={action}>
+        {t("Once there are steps and testers go through them, you see here how they do.")}
       </EmptyState>
     );
   }
@@ -50,20 +60,20 @@ export function StepFunnel({ kind, wizard, analytics, open, onOpen }: StepFunnel
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="steps-title" className="text-lg font-semibold text-ink">
-            Step by step
+            {t("Step by step")}
           </h2>
           <p className="mt-0.5 max-w-reading break-words text-base text-ink-muted text-pretty">
             {leadOf(steps, analytics)}
           </p>
         </div>
-        <span className="-mr-1.5 shrink-0">
-          <ChartToggle of="Step by step" isTable={isTable} onChange={setTable} />
+        <span className="-me-1.5 shrink-0">
+          <ChartToggle of={t("Step by step")} isTable={isTable} onChange={setTable} />
         </span>
       </div>
       {isTable ? (
         <FunnelTable kind={kind} wizard={wizard} steps={steps} />
       ) : (
-        <ol aria-label="Steps" className="rounded-lg bg-surface ring-1 ring-line">
+        <ol aria-label={t("Steps")} className="rounded-lg bg-surface ring-1 ring-line">
           {steps.map((step, index) => (
             <FunnelRow
               key={step.step_id}

@@ -1,5 +1,5 @@
 import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
-import { counted } from "../../../lib/counted.ts";
+import { locale, plural, t } from "../../../lib/texts.ts";
 import { shortDuration } from "../../../lib/duration.ts";
 import { baseText, percentText } from "../../../lib/shares.ts";
 import { StatCard } from "../../../ui/index.ts";
@@ -14,7 +14,7 @@ interface SummaryCardsProps {
 export function SummaryCards({ kind, summary }: SummaryCardsProps) {
   const isLoading = !summary;
   const rate = summary?.completion_rate_of ?? { n: 0, of: 0 };
-  const number = (count: number | undefined) => count?.toLocaleString("en");
+  const number = (count: number | undefined) => count?.toLocaleString(locale());
   const minutes = summary?.median_minutes ?? null;
   const words = kindLabels[kind];
   return (
@@ -25,11 +25,11 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
         change={words.allBase}
         isLoading={isLoading}
       />
-      <StatCard label="Not started" value={number(summary?.not_started)} isLoading={isLoading} />
-      <StatCard label="In progress" value={number(summary?.in_progress)} isLoading={isLoading} />
-      <StatCard label="Completed" value={number(summary?.completed)} isLoading={isLoading} />
+      <StatCard label={t("Not started")} value={number(summary?.not_started)} isLoading={isLoading} />
+      <StatCard label={t("In progress")} value={number(summary?.in_progress)} isLoading={isLoading} />
+      <StatCard label={t("Completed")} value={number(summary?.completed)} isLoading={isLoading} />
       <StatCard
-        label="Completion rate"
+        label={t("Completion rate")}
         value={percentText(rate.n, rate.of)}
         base={baseText(rate.n, rate.of)}
         sampleSize={rate.of}
@@ -37,9 +37,13 @@ export function SummaryCards({ kind, summary }: SummaryCardsProps) {
         isLoading={isLoading}
       />
       <StatCard
-        label="Time to complete"
+        label={t("Time to complete")}
         value={minutes === null ? "–" : shortDuration(minutes * 60)}
-        change={minutes === null ? "Nobody has completed it yet" : `Median of ${counted(rate.n, "tester")}`}
+        change={
+          minutes === null
+            ? t("Nobody has completed it yet")
+            : plural(rate.n, "Median of {count} tester", "Median of {count} testers")
+        }
         {...(minutes !== null && { sampleSize: rate.n, sampleNote: fewTesters })}
         isLoading={isLoading}
       />

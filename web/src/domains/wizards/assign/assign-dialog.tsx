@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Banner, Dialog, Tabs } from "../../../ui/index.ts";
 import type { AssignableWizard } from "../wizard-calls.ts";
 import { AssignForm } from "./assign-form.tsx";
@@ -18,23 +19,23 @@ export function AssignDialog({ wizard, onClose }: AssignDialogProps) {
   const items = [
     {
       id: "choose",
-      label: "Choose testers",
+      label: t("Choose testers"),
       content: <AssignForm wizard={wizard} assigning={assigning} onClose={onClose} />,
     },
-    { id: "assigned", label: "Assigned", content: <AssignedList wizard={wizard} /> },
+    { id: "assigned", label: t("Assigned"), content: <AssignedList wizard={wizard} /> },
   ];
   return (
     <Dialog
-      title={`Assign “${wizard.title}”`}
+      title={t("Assign “{title}”", { title: wizard.title })}
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={false}
     >
       {wizard.status === "draft" && (
-        <Banner className="mb-4">This wizard is a draft. Those you choose are told once it is published.</Banner>
+        <Banner className="mb-4">{t("This wizard is a draft. Those you choose are told once it is published.")}</Banner>
       )}
-      <Tabs label="Assign Wizard" items={items} selected={tab} onChange={setTab} panelClassName="pt-5!" />
+      <Tabs label={t("Assign Wizard")} items={items} selected={tab} onChange={setTab} panelClassName="pt-5!" />
     </Dialog>
   );
 }

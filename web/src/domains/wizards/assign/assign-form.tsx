@@ -1,6 +1,6 @@
 import { limits, type TesterGroup } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { Banner, Button, CheckboxGroup, DateField, RadioGroup, TextArea } from "../../../ui/index.ts";
 import { testerGroupsQuery } from "../../../lib/tester-groups.ts";
 import type { AssignableWizard } from "../wizard-calls.ts";
@@ -8,9 +8,9 @@ import { PickTesters } from "./pick-testers.tsx";
 import type { Assigning, Choice, Way } from "./use-assign.ts";
 
 const ways: readonly { value: Way; label: string }[] = [
-  { value: "people", label: "Some testers" },
-  { value: "groups", label: "Groups" },
-  { value: "everyone", label: "Everyone" },
+  { value: "people", label: t("Some testers") },
+  { value: "groups", label: t("Groups") },
+  { value: "everyone", label: t("Everyone") },
 ];
 
 interface WhoProps {
@@ -24,20 +24,20 @@ function Who({ wizard, groups, choice, onChange }: WhoProps) {
   if (choice.way === "everyone") {
     return (
       <p className="text-base text-ink-muted">
-        Every tester who is on the project now. Those who join later are not asked by themselves.
+        {t("Every tester who is on the project now. Those who join later are not asked by themselves.")}
       </p>
     );
   }
   if (choice.way === "groups") {
     return (
       <CheckboxGroup
-        label="Groups"
+        label={t("Groups")}
         isLabelHidden
         look="cards"
         options={groups.map(({ id, name, member_count }) => ({
           value: id,
           label: name,
-          description: counted(member_count, "tester"),
+          description: plural(member_count, "{count} tester", "{count} testers"),
         }))}
         value={choice.groups}
         onChange={(chosen) => onChange({ groups: chosen })}
@@ -50,9 +50,11 @@ function Who({ wizard, groups, choice, onChange }: WhoProps) {
 }
 
 function labelOf({ way, people, groups }: Choice): string {
-  if (way === "people" && people.size > 0) return `Assign to ${counted(people.size, "tester")}`;
-  if (way === "groups" && groups.length > 0) return `Assign to ${counted(groups.length, "group")}`;
-  return way === "everyone" ? "Assign to everyone" : "Assign";
+  if (way === "people" && people.size > 0)
+    return plural(people.size, "Assign to {count} tester", "Assign to {count} testers");
+  if (way === "groups" && groups.length > 0)
+    return plural(groups.length, "Assign to {count} group", "Assign to {count} groups");
+  return way === "everyone" ? t("Assign to everyone") : t("Assign");
 }
 
 interface AssignFormProps {
@@ -76,7 +78,7 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
       className="flex flex-col gap-5"
     >
       <RadioGroup
-        label="Who"
+        label={t("Who")}
         orientation="horizontal"
         options={offered}
         value={choice.way}
@@ -84,18 +86,18 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
       />
       <Who wizard={wizard} groups={groups} choice={choice} onChange={change} />
       <TextArea
-        label="Notes"
-        labelNote="optional"
-        description="They read it in the mail and beside the wizard."
+        label={t("Notes")}
+        labelNote={t("optional")}
+        description={t("They read it in the mail and beside the wizard.")}
         rows={2}
         maxLength={limits.description}
         value={choice.notes}
         onChange={(notes) => change({ notes })}
       />
       <DateField
-        label="Due date"
-        labelNote="optional"
-        description="They see it, and are reminded of it."
+        label={t("Due date")}
+        labelNote={t("optional")}
+        description={t("They see it, and are reminded of it.")}
         value={choice.dueDate}
         onChange={(dueDate) => change({ dueDate })}
         className="sm:w-56"
@@ -110,13 +112,13 @@ export function AssignForm({ wizard, assigning, onClose }: AssignFormProps) {
         )}
         <div className="flex gap-2 sm:justify-end">
           <Button onPress={onClose} isDisabled={isPending}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button
             type="submit"
             variant="primary"
             isPending={isPending}
-            pendingLabel="Assigning…"
+            pendingLabel={t("Assigning…")}
             className="grow sm:grow-0"
           >
             {labelOf(choice)}

@@ -1,6 +1,7 @@
 import type { WizardTester } from "@firstlight/contract";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserCheck } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { timeAgo } from "../../../lib/dates.ts";
 import { dueText } from "../../../lib/due-text.ts";
@@ -17,12 +18,12 @@ function useUnassign(wizardId: string) {
   return useMutation({
     mutationFn: ({ user }: WizardTester) => api.unassignWizard({ params: { id: wizardId, userId: user.id } }),
     onSuccess: (_done, { user, state }) => {
-      toast.success(`${user.name || user.email} no longer has it assigned`, {
-        ...(state !== "not_started" && { description: "What they have done stays." }),
+      toast.success(t("{name} no longer has it assigned", { name: user.name || user.email }), {
+        ...(state !== "not_started" && { description: t("What they have done stays.") }),
       });
       return refreshWizards(client);
     },
-    onError: (error) => sayFailure(error, "Failed to unassign wizard. Please try again."),
+    onError: (error) => sayFailure(error, t("Failed to unassign wizard. Please try again.")),
   });
 }
 
@@ -34,8 +35,9 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
       <div className="min-w-0 grow basis-40">
         <p className="truncate text-base font-medium text-ink">{name}</p>
         <p className="truncate text-sm text-ink-muted">
-          {assigned && `Assigned by ${assigned.by}, ${timeAgo(assigned.at)}`}
-          {state === "in_progress" && ` · step ${Math.min(completed_steps + 1, total_steps)} of ${total_steps}`}
+          {assigned && t("Assigned by {by}, {timeAgo}", { by: assigned.by, timeAgo: timeAgo(assigned.at) })}
+          {state === "in_progress" &&
+            ` · ${t("step {step} of {steps}", { step: Math.min(completed_steps + 1, total_steps), steps: total_steps })}`}
         </p>
         {assigned?.notes && <p className="line-clamp-2 text-sm text-ink-muted">“{assigned.notes}”</p>}
       </div>
@@ -44,15 +46,15 @@ function Row({ tester, onUnassign, isPending }: { tester: WizardTester; onUnassi
         variant="ghost"
         isPending={isPending}
         onPress={onUnassign}
-        className="-mr-2 sm:order-last"
-        aria-label={`Unassign ${name}`}
+        className="-me-2 sm:order-last"
+        aria-label={t("Unassign {name}", { name })}
       >
-        Unassign
+        {t("Unassign")}
       </Button>
       <span className="flex w-full flex-wrap gap-1.5 sm:w-auto">
         {assigned?.due_date && <Badge tone={overdue ? "warning" : "neutral"}>{dueText(assigned.due_date)}</Badge>}
         <Badge tone={runStateTones[state]}>{runStateNames[state]}</Badge>
-        {!is_on_project && <Badge>No longer on the project</Badge>}
+        {!is_on_project && <Badge>{t("No longer on the project")}</Badge>}
       </span>
     </li>
   );
@@ -65,8 +67,8 @@ export function AssignedList({ wizard }: { wizard: AssignableWizard }) {
   const list = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (query.isSuccess && list.length === 0) {
     return (
-      <EmptyState isCompact icon={UserCheck} title="Assigned to nobody yet" headingLevel={3}>
-        Whom you choose is told by mail and finds the wizard first on their list.
+      <EmptyState isCompact icon={UserCheck} title={t("Assigned to nobody yet")} headingLevel={3}>
+        {t("Whom you choose is told by mail and finds the wizard first on their list.")}
       </EmptyState>
     );
   }
@@ -74,7 +76,7 @@ export function AssignedList({ wizard }: { wizard: AssignableWizard }) {
     <div className="flex flex-col gap-3">
       {list.length > 0 && <Reminder wizard={wizard} />}
       <PeopleBox query={query}>
-        <ul aria-label="Assigned testers">
+        <ul aria-label={t("Assigned testers")}>
           {list.map((tester) => (
             <Row
               key={tester.user.id}

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, ErrorState, Loading, Skeleton } from "../../../ui/index.ts";
 
 interface PeopleBoxProps {
@@ -15,7 +16,7 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
       {query.isError && !query.data && (
         <ErrorState
           isCompact
-          title="Failed to load the testers"
+          title={t("Failed to load the testers")}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
@@ -31,7 +32,7 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
           isPending={query.isFetchingNextPage}
           onPress={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          {query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
         </Button>
       )}
     </div>
@@ -40,7 +41,7 @@ export function PeopleBox({ query, children }: PeopleBoxProps) {
 
 function RowsSkeleton() {
   return (
-    <Loading label="Loading testers…">
+    <Loading label={t("Loading testers…")}>
       {[1, 2, 3].map((row) => (
         <div key={row} aria-hidden className="border-b border-line px-4 py-3 last:border-b-0">
           <Skeleton className="h-3 w-32" />

@@ -2,7 +2,7 @@ import type { TesterGroup, WizardTester } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { Button, Checkbox, EmptyState, NativeSelect, SearchField } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
@@ -36,20 +36,22 @@ function NobodyLeft({ wizard: { counts }, found }: { wizard: AssignableWizard; f
   if (found.isNarrowed) {
     return (
       <p className="py-6 text-center text-base text-ink-muted">
-        {found.typed ? `Nobody matches “${found.typed}”.` : "Everybody in this group has it already."}
+        {found.typed
+          ? t("Nobody matches “{typed}”.", { typed: found.typed })
+          : t("Everybody in this group has it already.")}
       </p>
     );
   }
   if (!counts || counts.assigned > 0) {
     return (
       <p className="py-6 text-center text-base text-ink-muted">
-        {counts ? "Every tester of the project has it already." : "There is nobody who does not have it already."}
+        {counts ? t("Every tester of the project has it already.") : t("There is nobody who does not have it already.")}
       </p>
     );
   }
   return (
-    <EmptyState isCompact icon={Users} title="No beta users available" headingLevel={3}>
-      Invite testers under Beta Users, and they can be chosen here.
+    <EmptyState isCompact icon={Users} title={t("No beta users available")} headingLevel={3}>
+      {t("Invite testers under Beta Users, and they can be chosen here.")}
     </EmptyState>
   );
 }
@@ -67,7 +69,8 @@ function Row({ tester: { user, state }, isChosen, onToggle }: RowProps) {
         <span className="block truncate font-medium">{user.name || user.email}</span>
         <span className="block truncate text-sm text-ink-muted">
           {user.email}
-          {state !== "not_started" && ` · ${state === "completed" ? "has completed" : "has begun"} it unasked`}
+          {state !== "not_started" &&
+            ` · ${state === "completed" ? t("has completed it unasked") : t("has begun it unasked")}`}
         </span>
       </Checkbox>
     </li>
@@ -89,20 +92,20 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="sr-only">Testers</legend>
+      <legend className="sr-only">{t("Testers")}</legend>
       <div className="flex flex-col gap-2 sm:flex-row">
         <SearchField
-          label="Search testers"
-          placeholder="Search by name or email"
+          label={t("Search testers")}
+          placeholder={t("Search by name or email")}
           value={found.typed}
           onChange={found.setTyped}
           className="grow"
         />
         {groups.length > 0 && (
           <NativeSelect
-            label="Group"
+            label={t("Group")}
             isLabelHidden
-            placeholder="All testers"
+            placeholder={t("All testers")}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
             value={found.group}
             onChange={found.setGroup}
@@ -112,7 +115,9 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
       </div>
       <div className="flex min-h-control-sm items-center justify-between gap-3">
         <p role="status" className="tabular text-sm text-ink-muted">
-          {chosen.size === 0 ? "Nobody chosen" : `${counted(chosen.size, "tester")} chosen`}
+          {chosen.size === 0
+            ? t("Nobody chosen")
+            : plural(chosen.size, "{count} tester chosen", "{count} testers chosen")}
         </p>
         {list.length > 1 && (
           <Button
@@ -125,14 +130,14 @@ export function PickTesters({ wizard, groups, chosen, onChange }: PickTestersPro
               )
             }
           >
-            {areAllChosen ? "Clear these" : `Choose all ${list.length.toLocaleString("en")} shown`}
+            {areAllChosen ? t("Clear these") : t("Choose all {count} shown", { count: list.length })}
           </Button>
         )}
       </div>
       <PeopleBox query={query}>
         {query.isSuccess && list.length === 0 && <NobodyLeft wizard={wizard} found={found} />}
         {list.length > 0 && (
-          <ul aria-label={isNarrowed ? "Testers found" : "Testers"} aria-busy={query.isPlaceholderData}>
+          <ul aria-label={isNarrowed ? t("Testers found") : t("Testers")} aria-busy={query.isPlaceholderData}>
             {list.map((tester) => (
               <Row
                 key={tester.user.id}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
+import { plural, t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
-import { counted } from "../../../lib/counted.ts";
 import { Button, toast } from "../../../ui/index.ts";
 import type { AnyStatus } from "../wizard-calls.ts";
 import { isLive } from "../wizard-words.ts";
@@ -13,12 +13,17 @@ function useRemind(wizardId: string) {
     mutationFn: () => api.remindWizardTesters({ params: { id: wizardId }, body: {} }),
     onSuccess: ({ reminded, skipped }) => {
       const left = skipped > 0 && {
-        description: `${counted(skipped, "tester")} skipped: reminded today already, or without an active account.`,
+        description: plural(
+          skipped,
+          "{count} tester skipped: reminded today already, or without an active account.",
+          "{count} testers skipped: reminded today already, or without an active account.",
+        ),
       };
-      if (reminded > 0) toast.success(`${counted(reminded, "tester")} reminded`, { ...left });
-      else toast.info("Nobody was reminded", { description: "Everybody who was asked has finished.", ...left });
+      if (reminded > 0)
+        toast.success(plural(reminded, "{count} tester reminded", "{count} testers reminded"), { ...left });
+      else toast.info(t("Nobody was reminded"), { description: t("Everybody who was asked has finished."), ...left });
     },
-    onError: (error) => sayFailure(error, "Failed to send reminders. Please try again."),
+    onError: (error) => sayFailure(error, t("Failed to send reminders. Please try again.")),
   });
 }
 
@@ -38,7 +43,7 @@ export function Reminder({
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-muted">{note}</p>
       <Button icon={BellRing} isPending={remind.isPending} onPress={() => remind.mutate()}>
-        Remind those who have not finished
+        {t("Remind those who have not finished")}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
@@ -17,7 +18,7 @@ export interface Choice {
 }
 
 const nobody: Choice = { way: "people", people: new Set<string>(), groups: [], notes: "", dueDate: "" };
-const nobodyChosen = "Please select at least one user to assign the wizard to.";
+const nobodyChosen = t("Please select at least one user to assign the wizard to.");
 
 const isEmpty = ({ way, people, groups }: Choice) =>
   (way === "people" && people.size === 0) || (way === "groups" && groups.length === 0);
@@ -41,9 +42,9 @@ export function useAssign(wizardId: string, onDone: () => void) {
       }),
     onSuccess: ({ assigned, newly_assigned }) => {
       const known = assigned - newly_assigned;
-      toast.success(`Wizard assigned to ${assigned.toLocaleString("en")} user(s) successfully!`, {
+      toast.success(t("Wizard assigned to {assigned} user(s) successfully!", { assigned }), {
         ...(known > 0 && {
-          description: `${known.toLocaleString("en")} of them had it already and are not told again.`,
+          description: t("{known} of them had it already and are not told again.", { known }),
         }),
       });
       void refreshWizards(client);
@@ -52,7 +53,7 @@ export function useAssign(wizardId: string, onDone: () => void) {
   });
   const { error } = assigning;
   const failure = error && {
-    text: failureText(error, "Failed to assign wizard. Please try again."),
+    text: failureText(error, t("Failed to assign wizard. Please try again.")),
     reason: failureReason(error),
   };
   return {

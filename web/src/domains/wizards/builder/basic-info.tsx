@@ -1,6 +1,7 @@
 import { limits, splitTags, type WizardKind, wizardPriorities } from "@firstlight/contract";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { t } from "../../../lib/texts.ts";
 import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
 import { Banner, Button, NativeSelect, NumberField, TextArea, TextField } from "../../../ui/index.ts";
 import { kindWords, priorityNames } from "../wizard-words.ts";
@@ -20,7 +21,7 @@ function Texts({ form: { control } }: FieldsProps) {
         render={({ field, fieldState }) => (
           <TextField
             {...field}
-            label="Title"
+            label={t("Title")}
             isRequired
             autoComplete="off"
             maxLength={limits.title}
@@ -34,8 +35,8 @@ function Texts({ form: { control } }: FieldsProps) {
         render={({ field, fieldState }) => (
           <TextArea
             {...field}
-            label="Description"
-            description="Testers read it before they begin."
+            label={t("Description")}
+            description={t("Testers read it before they begin.")}
             isRequired
             rows={3}
             maxLength={limits.description}
@@ -53,7 +54,7 @@ function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }
       <Controller
         name="priority"
         control={control}
-        render={({ field }) => <NativeSelect {...field} label="Priority" options={priorities} />}
+        render={({ field }) => <NativeSelect {...field} label={t("Priority")} options={priorities} />}
       />
       <Controller
         name="estimated_total_time"
@@ -61,10 +62,10 @@ function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }
         render={({ field, fieldState }) => (
           <NumberField
             {...field}
-            label="Estimated time"
-            labelNote="optional"
+            label={t("Estimated time")}
+            labelNote={t("optional")}
             placeholder="30"
-            suffix="minutes"
+            suffix={t("minutes")}
             min={1}
             max={limits.estimatedMinutes}
             step={1}
@@ -75,7 +76,7 @@ function Sorting({ kind, form: { control } }: FieldsProps & { kind: WizardKind }
       <Controller
         name="status"
         control={control}
-        render={({ field }) => <NativeSelect {...field} label="Status" options={kindWords[kind].statuses} />}
+        render={({ field }) => <NativeSelect {...field} label={t("Status")} options={kindWords[kind].statuses} />}
       />
     </div>
   );
@@ -91,10 +92,10 @@ function Tags({ form: { control } }: FieldsProps) {
         render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
           <TextField
             {...field}
-            label="Tags"
-            labelNote="optional"
-            description="Divide them by commas."
-            placeholder="checkout, mobile, first week"
+            label={t("Tags")}
+            labelNote={t("optional")}
+            description={t("Divide them by commas.")}
+            placeholder={t("checkout, mobile, first week")}
             autoComplete="off"
             // As it is typed: what it comes to is shown below.
             value={value.join(", ")}
@@ -104,7 +105,7 @@ function Tags({ form: { control } }: FieldsProps) {
         )}
       />
       {shown.length > 0 && (
-        <ul aria-label="Tags as they will be" className="flex flex-wrap gap-1.5 text-xs text-ink-muted">
+        <ul aria-label={t("Tags as they will be")} className="flex flex-wrap gap-1.5 text-xs text-ink-muted">
           {shown.map((tag) => (
             <li key={tag} className="max-w-full truncate rounded-full px-2 py-0.5 ring-1 ring-inset ring-line">
               {tag}
@@ -132,7 +133,7 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
   return (
     <form
       noValidate
-      aria-label="Basic Info"
+      aria-label={t("Basic Info")}
       onSubmit={(event) => {
         event.preventDefault();
         saving.save();
@@ -140,7 +141,7 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
       className="flex flex-col gap-5"
     >
       {basics.isRestored && (
-        <Banner action={{ label: "Discard", onPress: basics.discard }}>Restored unsaved changes</Banner>
+        <Banner action={{ label: t("Discard"), onPress: basics.discard }}>{t("Restored unsaved changes")}</Banner>
       )}
       <Texts form={form} />
       <Sorting kind={kind} form={form} />
@@ -151,9 +152,9 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
         render={({ field, fieldState }) => (
           <TextArea
             {...field}
-            label="Completion message"
-            labelNote="optional"
-            description="Testers read it when they have completed the last step."
+            label={t("Completion message")}
+            labelNote={t("optional")}
+            description={t("Testers read it when they have completed the last step.")}
             rows={2}
             maxLength={limits.description}
             error={fieldState.error?.message}
@@ -177,9 +178,9 @@ export function BasicInfo({ kind, basics, saving, onCancel, children }: BasicInf
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onPress={onCancel} isDisabled={saving.isPending}>
-          Cancel
+          {t("Cancel")}
         </Button>
-        <Button type="submit" variant="primary" isPending={saving.isPending} pendingLabel="Saving…">
+        <Button type="submit" variant="primary" isPending={saving.isPending} pendingLabel={t("Saving…")}>
           {kindWords[kind].save}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useRouter } from "@tanstack/react-router";
+import { t } from "../../../lib/texts.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Card, toast } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
@@ -29,8 +30,8 @@ function useBasicTab({ kind, projectId, wizard }: BasicTabProps) {
     basics,
     onSaved: (stored) => {
       const waits = isLive(stored.status) && stored.step_count === 0;
-      const later = waits ? { description: "Testers see it once it has a step." } : {};
-      if (wizard) toast.success(`“${stored.title}” is saved`, later);
+      const later = waits ? { description: t("Testers see it once it has a step.") } : {};
+      if (wizard) toast.success(t("“{title}” is saved", { title: stored.title }), later);
       else toast.success(words.saved);
       const href = wizard ? listHref : editPath(kind, stored, "steps");
       void router.navigate({ href, ignoreBlocker: true, replace: !wizard });

@@ -1,6 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import { ChartColumn, UserPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, LinkButton } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { analyticsPath } from "../wizard-paths.ts";
@@ -16,11 +17,11 @@ export function BuilderLinks({ kind, wizard }: { kind: WizardKind; wizard: Whole
     <>
       {canAssign && (
         <Button icon={UserPlus} onPress={() => setAssigning(true)}>
-          Assign…
+          {t("Assign…")}
         </Button>
       )}
       <LinkButton href={analyticsPath(kind, wizard)} icon={ChartColumn}>
-        View Analytics
+        {t("View Analytics")}
       </LinkButton>
       <Suspense>{isAssigning && <AssignDialog wizard={wizard} onClose={() => setAssigning(false)} />}</Suspense>
     </>

@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { Banner } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
@@ -24,15 +25,20 @@ export function BuilderNotes({ kind, wizard, onAddSteps }: BuilderNotesProps) {
   const { noun } = kindWords[kind];
   if (isLive(wizard.status) && wizard.steps.length === 0) {
     return (
-      <Banner {...(onAddSteps && { action: { label: "Add steps", onPress: onAddSteps } })}>
-        This {noun} is {statusNames[wizard.status].toLowerCase()}. Testers see it once it has a step.
+      <Banner {...(onAddSteps && { action: { label: t("Add steps"), onPress: onAddSteps } })}>
+        {t("This {noun} is {statusName}. Testers see it once it has a step.", {
+          noun,
+          statusName: statusNames[wizard.status].toLowerCase(),
+        })}
       </Banner>
     );
   }
   if (!isRunning) return null;
   return (
     <p className="text-base text-ink-muted">
-      Testers are in the middle of it: they keep the steps they began with. Changes reach those who have not begun.
+      {t(
+        "Testers are in the middle of it: they keep the steps they began with. Changes reach those who have not begun.",
+      )}
     </p>
   );
 }

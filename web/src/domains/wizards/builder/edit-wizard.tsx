@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { Loading, Skeleton, SkeletonCard } from "../../../ui/index.ts";
 import { wizardQuery } from "../queries.ts";
@@ -19,7 +20,7 @@ interface EditWizardProps {
 export function EditWizard({ kind, projectId, wizardId, tab, onTab }: EditWizardProps) {
   const wizard = useQuery({ ...wizardQuery(wizardId, kind), refetchOnMount: "always", refetchOnWindowFocus: false });
   const words = kindWords[kind];
-  usePageTitle(wizard.data && `Edit ${wizard.data.title}`);
+  usePageTitle(wizard.data && t("Edit {title}", { title: wizard.data.title }));
   // A later refresh that fails does not take the builder away.
   if (wizard.data && wizard.isFetchedAfterMount) {
     return <WizardBuilder kind={kind} projectId={projectId} wizard={wizard.data} tab={tab} onTab={onTab} />;

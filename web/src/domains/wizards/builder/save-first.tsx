@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { Plus } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
 import { kindWords } from "../wizard-words.ts";
 
@@ -9,7 +10,7 @@ export function SaveFirst({ kind }: { kind: WizardKind }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-dashed border-line-strong px-4 py-3">
       <p className="text-base text-ink-muted">{kindWords[kind].saveFirst}</p>
       <Button size="sm" icon={Plus} isDisabled>
-        Add Step
+        {t("Add Step")}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { showFieldErrors } from "../../../lib/form.ts";
@@ -13,7 +14,7 @@ import type { BasicsForm } from "./use-basics.ts";
 class ChangedMeanwhile extends Error {
   readonly theirs: WholeWizard;
   constructor(theirs: WholeWizard) {
-    super("The wizard was changed meanwhile");
+    super(t("The wizard was changed meanwhile"));
     this.theirs = theirs;
   }
 }

@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { listPath } from "../wizard-paths.ts";
@@ -21,7 +22,7 @@ function Panel({ what, children }: { what: string; children: ReactNode }) {
     </Loading>
   );
   return (
-    <ErrorBoundary title={`The ${what} could not be shown.`}>
+    <ErrorBoundary title={t("The {what} could not be shown.", { what })}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -47,27 +48,27 @@ export function WizardBuilder(props: WizardBuilderProps) {
   const items = [
     {
       id: "basic",
-      label: "Basic Info",
+      label: t("Basic Info"),
       isKept: true,
       content: isBasicOpen && (
-        <Panel what="basic info">
+        <Panel what={t("basic info")}>
           <BasicTab kind={kind} projectId={projectId} wizard={wizard} />
         </Panel>
       ),
     },
     {
       id: "steps",
-      label: "Steps",
+      label: t("Steps"),
       isDisabled: !wizard,
       ...(wizard && { count: wizard.steps.length }),
-      content: <Panel what="steps">{wizard && <StepsPanel kind={kind} wizard={wizard} />}</Panel>,
+      content: <Panel what={t("steps")}>{wizard && <StepsPanel kind={kind} wizard={wizard} />}</Panel>,
     },
     {
       id: "preview",
-      label: "Preview",
+      label: t("Preview"),
       isDisabled: !wizard,
       content: (
-        <Panel what="preview">
+        <Panel what={t("preview")}>
           {wizard && (
             <Card padding="md" className="max-w-3xl">
               <WizardPreview title={wizard.title} steps={wizard.steps} settings={wizard.settings} />

@@ -1,4 +1,5 @@
 import { type ContentBlockType, limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { NumberField, TextArea, TextField } from "../../../ui/index.ts";
 import { MediaField } from "./media-field.tsx";
 import { RichTextField } from "./rich-text-field.tsx";
@@ -21,7 +22,7 @@ function Content({ block, onChange }: BlockPart) {
       return (
         <TextArea
           {...field}
-          label="Text"
+          label={t("Text")}
           isRequired
           rows={4}
           maxLength={limits.message}
@@ -31,13 +32,19 @@ function Content({ block, onChange }: BlockPart) {
       );
     case "rich_text":
       return (
-        <RichTextField {...field} label="Text" isRequired value={block.rich} onChange={(rich) => onChange({ rich })} />
+        <RichTextField
+          {...field}
+          label={t("Text")}
+          isRequired
+          value={block.rich}
+          onChange={(rich) => onChange({ rich })}
+        />
       );
     case "link":
       return (
         <TextField
           {...field}
-          label="Address"
+          label={t("Address")}
           type="url"
           autoComplete="off"
           placeholder="https://"
@@ -49,7 +56,7 @@ function Content({ block, onChange }: BlockPart) {
     case "image":
     case "video":
     case "file": {
-      const what = { image: "Picture", video: "Video", file: "File" }[type];
+      const what = { image: t("Picture"), video: t("Video"), file: t("File") }[type];
       const { filename, size } = block;
       return (
         <MediaField
@@ -74,15 +81,15 @@ interface WordsOf {
 }
 
 const words: Readonly<Record<Exclude<keyof BlockWords, "thumbnail">, WordsOf>> = {
-  title: { label: "Title", most: limits.title },
+  title: { label: t("Title"), most: limits.title },
   alt: {
-    label: "Alternative text",
-    description: "What the picture shows, for people who do not see it.",
+    label: t("Alternative text"),
+    description: t("What the picture shows, for people who do not see it."),
     most: limits.option,
   },
-  caption: { label: "Caption", most: limits.option },
-  description: { label: "Description", isLong: true, most: limits.description },
-  filename: { label: "File name", description: "What it is called when it is downloaded.", most: limits.title },
+  caption: { label: t("Caption"), most: limits.option },
+  description: { label: t("Description"), isLong: true, most: limits.description },
+  filename: { label: t("File name"), description: t("What it is called when it is downloaded."), most: limits.title },
 };
 
 function Words({ part, block, onChange }: BlockPart & { part: keyof typeof words }) {
@@ -91,7 +98,7 @@ function Words({ part, block, onChange }: BlockPart & { part: keyof typeof words
   const given = {
     ...field,
     label,
-    labelNote: "optional",
+    labelNote: t("optional"),
     ...(description && { description }),
     maxLength: most,
     value: block[part],
@@ -105,9 +112,9 @@ function Size({ block, onChange }: BlockPart) {
   return (
     <NumberField
       {...field}
-      label="Size"
-      labelNote="optional"
-      suffix="bytes"
+      label={t("Size")}
+      labelNote={t("optional")}
+      suffix={t("bytes")}
       min={0}
       step={1}
       value={block.size}
@@ -132,8 +139,8 @@ export function BlockFields(part: BlockPart) {
             <MediaField
               key={name}
               kind="image"
-              what="Thumbnail"
-              labelNote="optional"
+              what={t("Thumbnail")}
+              labelNote={t("optional")}
               name={blockField(block, "metadata.thumbnail")}
               value={block.thumbnail}
               onChange={(thumbnail) => onChange({ thumbnail })}

@@ -1,5 +1,6 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { dropDraft } from "../../../lib/drafts.ts";
 import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { useSignedIn } from "../../../lib/session.ts";
@@ -27,19 +28,23 @@ export function DeleteStep({ kind, wizardId, step, onClose }: DeleteStepProps) {
       throw new Error(said.filter(Boolean).join(" "), { cause: error });
     }
     dropDraft(keptStepKey(user.id, wizardId, step.id));
-    toast.success(`“${step.title}” is deleted`);
+    toast.success(t("“{title}” is deleted", { title: step.title }));
     await refreshWizards(client);
   };
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Are you sure you want to delete this step?"
-      confirmLabel="Delete Step"
+      title={t("Are you sure you want to delete this step?")}
+      confirmLabel={t("Delete Step")}
       tone="danger"
       onConfirm={remove}
     >
-      <p>“{step.title}” goes with all it shows and asks. Testers who have begun the wizard keep it.</p>
+      <p>
+        {t("“{title}” goes with all it shows and asks. Testers who have begun the wizard keep it.", {
+          title: step.title,
+        })}
+      </p>
     </ConfirmDialog>
   );
 }

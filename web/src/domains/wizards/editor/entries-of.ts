@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { moved } from "./moved.ts";
 
@@ -39,7 +40,7 @@ export function entriesOf<T extends Keyed>(list: readonly T[], { nameOf, copyOf,
     change((before) => before.filter((other) => other.key !== key));
     const putBack = () =>
       change((before) => (before.some((other) => other.key === key) ? before : before.toSpliced(index, 0, entry)));
-    toast.info(`${nameOf(entry)} removed`, { action: { label: "Undo", onPress: putBack } });
+    toast.info(t("{name} removed", { name: nameOf(entry) }), { action: { label: t("Undo"), onPress: putBack } });
   };
   return { add, update, onMove, onDuplicate, onRemove };
 }

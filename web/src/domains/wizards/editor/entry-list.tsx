@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, type LucideIcon, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
 import { cx, IconButton, SortAnnouncer, SortHandle, type Sorting, SortMark, useSorting } from "../../../ui/index.ts";
 
@@ -46,25 +47,25 @@ function RowActions({ name, index, ...row }: RowProps & { name: string }) {
       <IconButton
         {...look}
         icon={ArrowUp}
-        label={`Move ${name} up`}
+        label={t("Move {name} up", { name })}
         isDisabled={index === 0}
         onPress={() => onMove(index, index - 1)}
       />
       <IconButton
         {...look}
         icon={ArrowDown}
-        label={`Move ${name} down`}
+        label={t("Move {name} down", { name })}
         isDisabled={index === entries.length - 1}
         onPress={() => onMove(index, index + 1)}
       />
       <IconButton
         {...look}
         icon={Copy}
-        label={`Duplicate ${name}`}
+        label={t("Duplicate {name}", { name })}
         isDisabled={!row.canAdd}
         onPress={() => onDuplicate(entry.key)}
       />
-      <IconButton {...look} icon={Trash2} label={`Remove ${name}`} onPress={() => onRemove(entry.key)} />
+      <IconButton {...look} icon={Trash2} label={t("Remove {name}", { name })} onPress={() => onRemove(entry.key)} />
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Row(row: RowProps) {
       )}
     >
       <SortMark index={index} lifted={sorting.lifted} />
-      <div className="flex flex-wrap items-center justify-end gap-x-1 pr-1.5 sm:flex-nowrap">
+      <div className="flex flex-wrap items-center justify-end gap-x-1 pe-1.5 sm:flex-nowrap">
         <div className="flex min-w-0 grow basis-full items-center sm:basis-0">
           <SortHandle name={name} events={sorting.handleProps(index)} isLifted={isLifted} />
           <button
@@ -92,20 +93,22 @@ function Row(row: RowProps) {
             aria-expanded={isOpen}
             data-entry={key}
             onClick={() => onOpen(isOpen ? null : key)}
-            className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-left"
+            className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-md py-2 text-start"
           >
             <Icon aria-hidden className="size-4 shrink-0 text-ink-subtle" />
             <span className="min-w-0 grow">
               <span className="block text-base font-medium">
                 {type} <span className="sr-only">{index + 1}</span>
-                {note && <span className="ml-0.5 font-normal text-ink-subtle"> {note}</span>}
+                {note && <span className="ms-0.5 font-normal text-ink-subtle"> {note}</span>}
               </span>
               {summary && !isOpen && <span className="block truncate text-sm text-ink-subtle">{summary}</span>}
-              {isWrong && !isOpen && <span className="block text-sm text-danger">Something is missing here</span>}
+              {isWrong && !isOpen && (
+                <span className="block text-sm text-danger">{t("Something is missing here")}</span>
+              )}
             </span>
             <ChevronDown
               aria-hidden
-              className={cx("mr-1 size-4 shrink-0 text-ink-subtle transition-transform", isOpen && "rotate-180")}
+              className={cx("me-1 size-4 shrink-0 text-ink-subtle transition-transform", isOpen && "rotate-180")}
             />
           </button>
         </div>

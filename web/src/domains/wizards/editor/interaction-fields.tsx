@@ -1,4 +1,5 @@
 import { interactionTypes, limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { NativeSelect, Switch, TextArea, TextField } from "../../../ui/index.ts";
 import { OptionList } from "./option-list.tsx";
 import {
@@ -24,20 +25,20 @@ const words: Readonly<
   Record<keyof InteractionWords, { label: string; description?: string; isLong?: true; most: number }>
 > = {
   description: {
-    label: "Description",
-    description: "Shown under the question.",
+    label: t("Description"),
+    description: t("Shown under the question."),
     isLong: true,
     most: limits.description,
   },
-  placeholder: { label: "Placeholder", description: "Shown in the empty field.", most: limits.title },
+  placeholder: { label: t("Placeholder"), description: t("Shown in the empty field."), most: limits.title },
   explanation: {
-    label: "Explanation",
-    description: "Shown once it is answered: why the right answer is right.",
+    label: t("Explanation"),
+    description: t("Shown once it is answered: why the right answer is right."),
     isLong: true,
     most: limits.description,
   },
-  low_label: { label: "Label of 1 star", description: "“Not at all”", most: limits.tag },
-  high_label: { label: "Label of 5 stars", description: "“Very much”", most: limits.tag },
+  low_label: { label: t("Label of 1 star"), description: t("“Not at all”"), most: limits.tag },
+  high_label: { label: t("Label of 5 stars"), description: t("“Very much”"), most: limits.tag },
 };
 
 function Words({ part, interaction, onChange }: InteractionPart & { part: keyof InteractionWords }) {
@@ -46,7 +47,7 @@ function Words({ part, interaction, onChange }: InteractionPart & { part: keyof 
   const given = {
     ...field,
     label,
-    labelNote: "optional",
+    labelNote: t("optional"),
     description,
     maxLength: most,
     value: interaction[part],
@@ -68,17 +69,17 @@ export function InteractionFields(part: InteractionPart) {
     <>
       <TextArea
         {...field}
-        label="Question"
+        label={t("Question")}
         isRequired
         rows={2}
         maxLength={limits.description}
         value={question}
         onChange={(value) => onChange({ question: value })}
       />
-      <NativeSelect label="Type" options={types} value={type} onChange={choose} />
+      <NativeSelect label={t("Type")} options={types} value={type} onChange={choose} />
       {hasOptions(type) && <OptionList interaction={interaction} onChange={onChange} />}
       <Switch isSelected={required} onChange={(value) => onChange({ required: value })}>
-        Required: the step waits for an answer
+        {t("Required: the step waits for an answer")}
       </Switch>
       {interactionMetadata[type].map((name) => (
         <Words key={name} {...part} part={name} />

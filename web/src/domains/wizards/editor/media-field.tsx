@@ -1,5 +1,6 @@
 import { isUploadId } from "@firstlight/contract";
 import { FileText, Film, X } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { useFileShelf } from "../../../lib/file-shelf.ts";
 import { PendingRow } from "../../../lib/file-rows.tsx";
 import { FileDrop, fileSize, IconButton, TextField } from "../../../ui/index.ts";
@@ -25,12 +26,12 @@ interface MediaFieldProps {
 }
 
 const uploads = {
-  image: { accept: "image/*", hint: "A picture, up to 50 MB", wrong: "Choose a picture." },
-  video: { accept: "video/mp4,video/*", hint: "A video, best an mp4, up to 50 MB", wrong: "Choose a video." },
-  file: { accept: undefined, hint: "Up to 50 MB", wrong: "" },
+  image: { accept: "image/*", hint: t("A picture, up to 50 MB"), wrong: t("Choose a picture.") },
+  video: { accept: "video/mp4,video/*", hint: t("A video, best an mp4, up to 50 MB"), wrong: t("Choose a video.") },
+  file: { accept: undefined, hint: t("Up to 50 MB"), wrong: "" },
 } as const;
 
-const rowClass = "flex min-h-14 items-center gap-3 rounded-md bg-surface py-1 pl-3 pr-1 ring-1 ring-inset ring-line";
+const rowClass = "flex min-h-14 items-center gap-3 rounded-md bg-surface py-1 ps-3 pe-1 ring-1 ring-inset ring-line";
 
 function Thumbnail({ kind, value }: { kind: MediaKind; value: string }) {
   if (kind === "image")
@@ -53,7 +54,7 @@ function Uploaded({ kind, value, what, about, onChange }: MediaFieldProps) {
         <Thumbnail kind={kind} value={value} />
         <span className="min-w-0 grow truncate">{name}</span>
         {size ? <span className="tabular shrink-0 text-sm text-ink-subtle">{fileSize(size)}</span> : null}
-        <IconButton icon={X} label={`Remove ${name}`} onPress={() => onChange("")} />
+        <IconButton icon={X} label={t("Remove {name}", { name })} onPress={() => onChange("")} />
       </div>
     </div>
   );
@@ -79,7 +80,7 @@ export function MediaField(props: MediaFieldProps) {
         <TextField
           className="grow"
           name={name}
-          label={`${what} address`}
+          label={t("{what} address", { what })}
           {...(labelNote && { labelNote })}
           type="url"
           autoComplete="off"
@@ -87,12 +88,12 @@ export function MediaField(props: MediaFieldProps) {
           value={value}
           onChange={onChange}
           isRequired={isRequired === true}
-          error={error && waits ? "The file is still on its way. Save once it is there, or remove it." : error}
+          error={error && waits ? t("The file is still on its way. Save once it is there, or remove it.") : error}
         />
         {kind === "image" && isAddress(value) && <Thumbnail key={value} kind={kind} value={value} />}
       </div>
       {underway.length > 0 ? (
-        <ul aria-label={`Upload for ${what.toLowerCase()}`} className="flex flex-col gap-2">
+        <ul aria-label={t("Upload for {what}", { what: what.toLowerCase() })} className="flex flex-col gap-2">
           {underway.map((file) => (
             <PendingRow key={file.key} file={file} />
           ))}
@@ -100,7 +101,7 @@ export function MediaField(props: MediaFieldProps) {
       ) : (
         <FileDrop
           isLabelHidden
-          label={`Upload for ${what.toLowerCase()}`}
+          label={t("Upload for {what}", { what: what.toLowerCase() })}
           accept={accept}
           hint={hint}
           onFiles={choose}

@@ -1,6 +1,8 @@
 import { limits, optionValueOf } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
 import {
   Button,
@@ -41,7 +43,7 @@ const look = { size: "sm", className: "pointer-coarse:size-11" } as const;
 
 function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: RowProps) {
   const field = useNamed(`${name}.${option.key}.text`);
-  const called = `option ${index + 1}`;
+  const called = t("option {index}", { index: index + 1 });
   const isLifted = sorting.lifted?.from === index;
   const value = optionValueOf(option.text.trim());
   return (
@@ -53,7 +55,7 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: Row
           <TextField
             {...field}
             className="grow"
-            label={`Option ${index + 1}`}
+            label={t("Option {index}", { index: index + 1 })}
             isLabelHidden
             autoComplete="off"
             maxLength={limits.option}
@@ -70,24 +72,27 @@ function OptionRow({ option, index, count, name, isQuiz, sorting, ...acts }: Row
           <IconButton
             {...look}
             icon={ArrowUp}
-            label={`Move ${called} up`}
+            label={t("Move {called} up", { called })}
             isDisabled={index === 0}
             onPress={() => acts.onMove(index - 1)}
           />
           <IconButton
             {...look}
             icon={ArrowDown}
-            label={`Move ${called} down`}
+            label={t("Move {called} down", { called })}
             isDisabled={index === count - 1}
             onPress={() => acts.onMove(index + 1)}
           />
-          <IconButton {...look} icon={Trash2} label={`Remove ${called}`} onPress={acts.onRemove} />
+          <IconButton {...look} icon={Trash2} label={t("Remove {called}", { called })} onPress={acts.onRemove} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-8 pointer-coarse:pl-11">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8 pointer-coarse:ps-11">
         {isQuiz && (
           <Checkbox isSelected={option.isCorrect} onChange={(isCorrect) => acts.onChange({ isCorrect })}>
-            Right answer<span className="sr-only">: option {index + 1}</span>
+            {rich("Right answer<part>: option {index}</part>", {
+              index: index + 1,
+              part: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Checkbox>
         )}
         {value && <span className="min-w-0 truncate font-mono text-xs text-ink-subtle">{value}</span>}
@@ -102,7 +107,11 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const { name, error } = useNamed(`interactions.${interaction.key}.options`);
   const move = (from: number, to: number) => onChange({ options: moved(options, from, to) });
-  const sorting = useSorting({ list, names: options.map((_, index) => `Option ${index + 1}`), onMove: move });
+  const sorting = useSorting({
+    list,
+    names: options.map((_, index) => t("Option {index}", { index: index + 1 })),
+    onMove: move,
+  });
   const keptFocus = useKeptFocus(list, options);
   const inputs = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
   const add = () => {
@@ -117,7 +126,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 text-base font-medium text-ink">Options</legend>
+      <legend className="mb-2 text-base font-medium text-ink">{t("Options")}</legend>
       <ol ref={list} {...keptFocus} className="flex flex-col gap-3">
         {options.map((option, index) => (
           <OptionRow
@@ -138,7 +147,7 @@ export function OptionList({ interaction, onChange }: OptionListProps) {
       <SortAnnouncer>{sorting.said}</SortAnnouncer>
       {error && <FieldErrorText>{error}</FieldErrorText>}
       <Button icon={Plus} size="sm" data-name={name} isDisabled={isFull} onPress={add} className="w-fit">
-        Add option
+        {t("Add option")}
       </Button>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { limits, plainTextOf, type RichText } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { cx } from "../../../ui/index.ts";
 import { RichTextLink } from "./rich-text-link.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
@@ -17,10 +18,9 @@ export interface RichTextEditorProps {
 function Room({ value }: { value: RichText }) {
   const used = plainTextOf(value).length;
   if (used < limits.richText * 0.9) return null;
-  const [now, most] = [used, limits.richText].map((count) => count.toLocaleString("en"));
   return (
     <p role="status" className="tabular border-t border-line px-3 py-1.5 text-sm text-ink-muted">
-      {now} of {most} characters
+      {t("{now} of {most} characters", { now: used, most: limits.richText })}
     </p>
   );
 }

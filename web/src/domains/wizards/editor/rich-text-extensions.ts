@@ -9,6 +9,7 @@ import { OrderedList } from "@tiptap/extension-list/ordered-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
+import { t } from "../../../lib/texts.ts";
 import { richTextLook } from "../steps/rich-text-look.ts";
 import { richTextLimits } from "./rich-text-limits.ts";
 import { richTextMarks } from "./rich-text-marks.ts";
@@ -17,7 +18,7 @@ const look = (className: string) => ({ HTMLAttributes: { class: className } });
 
 // The structure of the contract: what it has no place for, a paste turns into what it has or leaves out.
 const Point = ListItem.extend({
-  content: "paragraph (paragraph | list)*",
+  content: t("paragraph (paragraph | list)*"),
   // Tab goes on to the next control, as it does everywhere else.
   addKeyboardShortcuts() {
     return {
@@ -27,7 +28,7 @@ const Point = ListItem.extend({
     };
   },
 });
-const Quote = Blockquote.extend({ content: "(paragraph | list)+" });
+const Quote = Blockquote.extend({ content: t("(paragraph | list)+") });
 const Title = Heading.extend({
   // Pages and papers begin with an h1, and go deeper than two.
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),

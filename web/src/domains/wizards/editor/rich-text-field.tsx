@@ -1,5 +1,6 @@
 import type { RichText } from "@firstlight/contract";
 import { lazy, Suspense } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ErrorBoundary, type FieldProps, FieldFrame, Loading, Skeleton, useField } from "../../../ui/index.ts";
 
 const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }));
@@ -28,7 +29,7 @@ export function RichTextField({ value, onChange, ...field }: RichTextFieldProps)
   };
   return (
     <FieldFrame {...field} wiring={wiring}>
-      <ErrorBoundary title="The editor could not be loaded.">
+      <ErrorBoundary title={t("The editor could not be loaded.")}>
         <Suspense
           fallback={
             <Loading>

@@ -1,6 +1,7 @@
 import { webAddress } from "@firstlight/contract";
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button, Dialog, TextField } from "../../../ui/index.ts";
 
 /** People type addresses as they say them; a browser wants to know how to get there, too. */
@@ -53,21 +54,21 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   const footer = (
     <>
       {before !== "" && (
-        <Button variant="danger-ghost" className="sm:mr-auto" onPress={unlink}>
-          Remove link
+        <Button variant="danger-ghost" className="sm:me-auto" onPress={unlink}>
+          {t("Remove link")}
         </Button>
       )}
-      <Button onPress={close}>Cancel</Button>
+      <Button onPress={close}>{t("Cancel")}</Button>
       <Button variant="primary" type="submit" form={formId}>
-        {before === "" ? "Add link" : "Change link"}
+        {before === "" ? t("Add link") : t("Change link")}
       </Button>
     </>
   );
   return (
-    <Dialog title="Link" size="sm" isOpen onOpenChange={close} isDismissable={false} footer={footer}>
+    <Dialog title={t("Link")} size="sm" isOpen onOpenChange={close} isDismissable={false} footer={footer}>
       <form id={formId} noValidate onSubmit={link} className="flex flex-col gap-4">
         <TextField
-          label="Address"
+          label={t("Address")}
           type="url"
           ref={focusOnce}
           autoComplete="off"
@@ -78,9 +79,9 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
         />
         {needsWords && (
           <TextField
-            label="Words"
-            labelNote="optional"
-            description="What people read and press. Left empty it is the address."
+            label={t("Words")}
+            labelNote={t("optional")}
+            description={t("What people read and press. Left empty it is the address.")}
             autoComplete="off"
             value={words}
             onChange={setWords}

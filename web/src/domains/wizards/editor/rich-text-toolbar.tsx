@@ -15,6 +15,7 @@ import {
   TextQuote,
   Undo2,
 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { IconButton, Toolbar, Tooltip } from "../../../ui/index.ts";
 import { deepestList } from "./rich-text-limits.ts";
 import { useEditorState } from "./use-rich-text.ts";
@@ -35,58 +36,58 @@ function listDepth({ state }: Editor): number {
 }
 
 const marks: Tool[] = [
-  { label: "Bold", icon: Bold, keys: "B", isOn: (editor) => editor.isActive("bold"), act: (on) => on.toggleBold() },
+  { label: t("Bold"), icon: Bold, keys: "B", isOn: (editor) => editor.isActive("bold"), act: (on) => on.toggleBold() },
   {
-    label: "Italic",
+    label: t("Italic"),
     icon: Italic,
     keys: "I",
     isOn: (editor) => editor.isActive("italic"),
     act: (on) => on.toggleItalic(),
   },
-  { label: "Code", icon: Code, keys: "E", isOn: (editor) => editor.isActive("code"), act: (on) => on.toggleCode() },
+  { label: t("Code"), icon: Code, keys: "E", isOn: (editor) => editor.isActive("code"), act: (on) => on.toggleCode() },
 ];
 const heading = (level: 2 | 3, label: string, icon: LucideIcon): Tool => ({
   label,
   icon,
-  keys: `Alt ${level}`,
+  keys: t("Alt {level}", { level }),
   isOn: (editor) => editor.isActive("heading", { level }),
   act: (on) => on.toggleHeading({ level }),
 });
 const blocks: Tool[] = [
-  heading(2, "Heading", Heading2),
-  heading(3, "Subheading", Heading3),
+  heading(2, t("Heading"), Heading2),
+  heading(3, t("Subheading"), Heading3),
   {
-    label: "Bulleted list",
+    label: t("Bulleted list"),
     icon: List,
-    keys: "Shift 8",
+    keys: t("Shift 8"),
     isOn: (editor) => editor.isActive("bulletList"),
     act: (on) => on.toggleBulletList(),
   },
   {
-    label: "Numbered list",
+    label: t("Numbered list"),
     icon: ListOrdered,
-    keys: "Shift 7",
+    keys: t("Shift 7"),
     isOn: (editor) => editor.isActive("orderedList"),
     act: (on) => on.toggleOrderedList(),
   },
   {
-    label: "Quote",
+    label: t("Quote"),
     icon: TextQuote,
-    keys: "Shift B",
+    keys: t("Shift B"),
     isOn: (editor) => editor.isActive("blockquote"),
     act: (on) => on.toggleBlockquote(),
   },
 ];
 const indents: Tool[] = [
-  { label: "Indent", icon: IndentIncrease, keys: "]", act: (on) => on.sinkListItem("listItem") },
-  { label: "Outdent", icon: IndentDecrease, keys: "[", act: (on) => on.liftListItem("listItem") },
+  { label: t("Indent"), icon: IndentIncrease, keys: "]", act: (on) => on.sinkListItem("listItem") },
+  { label: t("Outdent"), icon: IndentDecrease, keys: "[", act: (on) => on.liftListItem("listItem") },
 ];
 const steps: Tool[] = [
-  { label: "Undo", icon: Undo2, keys: "Z", act: (on) => on.undo() },
-  { label: "Redo", icon: Redo2, keys: "Shift Z", act: (on) => on.redo() },
+  { label: t("Undo"), icon: Undo2, keys: "Z", act: (on) => on.undo() },
+  { label: t("Redo"), icon: Redo2, keys: t("Shift Z"), act: (on) => on.redo() },
 ];
 
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : t("Ctrl");
 const look = { size: "sm", preventFocusOnPress: true, className: "pointer-coarse:size-11" } as const;
 
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
@@ -112,10 +113,10 @@ export function RichTextToolbar({ editor, onLink }: { editor: Editor; onLink: ()
   const all = (tools: readonly Tool[]) =>
     tools.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />);
   return (
-    <Toolbar label="Formatting" className="border-b border-line p-1">
+    <Toolbar label={t("Formatting")} className="border-b border-line p-1">
       {all(marks)}
-      <Tooltip text={`Link (${command} K)`}>
-        <IconButton {...look} icon={Link} label="Link" aria-pressed={editor.isActive("link")} onPress={onLink} />
+      <Tooltip text={t("Link ({command} K)", { command })}>
+        <IconButton {...look} icon={Link} label={t("Link")} aria-pressed={editor.isActive("link")} onPress={onLink} />
       </Tooltip>
       {all(blocks)}
       {all(indents)}

@@ -1,4 +1,5 @@
 import { limits } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { NumberField, Switch, TextArea, TextField } from "../../../ui/index.ts";
 import type { StepDraft } from "./step-draft.ts";
 import { useNamed } from "./step-errors.ts";
@@ -18,7 +19,7 @@ export function StepBasics({ draft, onChange }: StepBasicsProps) {
     <>
       <TextField
         {...title}
-        label="Step title"
+        label={t("Step title")}
         isRequired
         autoComplete="off"
         maxLength={limits.title}
@@ -27,7 +28,7 @@ export function StepBasics({ draft, onChange }: StepBasicsProps) {
       />
       <TextArea
         {...description}
-        label="Step description"
+        label={t("Step description")}
         isRequired
         rows={2}
         maxLength={limits.description}
@@ -37,10 +38,10 @@ export function StepBasics({ draft, onChange }: StepBasicsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           {...estimatedTime}
-          label="Estimated time"
-          labelNote="optional"
-          description="How long it takes."
-          suffix="minutes"
+          label={t("Estimated time")}
+          labelNote={t("optional")}
+          description={t("How long it takes.")}
+          suffix={t("minutes")}
           placeholder="10"
           min={1}
           step={1}
@@ -49,8 +50,8 @@ export function StepBasics({ draft, onChange }: StepBasicsProps) {
         />
         <NumberField
           {...order}
-          label="Order"
-          description="0 is the first step."
+          label={t("Order")}
+          description={t("0 is the first step.")}
           min={0}
           step={1}
           value={draft.order}
@@ -60,9 +61,9 @@ export function StepBasics({ draft, onChange }: StepBasicsProps) {
       <Switch
         isSelected={draft.isRequired}
         onChange={(value) => onChange({ isRequired: value })}
-        description="Testers complete it before they go on. An optional step can be skipped."
+        description={t("Testers complete it before they go on. An optional step can be skipped.")}
       >
-        Required step
+        {t("Required step")}
       </Switch>
     </>
   );

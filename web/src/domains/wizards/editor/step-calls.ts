@@ -1,4 +1,5 @@
 import type { StepInput, WizardKind, WizardStep } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 
 /** `updated_at` is what the step said when it was read; left out, the change goes over whatever there is. */
@@ -26,6 +27,6 @@ export const stepCalls: Readonly<Record<WizardKind, StepCalls>> = {
 
 /** The specified sentences. */
 export const stepFailures: Readonly<Record<WizardKind, { save: string; remove: string }>> = {
-  wizard: { save: "Failed to save step. Please try again.", remove: "Failed to delete step. Please try again." },
-  onboarding: { save: "Failed to save step", remove: "Failed to delete step" },
+  wizard: { save: t("Failed to save step. Please try again."), remove: t("Failed to delete step. Please try again.") },
+  onboarding: { save: t("Failed to save step"), remove: t("Failed to delete step") },
 };

@@ -7,17 +7,17 @@ import {
   stepConditionKindsOf,
   stepConditionProblem,
 } from "@firstlight/contract";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const plain: Readonly<Record<StepConditionKind, string>> = {
-  answered: "is answered",
-  not_answered: "is not answered",
+  answered: t("is answered"),
+  not_answered: t("is not answered"),
   equals: "is",
-  not_equals: "is not",
-  at_least: "is at least",
-  at_most: "is at most",
-  correct: "is answered rightly",
-  wrong: "is answered wrongly",
+  not_equals: t("is not"),
+  at_least: t("is at least"),
+  at_most: t("is at most"),
+  correct: t("is answered rightly"),
+  wrong: t("is answered wrongly"),
 };
 
 /** What can be asked of an answer, in words. */
@@ -31,12 +31,15 @@ export const needsValue = (is: StepConditionKind) => valued.includes(is);
 /** The values that an answer can be compared with. */
 export function valueOptions({ type, options }: Interaction): { value: string; label: string }[] {
   if (type === "rating") {
-    return ratingScale.map((stars) => ({ value: String(stars), label: counted(stars, "star") }));
+    return ratingScale.map((stars) => ({
+      value: String(stars),
+      label: plural(stars, "{count} star", "{count} stars"),
+    }));
   }
   if (type === "feedback_prompt") {
     return [
-      { value: "yes", label: "Yes" },
-      { value: "no", label: "No" },
+      { value: "yes", label: t("Yes") },
+      { value: "no", label: t("No") },
     ];
   }
   return options.map(({ value, text }) => ({ value, label: text }));

@@ -1,5 +1,6 @@
 import type { StepCondition, WizardStep } from "@firstlight/contract";
 import { Trash2 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { IconButton, NativeSelect } from "../../../ui/index.ts";
 import { askedOf, conditionOptions, needsValue, valueOptions, withKind } from "./step-condition-words.ts";
 import { useNamed } from "./step-errors.ts";
@@ -35,24 +36,29 @@ export function StepConditionFields({ condition, index, earlier, onChange, onRem
   return (
     <div
       role="group"
-      aria-label={`Condition ${index + 1}`}
+      aria-label={t("Condition {index}", { index: index + 1 })}
       className="flex flex-col gap-2 rounded-md p-3 ring-1 ring-inset ring-line"
     >
       <div className="flex items-start gap-1">
         <NativeSelect
-          label="Question"
+          label={t("Question")}
           className="min-w-0 grow"
-          {...(!of && { ...named, placeholder: "Choose a question" })}
+          {...(!of && { ...named, placeholder: t("Choose a question") })}
           options={questions}
           value={of?.id ?? ""}
           onChange={choose}
         />
-        <IconButton icon={Trash2} label={`Remove condition ${index + 1}`} onPress={onRemove} className="mt-6.5" />
+        <IconButton
+          icon={Trash2}
+          label={t("Remove condition {index}", { index: index + 1 })}
+          onPress={onRemove}
+          className="mt-6.5"
+        />
       </div>
       {of && (
         <div className="grid gap-2 sm:grid-cols-2">
           <NativeSelect
-            label="Answer"
+            label={t("Answer")}
             {...(!isCompared && named)}
             options={kinds}
             value={is}
@@ -63,11 +69,11 @@ export function StepConditionFields({ condition, index, earlier, onChange, onRem
           />
           {isCompared && (
             <NativeSelect
-              label="Value"
+              label={t("Value")}
               {...named}
               options={values}
               value={isKnown ? text : ""}
-              {...(!isKnown && { placeholder: "Choose…" })}
+              {...(!isKnown && { placeholder: t("Choose…") })}
               onChange={(given) => onChange({ ...condition, value: of.type === "rating" ? Number(given) : given })}
             />
           )}

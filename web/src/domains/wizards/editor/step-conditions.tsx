@@ -1,13 +1,14 @@
 import { limits, type StepConditions, type WizardStep } from "@firstlight/contract";
 import { Plus } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button, NativeSelect } from "../../../ui/index.ts";
 import { StepConditionFields } from "./step-condition.tsx";
 import { usualCondition } from "./step-condition-words.ts";
 
 const moments = [
-  { value: "always", label: "Always" },
-  { value: "all", label: "Only when all of these hold" },
-  { value: "any", label: "Only when any of these holds" },
+  { value: "always", label: t("Always") },
+  { value: "all", label: t("Only when all of these hold") },
+  { value: "any", label: t("Only when any of these holds") },
 ];
 
 interface StepConditionsProps {
@@ -32,14 +33,14 @@ export function StepConditionsFields({ showIf, earlier, onChange }: StepConditio
   return (
     <>
       <NativeSelect
-        label="Show this step"
+        label={t("Show this step")}
         options={moments}
         value={showIf?.match ?? "always"}
         onChange={choose}
         isDisabled={!showIf && !nearest}
         {...(!showIf &&
           !nearest && {
-            description: "It can depend on what was answered before. No step before it asks anything yet.",
+            description: t("It can depend on what was answered before. No step before it asks anything yet."),
           })}
       />
       {conditions.map((condition, index) => (
@@ -61,7 +62,7 @@ export function StepConditionsFields({ showIf, earlier, onChange }: StepConditio
           isDisabled={conditions.length >= limits.conditionsPerField}
           onPress={() => set([...conditions, usualCondition(nearest)])}
         >
-          Add condition
+          {t("Add condition")}
         </Button>
       )}
     </>

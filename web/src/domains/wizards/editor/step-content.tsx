@@ -7,6 +7,7 @@ import {
   plainTextOf,
 } from "@firstlight/contract";
 import { lazy, type ReactNode, Suspense } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ErrorBoundary, FieldErrorText, Loading, Skeleton } from "../../../ui/index.ts";
 import { isAddress } from "../steps/media.ts";
 import { AddEntry } from "./add-entry.tsx";
@@ -58,7 +59,7 @@ function Fields({ children }: { children: ReactNode }) {
     </Loading>
   );
   return (
-    <ErrorBoundary title="The fields could not be loaded.">
+    <ErrorBoundary title={t("The fields could not be loaded.")}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -70,7 +71,7 @@ function summaryOf({ type, content, rich, title, filename, alt }: BlockDraft): s
   if (title) return title;
   if (type === "rich_text") return plainTextOf(rich).slice(0, 120);
   if (type === "text" || isAddress(content)) return content.slice(0, 120);
-  return filename || alt || (content ? "Uploaded file" : "");
+  return filename || alt || (content ? t("Uploaded file") : "");
 }
 
 /** What the step shows, piece by piece. */
@@ -101,9 +102,11 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
   };
   return (
     <>
-      {blocks.length === 0 && <Nothing>What testers see in this step: words, pictures, a video, links, files.</Nothing>}
+      {blocks.length === 0 && (
+        <Nothing>{t("What testers see in this step: words, pictures, a video, links, files.")}</Nothing>
+      )}
       <EntryList
-        label="Content blocks"
+        label={t("Content blocks")}
         entries={entries}
         openKey={openKey}
         onOpen={onOpen}
@@ -113,7 +116,7 @@ export function StepBlocks({ draft: { blocks }, change, openKey, onOpen, onAdded
       />
       <ListError name="content_blocks" />
       <AddEntry<ContentBlockType>
-        label="Add content"
+        label={t("Add content")}
         types={contentBlockTypes}
         words={blockWords}
         isFull={isFull}
@@ -136,7 +139,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
     key,
     icon: interactionWords[type].icon,
     type: interactionWords[type].name,
-    ...(required && { note: "required" }),
+    ...(required && { note: t("required") }),
     summary: question,
     isWrong: wrong.has(key),
   }));
@@ -153,9 +156,11 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
   };
   return (
     <>
-      {interactions.length === 0 && <Nothing>What you want to hear: a choice, a rating, a comment, a quiz.</Nothing>}
+      {interactions.length === 0 && (
+        <Nothing>{t("What you want to hear: a choice, a rating, a comment, a quiz.")}</Nothing>
+      )}
       <EntryList
-        label="Interactions"
+        label={t("Interactions")}
         entries={entries}
         openKey={openKey}
         onOpen={onOpen}
@@ -165,7 +170,7 @@ export function StepInteractions({ draft: { interactions }, change, openKey, onO
       />
       <ListError name="interactions" />
       <AddEntry<InteractionType>
-        label="Add interaction"
+        label={t("Add interaction")}
         types={interactionTypes}
         words={interactionWords}
         isFull={isFull}

@@ -10,6 +10,7 @@ import {
   type StepInput,
   type WizardStep,
 } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { newId } from "../../../lib/new-id.ts";
 
 export interface BlockWords {
@@ -221,7 +222,7 @@ export function sameStep(one: StepDraft, other: StepDraft): boolean {
 /** What is sent to make a copy of a step right behind it. */
 export function copyOfStep(step: WizardStep): StepInput {
   const draft = draftOf(step);
-  const title = `${step.title.slice(0, 190)} (copy)`;
+  const title = t("{title} (copy)", { title: step.title.slice(0, 190) });
   return stepBodyOf({
     ...draft,
     title,

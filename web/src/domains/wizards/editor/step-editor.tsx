@@ -1,6 +1,7 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { Eye, EyeOff } from "lucide-react";
 import { use } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
 import type { EditedWizard, KeptStep } from "./use-step.ts";
 import { useStepEditor } from "./use-step-editor.ts";
@@ -23,9 +24,9 @@ export function useOpenedStep({ kept, onClose, ...opened }: StepEditorProps) {
 export function PreviewToggle({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
   return (
     <Button icon={isShown ? EyeOff : Eye} onPress={onPress} className="w-full sm:w-fit">
-      {isShown ? "Hide preview" : "Show preview"}
+      {isShown ? t("Hide preview") : t("Show preview")}
     </Button>
   );
 }
 
-export const titleOf = ({ step }: StepEditorProps) => (step ? "Edit Step" : "Add Step");
+export const titleOf = ({ step }: StepEditorProps) => (step ? t("Edit Step") : t("Add Step"));

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
 import { FileShelfContext } from "../../../lib/file-shelf.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
@@ -28,15 +29,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Conflict({ conflict }: { conflict: StepConflict }) {
   const { theirs, loadTheirs, keepMine } = conflict;
   if (theirs) {
-    return <ChangedMeanwhile what="step" at={theirs.updated_at} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />;
+    return <ChangedMeanwhile what={t("step")} at={theirs.updated_at} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />;
   }
   return (
     <Banner
       tone="warning"
-      title="This step was deleted meanwhile"
-      action={{ label: "Save as a new step", onPress: keepMine }}
+      title={t("This step was deleted meanwhile")}
+      action={{ label: t("Save as a new step"), onPress: keepMine }}
     >
-      <p>What you typed is still here. Save it as a new step, or leave it.</p>
+      <p>{t("What you typed is still here. Save it as a new step, or leave it.")}</p>
     </Banner>
   );
 }
@@ -45,7 +46,9 @@ function Notes({ editing: { isRestored, discard }, saving: { conflict, failure }
   const [text, reason] = failure || [];
   return (
     <>
-      {isRestored && <Banner action={{ label: "Discard", onPress: discard }}>Restored unsaved changes</Banner>}
+      {isRestored && (
+        <Banner action={{ label: t("Discard"), onPress: discard }}>{t("Restored unsaved changes")}</Banner>
+      )}
       {conflict && <Conflict conflict={conflict} />}
       {text && (
         <Banner tone="danger">
@@ -73,13 +76,13 @@ export function StepForm(work: StepEditing) {
         <div ref={box} role="presentation" onBlur={onBlur} className={cx("flex min-w-0 flex-col gap-5", staysInSight)}>
           <Notes {...work} />
           <StepBasics draft={draft} onChange={patch} />
-          <Section title="Content">
+          <Section title={t("Content")}>
             <StepBlocks {...content} />
           </Section>
-          <Section title="Interactions">
+          <Section title={t("Interactions")}>
             <StepInteractions {...content} />
           </Section>
-          <Section title="When it is shown">
+          <Section title={t("When it is shown")}>
             <StepConditionsFields showIf={draft.showIf} earlier={earlier} onChange={(showIf) => patch({ showIf })} />
           </Section>
         </div>
@@ -94,10 +97,10 @@ export function StepPreviewSlot({ draft, className }: { draft: StepDraft; classN
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="mb-3 text-sm font-medium text-ink-subtle">
-        Preview
+        {t("Preview")}
       </h2>
       <div className="rounded-lg bg-sunken p-4">
-        <ErrorBoundary title="The preview could not be shown." resetKey={JSON.stringify(draft)}>
+        <ErrorBoundary title={t("The preview could not be shown.")} resetKey={JSON.stringify(draft)}>
           <Suspense
             fallback={
               <Loading>
@@ -121,9 +124,9 @@ interface StepActionsProps {
 export function StepActions({ saving, onCancel }: StepActionsProps) {
   return (
     <>
-      <Button onPress={onCancel}>Cancel</Button>
-      <Button variant="primary" isPending={saving.isPending} pendingLabel="Saving…" onPress={saving.save}>
-        Save Step
+      <Button onPress={onCancel}>{t("Cancel")}</Button>
+      <Button variant="primary" isPending={saving.isPending} pendingLabel={t("Saving…")} onPress={saving.save}>
+        {t("Save Step")}
       </Button>
     </>
   );

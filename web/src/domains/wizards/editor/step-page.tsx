@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Button, Card } from "../../../ui/index.ts";
 import { PreviewToggle, type StepEditorProps, titleOf, useOpenedStep } from "./step-editor.tsx";
@@ -17,8 +18,8 @@ export function StepPage(props: StepEditorProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={ArrowLeft} variant="ghost" className="-ml-2" onPress={() => onClose(false)}>
-          All steps
+        <Button icon={ArrowLeft} variant="ghost" className="-ms-2" onPress={() => onClose(false)}>
+          {t("All steps")}
         </Button>
         <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {titleOf(props)}

@@ -7,6 +7,7 @@ import {
   type WizardStep,
 } from "@firstlight/contract";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { useLocalRun } from "../run/use-local-run.ts";
 import { isAddress } from "../steps/media.ts";
@@ -98,7 +99,7 @@ export function StepPreview({ draft }: { draft: StepDraft }) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="text-xl font-semibold break-words">{step.title.trim() || "Step title"}</h3>
+        <h3 className="text-xl font-semibold break-words">{step.title.trim() || t("Step title")}</h3>
         {step.description.trim() && (
           <p className="mt-1 whitespace-pre-line break-words text-ink-muted">{step.description}</p>
         )}

@@ -1,6 +1,6 @@
 import type { WizardStep } from "@firstlight/contract";
 import { ArrowDown, ArrowUp, Copy, Split, Trash2 } from "lucide-react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { Badge, cx, IconButton, SortHandle, type Sorting, SortMark } from "../../../ui/index.ts";
 
 export interface StepActs {
@@ -20,9 +20,9 @@ interface StepRowProps extends StepActs {
 
 function summaryOf({ estimated_time, content_blocks, interactions }: WizardStep): string {
   const parts = [
-    estimated_time === null ? "" : counted(estimated_time, "minute"),
-    counted(content_blocks.length, "content block"),
-    counted(interactions.length, "interaction"),
+    estimated_time === null ? "" : plural(estimated_time, "{count} minute", "{count} minutes"),
+    plural(content_blocks.length, "{count} content block", "{count} content blocks"),
+    plural(interactions.length, "{count} interaction", "{count} interactions"),
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -36,25 +36,25 @@ function RowActions({ step, index, count, canAdd, ...acts }: StepRowProps) {
       <IconButton
         {...look}
         icon={ArrowUp}
-        label={`Move ${title} up`}
+        label={t("Move {title} up", { title })}
         isDisabled={index === 0}
         onPress={() => acts.onMove(index, index - 1)}
       />
       <IconButton
         {...look}
         icon={ArrowDown}
-        label={`Move ${title} down`}
+        label={t("Move {title} down", { title })}
         isDisabled={index === count - 1}
         onPress={() => acts.onMove(index, index + 1)}
       />
       <IconButton
         {...look}
         icon={Copy}
-        label={`Duplicate ${title}`}
+        label={t("Duplicate {title}", { title })}
         isDisabled={!canAdd}
         onPress={() => acts.onDuplicate(step)}
       />
-      <IconButton {...look} icon={Trash2} label={`Delete ${title}`} onPress={() => acts.onDelete(step)} />
+      <IconButton {...look} icon={Trash2} label={t("Delete {title}", { title })} onPress={() => acts.onDelete(step)} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function StepRow(row: StepRowProps) {
   return (
     <li
       className={cx(
-        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md bg-surface pr-1.5 ring-1 ring-inset ring-line transition-colors hover:bg-hover sm:flex-nowrap",
+        "relative flex flex-wrap items-center justify-end gap-x-1 rounded-md bg-surface pe-1.5 ring-1 ring-inset ring-line transition-colors hover:bg-hover sm:flex-nowrap",
         isLifted && "bg-pressed opacity-70",
       )}
     >
@@ -76,17 +76,19 @@ export function StepRow(row: StepRowProps) {
         <button
           type="button"
           onClick={() => onOpen(step)}
-          className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md py-2.5 text-left"
+          className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md py-2.5 text-start"
         >
-          <span className="tabular min-w-5 shrink-0 text-right text-sm text-ink-subtle">{index + 1}</span>
+          <span className="tabular min-w-5 shrink-0 text-end text-sm text-ink-subtle">{index + 1}</span>
           <span className="min-w-0 grow">
             <span className="line-clamp-2 text-base font-medium break-words">{step.title}</span>
             <span className="block text-sm text-ink-subtle">{summaryOf(step)}</span>
             <span className="mt-1 flex flex-wrap gap-1.5">
-              <Badge tone={step.is_required ? "brand" : "neutral"}>{step.is_required ? "Required" : "Optional"}</Badge>
+              <Badge tone={step.is_required ? "brand" : "neutral"}>
+                {step.is_required ? t("Required") : t("Optional")}
+              </Badge>
               {step.show_if && (
                 <Badge tone="info" icon={Split}>
-                  Conditional
+                  {t("Conditional")}
                 </Badge>
               )}
             </span>

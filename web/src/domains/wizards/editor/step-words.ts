@@ -14,6 +14,7 @@ import {
   Type,
   Video,
 } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 
 interface TypeWords {
   name: string;
@@ -23,19 +24,19 @@ interface TypeWords {
 }
 
 export const blockWords: Readonly<Record<ContentBlockType, TypeWords>> = {
-  text: { name: "Text", icon: Type, note: "Plain paragraphs" },
-  rich_text: { name: "Rich text", icon: Heading, note: "Headings, lists, quotes and links" },
-  image: { name: "Image", icon: Image, note: "A picture with a caption" },
-  video: { name: "Video", icon: Video, note: "An mp4 that plays in the step" },
-  link: { name: "Link", icon: Link, note: "An address to open" },
-  file: { name: "File", icon: FileText, note: "Something to download" },
+  text: { name: "Text", icon: Type, note: t("Plain paragraphs") },
+  rich_text: { name: "Rich text", icon: Heading, note: t("Headings, lists, quotes and links") },
+  image: { name: "Image", icon: Image, note: t("A picture with a caption") },
+  video: { name: "Video", icon: Video, note: t("An mp4 that plays in the step") },
+  link: { name: "Link", icon: Link, note: t("An address to open") },
+  file: { name: "File", icon: FileText, note: t("Something to download") },
 };
 
 export const interactionWords: Readonly<Record<InteractionType, TypeWords>> = {
-  feedback_prompt: { name: "Feedback prompt", icon: ThumbsUp, note: "Yes or no, with a comment on a no" },
-  multiple_choice: { name: "Multiple choice", icon: ListTodo, note: "One of several options" },
-  quiz: { name: "Quiz", icon: CircleQuestionMark, note: "Options with a right answer" },
-  comment: { name: "Comment", icon: MessageSquare, note: "A longer answer in their words" },
-  text_input: { name: "Text input", icon: TextCursorInput, note: "A short answer in one line" },
-  rating: { name: "Rating", icon: Star, note: "One to five stars" },
+  feedback_prompt: { name: "Feedback prompt", icon: ThumbsUp, note: t("Yes or no, with a comment on a no") },
+  multiple_choice: { name: "Multiple choice", icon: ListTodo, note: t("One of several options") },
+  quiz: { name: "Quiz", icon: CircleQuestionMark, note: t("Options with a right answer") },
+  comment: { name: "Comment", icon: MessageSquare, note: t("A longer answer in their words") },
+  text_input: { name: "Text input", icon: TextCursorInput, note: t("A short answer in one line") },
+  rating: { name: "Rating", icon: Star, note: t("One to five stars") },
 };

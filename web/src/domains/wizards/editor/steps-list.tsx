@@ -1,6 +1,7 @@
 import { limits, type WizardKind, type WizardStep } from "@firstlight/contract";
 import { ListChecks, Plus } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
 import { Button, EmptyState, SortAnnouncer, useSorting } from "../../../ui/index.ts";
 import { StepRow } from "./step-row.tsx";
@@ -28,13 +29,13 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
   const isFull = shown.length >= limits.stepsPerWizard;
   const add = (
     <Button variant="primary" icon={Plus} isDisabled={isFull} onPress={() => onOpen("new")}>
-      Add Step
+      {t("Add Step")}
     </Button>
   );
   if (shown.length === 0) {
     return (
-      <EmptyState icon={ListChecks} title="No steps yet" action={add}>
-        A step shows something and may ask something: what to try, what to look at, what you want to hear.
+      <EmptyState icon={ListChecks} title={t("No steps yet")} action={add}>
+        {t("A step shows something and may ask something: what to try, what to look at, what you want to hear.")}
       </EmptyState>
     );
   }
@@ -42,11 +43,11 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
     <div className="flex max-w-3xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base text-ink-muted" aria-live="polite">
-          {isSaving ? "Saving the order…" : "Testers go through them in this order."}
+          {isSaving ? t("Saving the order…") : t("Testers go through them in this order.")}
         </p>
         {add}
       </div>
-      <ol ref={list} aria-label="Steps" {...keptFocus} className="flex flex-col gap-2">
+      <ol ref={list} aria-label={t("Steps")} {...keptFocus} className="flex flex-col gap-2">
         {shown.map((step, index) => (
           <StepRow
             key={step.id}
@@ -63,7 +64,11 @@ export function StepsList({ kind, wizard, onOpen }: StepsListProps) {
         ))}
       </ol>
       <SortAnnouncer>{sorting.said}</SortAnnouncer>
-      {isFull && <p className="text-sm text-ink-subtle">A wizard can have at most {limits.stepsPerWizard} steps.</p>}
+      {isFull && (
+        <p className="text-sm text-ink-subtle">
+          {t("A wizard can have at most {stepsPerWizard} steps.", { stepsPerWizard: limits.stepsPerWizard })}
+        </p>
+      )}
       {leaving && (
         <Suspense fallback={null}>
           <DeleteStep kind={kind} wizardId={wizard.id} step={leaving} onClose={() => setLeaving(null)} />

@@ -2,6 +2,7 @@ import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { Button, EmptyState, ErrorBoundary, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { keptStepOf } from "./kept-step.ts";
@@ -44,10 +45,10 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
     return (
       <EmptyState
         icon={FileQuestion}
-        title="This step was not found"
-        action={<Button onPress={() => onClose()}>All steps</Button>}
+        title={t("This step was not found")}
+        action={<Button onPress={() => onClose()}>{t("All steps")}</Button>}
       >
-        It may have been deleted, or the address is not quite right.
+        {t("It may have been deleted, or the address is not quite right.")}
       </EmptyState>
     );
   }
@@ -59,7 +60,7 @@ function OpenStep({ wizard, kind, open, onClose }: OpenStepProps) {
     </Loading>
   );
   return (
-    <ErrorBoundary title="The step could not be opened." onRetry={() => setKept(readKept)}>
+    <ErrorBoundary title={t("The step could not be opened.")} onRetry={() => setKept(readKept)}>
       <Suspense fallback={fallback}>
         <Editor kind={kind} wizard={wizard} step={step} kept={kept} onClose={onClose} />
       </Suspense>

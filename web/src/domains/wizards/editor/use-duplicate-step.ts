@@ -1,5 +1,6 @@
 import type { WizardKind, WizardStep } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { sayFailure } from "../say-failure.ts";
@@ -15,7 +16,7 @@ export function useDuplicateStep(kind: WizardKind, wizardId: string) {
       return stepCalls[kind].create(wizardId, copyOfStep(step));
     },
     onSuccess: (copy) => {
-      toast.success(`“${copy.title}” is there`);
+      toast.success(t("“{title}” is there", { title: copy.title }));
       return refreshWizards(client);
     },
     onError: (error) => sayFailure(error, stepFailures[kind].save),

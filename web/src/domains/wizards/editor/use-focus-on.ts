@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { entryOf } from "./step-problems.ts";
 
 const patience = 1500;
@@ -19,7 +20,7 @@ export function useFocusOn(openEntry: (key: string) => void) {
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector) ?? null;
     let aimed: HTMLElement | null = null;
     const aim = () => {
-      const field = find(`[name="${name}"], [data-name="${name}"]`);
+      const field = find(t('[name="{name}"], [data-name="{name}"]', { name }));
       aimed = field ?? find(`[data-entry="${CSS.escape(entryOf(wish.name) ?? "")}"]`);
       aimed?.focus();
     };

@@ -1,6 +1,7 @@
 import { limits, type RichText } from "@firstlight/contract";
 import { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { t } from "../../../lib/texts.ts";
 import { richTextExtensions } from "./rich-text-extensions.ts";
 import { storedText } from "./rich-text-limits.ts";
 import { readableMarkup, readableText } from "./rich-text-paste.ts";
@@ -17,9 +18,11 @@ export interface RichTextInput {
 
 const boxLook =
   "min-h-32 max-h-[60vh] overflow-y-auto px-3 py-2.5 text-base break-words text-ink outline-none whitespace-break-spaces " +
-  "[&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:m-0!";
+  t("[&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:m-0!");
 
-const tooLong = `That does not fit: there is room for ${limits.richText.toLocaleString("en")} characters and 1,000 paragraphs.`;
+const tooLong = t("That does not fit: there is room for {richText} characters and 1,000 paragraphs.", {
+  richText: limits.richText,
+});
 
 /** Follows what happens in an editor: its state is another one after each change. */
 export function useEditorState(editor: Editor | null): void {

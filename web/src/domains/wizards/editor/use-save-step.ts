@@ -1,6 +1,7 @@
 import type { StepInput, WizardKind, WizardStep } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../api.ts";
 import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
@@ -16,7 +17,7 @@ import type { StepCheck } from "./use-step-check.ts";
 class ChangedMeanwhile extends Error {
   readonly theirs: WizardStep | undefined;
   constructor(theirs: WizardStep | undefined) {
-    super("The step was changed meanwhile");
+    super(t("The step was changed meanwhile"));
     this.theirs = theirs;
   }
 }
@@ -25,7 +26,7 @@ class ChangedMeanwhile extends Error {
 class Wrong extends Error {
   readonly problems: Problems;
   constructor(problems: Problems) {
-    super("The step cannot be saved yet");
+    super(t("The step cannot be saved yet"));
     this.problems = problems;
   }
 }
@@ -115,7 +116,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, place, ...whic
     },
     onSuccess: (stored) => {
       editing.forget();
-      toast.success(`“${stored.title}” is saved`);
+      toast.success(t("“{title}” is saved", { title: stored.title }));
       void refreshWizards(client);
       onSaved();
     },

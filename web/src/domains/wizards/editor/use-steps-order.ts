@@ -1,13 +1,14 @@
 import type { WizardStep } from "@firstlight/contract";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { refreshWizards } from "../queries.ts";
 import { sayFailure } from "../say-failure.ts";
 import { moved } from "./moved.ts";
 import type { EditedWizard } from "./use-step.ts";
 
-const failed = "The order could not be saved. Please try again.";
+const failed = t("The order could not be saved. Please try again.");
 
 /** The steps in the order people gave them, shown at once and taken back when the server refuses it. */
 export function useStepsOrder({ id, steps }: EditedWizard) {

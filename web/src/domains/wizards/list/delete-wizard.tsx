@@ -1,6 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { failureText } from "../../../lib/failure-words.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
@@ -15,12 +15,17 @@ interface DeleteWizardProps {
 }
 
 function lossOf({ step_count, status, counts }: ListedWizard): string {
-  const steps = step_count === 0 ? "It has no steps." : `Its ${counted(step_count, "step")} will be lost`;
+  const steps =
+    step_count === 0
+      ? t("It has no steps.")
+      : plural(step_count, "Its {count} step will be lost", "Its {count} steps will be lost");
   const ran = counts.in_progress + counts.completed;
-  if (ran === 0) return step_count === 0 ? steps : `${steps}. Nobody has begun it.`;
-  const runs = `the progress and answers of ${counted(ran, "tester")}`;
-  const way = status === "archived" ? "" : " Archive it instead to keep them.";
-  return step_count === 0 ? `It has no steps, but ${runs} will be lost.${way}` : `${steps}, with ${runs}.${way}`;
+  if (ran === 0) return step_count === 0 ? steps : t("{steps}. Nobody has begun it.", { steps });
+  const runs = plural(ran, "the progress and answers of {count} tester", "the progress and answers of {count} testers");
+  const way = status === "archived" ? "" : ` ${t("Archive it instead to keep them.")}`;
+  return step_count === 0
+    ? t("It has no steps, but {runs} will be lost.{way}", { runs, way })
+    : t("{steps}, with {runs}.{way}", { steps, runs, way });
 }
 
 /** Asks first, and names what is lost. */
@@ -33,22 +38,22 @@ export function DeleteWizard({ kind, wizard, isOpen, onOpenChange }: DeleteWizar
     } catch (error) {
       throw new Error(failureText(error, words.failedToDelete), { cause: error });
     }
-    toast.success(`“${wizard.title}” is deleted`);
+    toast.success(t("“{title}” is deleted", { title: wizard.title }));
     await refreshWizards(client, wizard.id);
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Delete “${wizard.title}”?`}
-      confirmLabel={`Delete ${words.noun}`}
+      title={t("Delete “{title}”?", { title: wizard.title })}
+      confirmLabel={t("Delete {noun}", { noun: words.noun })}
       tone="danger"
       onConfirm={remove}
     >
       <p>{words.deleteQuestion}</p>
       <p>
-        {isLive(wizard.status) && "Testers no longer see it. "}
-        {lossOf(wizard)} This cannot be undone.
+        {isLive(wizard.status) && <>{t("Testers no longer see it.")} </>}
+        {t("{loss} This cannot be undone.", { loss: lossOf(wizard) })}
       </p>
     </ConfirmDialog>
   );

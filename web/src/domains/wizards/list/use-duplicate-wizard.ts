@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
@@ -11,10 +12,10 @@ export function useDuplicateWizard(): (wizard: ListedWizard) => void {
   const { mutate } = useMutation({
     mutationFn: ({ id }: ListedWizard) => api.duplicateWizard({ params: { id } }),
     onSuccess: (copy) => {
-      toast.success(`“${copy.title}” is there as a draft`);
+      toast.success(t("“{title}” is there as a draft", { title: copy.title }));
       return refreshWizards(client);
     },
-    onError: (error) => sayFailure(error, "Failed to duplicate wizard. Please try again."),
+    onError: (error) => sayFailure(error, t("Failed to duplicate wizard. Please try again.")),
   });
   return mutate;
 }

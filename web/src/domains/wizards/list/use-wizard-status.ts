@@ -1,5 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
 import { sayFailure } from "../say-failure.ts";
@@ -8,11 +9,14 @@ import { isLive, kindWords } from "../wizard-words.ts";
 
 function saidOf({ title, status, step_count }: WholeWizard): { text: string; description?: string } {
   if (status === "archived") {
-    return { text: `“${title}” is archived`, description: "Nobody can begin it any more. Nothing is lost." };
+    return {
+      text: t("“{title}” is archived", { title }),
+      description: t("Nobody can begin it any more. Nothing is lost."),
+    };
   }
-  if (!isLive(status)) return { text: `“${title}” is a draft again` };
-  const text = `“${title}” is ${status}`;
-  return step_count === 0 ? { text, description: "Testers see it once it has a step." } : { text };
+  if (!isLive(status)) return { text: t("“{title}” is a draft again", { title }) };
+  const text = t("“{title}” is {status}", { title, status });
+  return step_count === 0 ? { text, description: t("Testers see it once it has a step.") } : { text };
 }
 
 interface Setting {
@@ -30,7 +34,7 @@ export function useWizardStatus(kind: WizardKind): (setting: Setting) => void {
     onSuccess: (stored, { from }) => {
       client.setQueryData(wizardQuery(stored.id, kind).queryKey, stored);
       const { text, ...options } = saidOf(stored);
-      const undo = { label: "Undo", onPress: () => setting.mutate({ from: stored, status: from.status }) };
+      const undo = { label: t("Undo"), onPress: () => setting.mutate({ from: stored, status: from.status }) };
       toast.success(text, { ...options, id: `wizard-${stored.id}`, action: undo });
       return refreshWizards(client);
     },

@@ -1,6 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import { Clock } from "lucide-react";
-import { counted } from "../../../lib/counted.ts";
+import { locale, plural, t } from "../../../lib/texts.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { Badge, Button, Card, LinkButton } from "../../../ui/index.ts";
@@ -24,7 +24,9 @@ function Badges({ wizard: { status, priority, estimated_total_time } }: Pick<Wiz
         {statusNames[status]}
       </Badge>
       <Badge tone={priority === "required" ? "info" : "neutral"}>{priorityNames[priority]}</Badge>
-      {estimated_total_time !== null && <Badge icon={Clock}>{estimated_total_time.toLocaleString("en")} min</Badge>}
+      {estimated_total_time !== null && (
+        <Badge icon={Clock}>{t("{estimatedTotalTime} min", { estimatedTotalTime: estimated_total_time })}</Badge>
+      )}
     </div>
   );
 }
@@ -33,21 +35,21 @@ function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   const more = tags.length - shownTags;
   return (
-    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5 text-xs text-ink-muted">
+    <ul aria-label={t("Tags")} className="mt-3 flex flex-wrap gap-1.5 text-xs text-ink-muted">
       {tags.slice(0, shownTags).map((tag) => (
         <li key={tag} className="max-w-full truncate rounded-full px-2 py-0.5 ring-1 ring-inset ring-line">
           {tag}
         </li>
       ))}
-      {more > 0 && <li className="py-0.5 text-ink-subtle">+{more} more</li>}
+      {more > 0 && <li className="py-0.5 text-ink-subtle">{t("+{more} more", { more })}</li>}
     </ul>
   );
 }
 
 function Counts({ kind, wizard: { counts } }: Pick<WizardCardProps, "kind" | "wizard">) {
   const shown = [
-    { label: "In progress", count: counts.in_progress },
-    { label: "Completed", count: counts.completed },
+    { label: t("In progress"), count: counts.in_progress },
+    { label: t("Completed"), count: counts.completed },
     { label: kindWords[kind].people, count: counts.assigned },
   ];
   return (
@@ -55,7 +57,7 @@ function Counts({ kind, wizard: { counts } }: Pick<WizardCardProps, "kind" | "wi
       {shown.map(({ label, count }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse">
           <dt className="truncate text-xs text-ink-subtle first-letter:uppercase">{label}</dt>
-          <dd className="text-lg font-semibold text-ink">{count.toLocaleString("en")}</dd>
+          <dd className="text-lg font-semibold text-ink">{count.toLocaleString(locale())}</dd>
         </div>
       ))}
     </dl>
@@ -73,24 +75,26 @@ export function WizardCard({ kind, wizard, ...props }: WizardCardProps) {
       <p className="mt-1 line-clamp-2 break-words text-ink-muted">{wizard.description}</p>
       <Tags tags={wizard.tags} />
       <p className="tabular mt-3 text-sm text-ink-subtle">
-        {counted(wizard.step_count, "step")} · Created {dayOf(wizard.created_at)}
+        {plural(wizard.step_count, "{count} step · Created {day}", "{count} steps · Created {day}", {
+          day: dayOf(wizard.created_at),
+        })}
       </p>
       <div className="mt-auto">
         <Counts kind={kind} wizard={wizard} />
         <div className="flex items-center justify-between gap-2 pt-4">
           <span className="flex flex-wrap gap-2">
             {canManage ? (
-              <LinkButton href={editPath(kind, wizard)}>Edit</LinkButton>
+              <LinkButton href={editPath(kind, wizard)}>{t("Edit")}</LinkButton>
             ) : (
-              <LinkButton href={analyticsPath(kind, wizard)}>View Analytics</LinkButton>
+              <LinkButton href={analyticsPath(kind, wizard)}>{t("View Analytics")}</LinkButton>
             )}
             {canManage && onAssign && (
               <Button variant="ghost" onPress={onAssign}>
-                Assign…
+                {t("Assign…")}
               </Button>
             )}
           </span>
-          <span className="-mr-2">{canManage && <WizardMenu kind={kind} wizard={wizard} onAssign={onAssign} />}</span>
+          <span className="-me-2">{canManage && <WizardMenu kind={kind} wizard={wizard} onAssign={onAssign} />}</span>
         </div>
       </div>
     </Card>

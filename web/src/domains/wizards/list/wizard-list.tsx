@@ -2,6 +2,7 @@ import type { WizardKind } from "@firstlight/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Rocket, SearchX, WandSparkles } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useCan } from "../../../lib/permissions.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { EmptyState, ErrorState, Loading, LoadMore, SkeletonCard } from "../../../ui/index.ts";
@@ -41,8 +42,12 @@ function NoMatch({ kind, filter: { q, status } }: Pick<WizardListProps, "kind" |
   const { noun } = kindWords[kind];
   const which = status ? `${statusNames[status].toLowerCase()} ${noun}` : noun;
   return (
-    <EmptyState icon={SearchX} title={q ? `No ${which} matches “${q}”` : `No ${which}`} headingLevel={3}>
-      {q ? "Try another word of the title." : "Choose “Every status” to see the others."}
+    <EmptyState
+      icon={SearchX}
+      title={q ? t("No {which} matches “{q}”", { which, q }) : t("No {which}", { which })}
+      headingLevel={3}
+    >
+      {q ? t("Try another word of the title.") : t("Choose “Every status” to see the others.")}
     </EmptyState>
   );
 }
@@ -114,7 +119,7 @@ export function WizardList(props: WizardListProps) {
           onPress={() => void query.fetchNextPage()}
           isPending={query.isFetchingNextPage}
           shown={list.length}
-          label={query.isFetchNextPageError ? "That did not load. Try again" : "Show more"}
+          label={query.isFetchNextPageError ? t("That did not load. Try again") : t("Show more")}
           {...(total !== undefined && { total })}
         />
       )}

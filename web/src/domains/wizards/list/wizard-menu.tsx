@@ -1,6 +1,7 @@
 import type { WizardKind } from "@firstlight/contract";
 import { Archive, ChartColumn, Copy, Ellipsis, Pencil, Send, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { analyticsPath, editPath } from "../wizard-paths.ts";
@@ -21,14 +22,14 @@ function useStatusActions({ kind, wizard }: WizardMenuProps): MenuAction[] {
   const { live, publish } = kindWords[kind];
   const again = {
     id: "publish",
-    label: wizard.status === "archived" ? `${publish} again` : publish,
+    label: wizard.status === "archived" ? t("{publish} again", { publish }) : publish,
     icon: Send,
     onAction: () => set({ from: wizard, status: live }),
   };
   const archive = {
     id: "archive",
-    label: "Archive",
-    description: "Nobody can begin it any more.",
+    label: t("Archive"),
+    description: t("Nobody can begin it any more."),
     icon: Archive,
     onAction: () => set({ from: wizard, status: "archived" }),
   };
@@ -41,10 +42,10 @@ export function WizardMenu({ kind, wizard, onAssign }: WizardMenuProps) {
   const duplicate = useDuplicateWizard();
   const status = useStatusActions({ kind, wizard });
   const work: MenuAction[] = [
-    { id: "edit", label: "Edit", icon: Pencil, href: editPath(kind, wizard) },
-    ...(onAssign ? [{ id: "assign", label: "Assign…", icon: UserPlus, onAction: onAssign }] : []),
-    { id: "analytics", label: "View Analytics", icon: ChartColumn, href: analyticsPath(kind, wizard) },
-    { id: "duplicate", label: "Duplicate", icon: Copy, onAction: () => duplicate(wizard) },
+    { id: "edit", label: t("Edit"), icon: Pencil, href: editPath(kind, wizard) },
+    ...(onAssign ? [{ id: "assign", label: t("Assign…"), icon: UserPlus, onAction: onAssign }] : []),
+    { id: "analytics", label: t("View Analytics"), icon: ChartColumn, href: analyticsPath(kind, wizard) },
+    { id: "duplicate", label: t("Duplicate"), icon: Copy, onAction: () => duplicate(wizard) },
     ...status,
   ];
   const remove = {
@@ -57,8 +58,8 @@ export function WizardMenu({ kind, wizard, onAssign }: WizardMenuProps) {
   return (
     <>
       <Menu
-        label={`Actions for ${wizard.title}`}
-        trigger={<IconButton icon={Ellipsis} label={`More actions for ${wizard.title}`} />}
+        label={t("Actions for {title}", { title: wizard.title })}
+        trigger={<IconButton icon={Ellipsis} label={t("More actions for {title}", { title: wizard.title })} />}
         items={[
           { id: "work", items: work },
           { id: "end", items: [remove] },

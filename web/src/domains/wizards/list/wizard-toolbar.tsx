@@ -1,6 +1,6 @@
 import type { WizardKind } from "@firstlight/contract";
 import type { ReactNode } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import type { WizardFilter } from "../queries.ts";
 import { kindWords, statusNames } from "../wizard-words.ts";
@@ -18,28 +18,28 @@ interface WizardToolbarProps {
 
 /** Title, search and filter of the list. */
 export function WizardToolbar({ kind, filter, onFilter, total, canNarrow, children }: WizardToolbarProps) {
-  const { noun, tab, statuses } = kindWords[kind];
+  const { counted, search, tab, statuses } = kindWords[kind];
   return (
     <div className="flex min-h-control flex-wrap items-center justify-between gap-3">
       <h2 id="wizards-title" className="flex grow items-baseline gap-2.5 text-lg font-semibold">
         {tab}
         {total !== undefined && total > 0 && (
-          <span className="text-sm font-normal text-ink-subtle">{counted(total, noun)}</span>
+          <span className="text-sm font-normal text-ink-subtle">{counted(total)}</span>
         )}
       </h2>
       {canNarrow && (
         <div className="order-last flex w-full flex-wrap gap-3 sm:order-none sm:w-auto sm:flex-nowrap">
           <SearchField
-            label={`Search ${noun}s`}
-            placeholder="Search by title"
+            label={search}
+            placeholder={t("Search by title")}
             value={filter.q ?? ""}
             onChange={(q) => onFilter({ ...filter, q: q || undefined })}
             className="min-w-0 grow basis-40 sm:w-56 sm:basis-auto"
           />
           <NativeSelect
-            label="Status"
+            label={t("Status")}
             isLabelHidden
-            placeholder="Every status"
+            placeholder={t("Every status")}
             options={statuses.map(({ value }) => ({ value, label: statusNames[value] }))}
             value={filter.status ?? ""}
             onChange={(chosen) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Progress, VisuallyHidden } from "../../../ui/index.ts";
 import type { Run } from "./run.ts";
 
@@ -13,7 +14,7 @@ interface RunHeaderProps {
 /** Where people are in the wizard, and the way out. */
 export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps) {
   const percent = state.progress.progress_percentage;
-  const whereabouts = `Step ${index + 1} of ${state.step_ids.length}`;
+  const whereabouts = t("Step {index} of {count}", { index: index + 1, count: state.step_ids.length });
   return (
     <header className="mb-6 sm:mb-8">
       <div className="flex min-h-11 items-center justify-between gap-4 text-sm text-ink-muted">
@@ -22,9 +23,11 @@ export function RunHeader({ run: { title, state }, index, exit }: RunHeaderProps
           {whereabouts} · {percent} %
         </span>
       </div>
-      <Progress value={percent} label="Progress" isLabelHidden valueText={`${percent} %`} className="mt-1" />
+      <Progress value={percent} label={t("Progress")} isLabelHidden valueText={`${percent} %`} className="mt-1" />
       <p className="mt-4 text-sm text-ink-subtle break-words">{title}</p>
-      <VisuallyHidden aria-live="polite">{`${whereabouts}. ${percent} percent of the wizard is done.`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {t("{whereabouts}. {percent} percent of the wizard is done.", { whereabouts, percent })}
+      </VisuallyHidden>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
@@ -10,10 +11,10 @@ import type { Running } from "./use-runner.ts";
 export function Offline({ isKept }: { isKept: boolean }) {
   if (useOnline()) return null;
   return (
-    <Banner tone="warning" title="You are offline" className="mb-6">
+    <Banner tone="warning" title={t("You are offline")} className="mb-6">
       {isKept
-        ? "What you type is kept on this device. Go on once you are connected again."
-        : "Keep this page open until you are connected again: this device cannot keep what you type."}
+        ? t("What you type is kept on this device. Go on once you are connected again.")
+        : t("Keep this page open until you are connected again: this device cannot keep what you type.")}
     </Banner>
   );
 }
@@ -29,10 +30,10 @@ export function RunNotices({ running, nextLabel }: { running: Running; nextLabel
       {completing.isError && (
         <Banner
           tone="danger"
-          title="This step could not be completed"
-          action={{ label: "Retry", onPress: next, isPending: completing.isPending }}
+          title={t("This step could not be completed")}
+          action={{ label: t("Retry"), onPress: next, isPending: completing.isPending }}
         >
-          {detailOf(completing.error, "Please try again.")}
+          {detailOf(completing.error, t("Please try again."))}
           {isSentLater && ` ${sentLater}`}
         </Banner>
       )}

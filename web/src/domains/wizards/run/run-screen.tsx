@@ -4,6 +4,7 @@ import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-aria-components/Link";
+import { t } from "../../../lib/texts.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { Loading, Skeleton, SkeletonText, toast } from "../../../ui/index.ts";
@@ -51,7 +52,7 @@ function RunOf({ projectId, wizardId }: Place) {
 }
 
 function sayKept(): void {
-  toast.info("Your progress is kept", { description: "Continue whenever you like." });
+  toast.info(t("Your progress is kept"), { description: t("Continue whenever you like.") });
 }
 
 function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wizard; state: WizardRun }) {
@@ -69,10 +70,10 @@ function RunHere({ projectId, wizard, state }: { projectId: string; wizard: Wiza
         <Link
           href={href}
           onPress={() => !wasCompleted && sayKept()}
-          className="relative -ml-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
+          className="relative -ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 no-underline hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
-          Exit Wizard
+          {t("Exit Wizard")}
         </Link>
       }
       onEnd={() => void navigate(wasCompleted ? back : { ...back, search: { completed: wizard.id }, replace: true })}

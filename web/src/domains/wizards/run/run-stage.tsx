@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { Badge } from "../../../ui/index.ts";
 import type { Answering } from "../steps/answers.ts";
 import { StepView } from "../steps/step-view.tsx";
@@ -37,14 +37,14 @@ export function RunStage({ step, answering, isDone, embedded }: RunStageProps) {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {isDone && (
           <Badge tone="success" icon={CircleCheck}>
-            Completed
+            {t("Completed")}
           </Badge>
         )}
-        {!step.is_required && <Badge>Optional</Badge>}
+        {!step.is_required && <Badge>{t("Optional")}</Badge>}
         {estimated_time !== null && (
           <span className="tabular inline-flex items-center gap-1.5 text-sm text-ink-subtle">
             <Clock aria-hidden className="size-4" />
-            About {counted(estimated_time, "minute")}
+            {plural(estimated_time, "About {count} minute", "About {count} minutes")}
           </span>
         )}
       </p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Button, ThumbBar } from "../../../ui/index.ts";
 import type { Run } from "./run.ts";
@@ -20,8 +22,8 @@ interface RunnerProps {
 }
 
 function nextLabelOf({ isLast, isReview }: Running, backLabel: string): string {
-  if (!isLast) return "Next Step";
-  return isReview ? backLabel : "Complete Wizard";
+  if (!isLast) return t("Next Step");
+  return isReview ? backLabel : t("Complete Wizard");
 }
 
 interface BarProps {
@@ -58,15 +60,14 @@ export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEn
       )}
       <RunNotices running={running} nextLabel={nextLabel} />
       {skip && (
-        <Button variant="ghost" onPress={skip} className="-ml-3.5 mb-4 mt-4 self-start sm:mb-0">
-          Skip
-          <span className="sr-only"> this optional step</span>
+        <Button variant="ghost" onPress={skip} className="-ms-3.5 mb-4 mt-4 self-start sm:mb-0">
+          {rich("Skip<part> this optional step</part>", { part: (text) => <span className="sr-only">{text}</span> })}
         </Button>
       )}
       <Bar isEmbedded={isEmbedded} hasHint={!running.hasUnsent}>
         {index > 0 && (
           <Button size="lg" onPress={running.previous}>
-            Previous
+            {t("Previous")}
           </Button>
         )}
         <Button
@@ -74,7 +75,7 @@ export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEn
           // Where an answer waits to be submitted, that is the next thing to do.
           variant={running.hasUnsent ? "secondary" : "primary"}
           isPending={completing.isPending}
-          pendingLabel="Completing the step…"
+          pendingLabel={t("Completing the step…")}
           onPress={running.next}
           className="grow sm:grow-0"
         >

@@ -1,6 +1,7 @@
 import type { WizardStep } from "@firstlight/contract";
 import { CircleCheck, ListChecks } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { Banner, Button, EmptyState } from "../../../ui/index.ts";
 import { Runner } from "./runner.tsx";
 import { completionText } from "./run-words.ts";
@@ -17,16 +18,16 @@ export function WizardPreview(props: WizardPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   if (props.steps.length === 0) {
     return (
-      <EmptyState isCompact icon={ListChecks} title="No steps yet">
-        Add a step, then try the wizard here as your testers will.
+      <EmptyState isCompact icon={ListChecks} title={t("No steps yet")}>
+        {t("Add a step, then try the wizard here as your testers will.")}
       </EmptyState>
     );
   }
   const restart = () => setAttempt(attempt + 1);
   return (
     <div className="flex flex-col gap-6">
-      <Banner title="Preview: nothing is sent" action={{ label: "Start again", onPress: restart }}>
-        This is how your testers go through it, with its quizzes marked and its conditions followed.
+      <Banner title={t("Preview: nothing is sent")} action={{ label: t("Start again"), onPress: restart }}>
+        {t("This is how your testers go through it, with its quizzes marked and its conditions followed.")}
       </Banner>
       <Attempt key={attempt} {...props} onRestart={restart} />
     </div>
@@ -41,10 +42,10 @@ function Attempt({ title, steps, settings, onRestart }: WizardPreviewProps & { o
     return (
       <EmptyState
         icon={CircleCheck}
-        title="Wizard completed"
+        title={t("Wizard completed")}
         action={
           <Button variant="primary" onPress={onRestart}>
-            Start again
+            {t("Start again")}
           </Button>
         }
       >
@@ -52,5 +53,5 @@ function Attempt({ title, steps, settings, onRestart }: WizardPreviewProps & { o
       </EmptyState>
     );
   }
-  return <Runner run={run} keepKey={null} exit={<span>Preview</span>} onEnd={() => setOver(true)} />;
+  return <Runner run={run} keepKey={null} exit={<span>{t("Preview")}</span>} onEnd={() => setOver(true)} />;
 }

@@ -1,4 +1,5 @@
 import type { ContentBlock } from "@firstlight/contract";
+import { t } from "../../../lib/texts.ts";
 import { FileLink } from "./file-link.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { isAddress } from "./media.ts";
@@ -45,7 +46,7 @@ export function BlockView({ block }: { block: ContentBlock }) {
         <MediaFrame {...metadata}>
           <Video
             content={block.content}
-            label={metadata.alt ?? metadata.title ?? metadata.caption ?? "Video"}
+            label={metadata.alt ?? metadata.title ?? metadata.caption ?? t("Video")}
             thumbnail={metadata.thumbnail}
           />
         </MediaFrame>

@@ -1,6 +1,7 @@
 import type { ContentBlock } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { fileSize, Spinner } from "../../../ui/index.ts";
@@ -8,12 +9,12 @@ import { isAddress } from "./media.ts";
 import { awayLink } from "../../../lib/away-link.ts";
 
 const look =
-  "flex min-h-14 w-full items-center gap-3 rounded-md bg-surface px-4 py-3 text-left text-ink no-underline ring-1 ring-inset ring-line transition-colors hover:bg-hover";
+  "flex min-h-14 w-full items-center gap-3 rounded-md bg-surface px-4 py-3 text-start text-ink no-underline ring-1 ring-inset ring-line transition-colors hover:bg-hover";
 
 function nameOf({ content, metadata }: ContentBlock): string {
   if (metadata.filename || metadata.title) return metadata.filename ?? metadata.title ?? "";
   const last = typeof content === "string" && URL.canParse(content) ? new URL(content).pathname.split("/").at(-1) : "";
-  return last || "File";
+  return last || t("File");
 }
 
 function Face({ block, isBusy = false }: { block: ContentBlock; isBusy?: boolean }) {
@@ -23,7 +24,7 @@ function Face({ block, isBusy = false }: { block: ContentBlock; isBusy?: boolean
     <>
       {isBusy ? <Spinner size="sm" /> : <Download aria-hidden className="size-5 shrink-0 text-brand-text" />}
       <span className="min-w-0">
-        <span className="sr-only">Download </span>
+        <span className="sr-only">{t("Download")} </span>
         <span className="block font-medium break-words">{nameOf(block)}</span>
         {note && <span className="tabular block text-sm text-ink-subtle break-words">{note}</span>}
       </span>
@@ -40,7 +41,7 @@ export function FileLink({ block, content }: { block: ContentBlock; content: str
     return (
       <a href={content} {...awayLink} download={nameOf(block)} className={look}>
         <Face block={block} />
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {t("(opens in a new tab)")}</span>
       </a>
     );
   }
@@ -51,7 +52,7 @@ export function FileLink({ block, content }: { block: ContentBlock; content: str
       </button>
       {saving.isError && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          “{nameOf(block)}” could not be downloaded. Please try again.
+          {t("“{name}” could not be downloaded. Please try again.", { name: nameOf(block) })}
         </p>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { Interaction, StepResponse } from "@firstlight/contract";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { Ref } from "react";
+import { t } from "../../../lib/texts.ts";
 import { RatingStars } from "../../../ui/index.ts";
 
 function answerText({ type, options }: Interaction, { value, text }: StepResponse["response"]): string {
-  if (type === "feedback_prompt") return value === "yes" ? "Yes" : "No";
+  if (type === "feedback_prompt") return value === "yes" ? t("Yes") : t("No");
   return text ?? options.find((one) => one.value === value)?.text ?? value ?? "";
 }
 
@@ -14,7 +15,7 @@ function Verdict({ isCorrect, explanation }: { isCorrect: boolean; explanation: 
     <div className={`rounded-md p-4 ${isCorrect ? "bg-success-soft" : "bg-danger-soft"}`}>
       <p className={`flex items-center gap-2 font-semibold ${isCorrect ? "text-success" : "text-danger"}`}>
         <Icon aria-hidden className="size-5 shrink-0" />
-        {isCorrect ? "Correct" : "Incorrect"}
+        {isCorrect ? t("Correct") : t("Incorrect")}
       </p>
       {explanation && <p className="mt-1.5 max-w-reading whitespace-pre-line text-ink break-words">{explanation}</p>}
     </div>
@@ -36,7 +37,7 @@ export function GivenAnswer({ interaction, given, ref }: GivenAnswerProps) {
       <div>
         <p className="font-medium whitespace-pre-line text-ink break-words">{interaction.question}</p>
         <p className="mt-1.5 max-w-reading whitespace-pre-line text-ink-muted break-words">
-          <span className="sr-only">Your answer: </span>
+          <span className="sr-only">{t("Your answer:")} </span>
           {response.rating ? <RatingStars value={response.rating} /> : answerText(interaction, response)}
         </p>
         {response.comment && (
@@ -48,7 +49,7 @@ export function GivenAnswer({ interaction, given, ref }: GivenAnswerProps) {
       )}
       <p ref={ref} tabIndex={-1} className="flex items-center gap-2 text-sm font-medium text-success outline-none">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
-        Response submitted
+        {t("Response submitted")}
       </p>
     </div>
   );

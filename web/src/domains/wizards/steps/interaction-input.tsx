@@ -1,5 +1,6 @@
 import { type Interaction, limits, type ResponseData } from "@firstlight/contract";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
 import { digitHints, type Option, RadioGroup, RatingInput, TextArea, TextField } from "../../../ui/index.ts";
 
 export interface InteractionInputProps {
@@ -16,14 +17,14 @@ function frame({ interaction: { question, required, metadata }, error }: Interac
   return {
     label: <span className="whitespace-pre-line wrap-anywhere">{question}</span>,
     ...(description ? { description } : {}),
-    ...(required ? { isRequired: true } : { labelNote: "optional" }),
+    ...(required ? { isRequired: true } : { labelNote: t("optional") }),
     error,
   };
 }
 
 const yesOrNo = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
+  { value: "yes", label: t("Yes") },
+  { value: "no", label: t("No") },
 ];
 
 function Choice({ options, ...props }: InteractionInputProps & { options: readonly Option[] }) {
@@ -48,8 +49,8 @@ function FeedbackInput(props: InteractionInputProps) {
       <Choice {...props} options={yesOrNo} />
       {data.value === "no" && (
         <TextArea
-          label="Tell us more"
-          labelNote="optional"
+          label={t("Tell us more")}
+          labelNote={t("optional")}
           value={data.comment ?? ""}
           maxLength={limits.answer}
           onChange={(comment) => onType({ ...data, comment })}

@@ -1,6 +1,7 @@
 import { type Interaction, interactionTypes, type ResponseData } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureReason } from "../../../lib/failure-words.ts";
 import { sentLater, useSendAgain } from "../../../lib/use-send-again.ts";
@@ -38,7 +39,7 @@ export function InteractionView(props: InteractionViewProps) {
         <Unsupported what="question" />
         {answering.missing.has(interaction.id) && (
           <p role="alert" className="mt-3 text-sm font-medium text-danger">
-            It has to be answered before you can go on. Reload the page.
+            {t("It has to be answered before you can go on. Reload the page.")}
           </p>
         )}
       </div>
@@ -49,7 +50,7 @@ export function InteractionView(props: InteractionViewProps) {
     return (
       <div>
         <p className="font-medium whitespace-pre-line text-ink break-words">{interaction.question}</p>
-        <p className="mt-1.5 text-ink-subtle">Not answered</p>
+        <p className="mt-1.5 text-ink-subtle">{t("Not answered")}</p>
       </div>
     );
   }
@@ -80,7 +81,9 @@ function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: Interacti
         data={data}
         hasDigits={isFirstOpen}
         onType={(given) => answering.onType(id, given)}
-        error={isMissing ? (ready ? "Submit your answer to go on." : "Answer this question to go on.") : undefined}
+        error={
+          isMissing ? (ready ? t("Submit your answer to go on.") : t("Answer this question to go on.")) : undefined
+        }
       />
       {sending.isError && (
         <FormError>
@@ -93,10 +96,10 @@ function Asked({ interaction, answering, isFirstOpen, isFirstUnsent }: Interacti
         variant={isFirstUnsent ? "primary" : "secondary"}
         isDisabled={!ready}
         isPending={sending.isPending}
-        pendingLabel="Sending your answer…"
+        pendingLabel={t("Sending your answer…")}
         className="w-full sm:w-fit"
       >
-        Submit answer
+        {t("Submit answer")}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { hostOf } from "./media.ts";
 import { awayLink } from "../../../lib/away-link.ts";
 
@@ -25,7 +26,7 @@ export function LinkCard({ address, title, description }: LinkCardProps) {
         {title && <span className="block truncate text-sm text-ink-subtle">{host}</span>}
       </span>
       <ExternalLink aria-hidden className="size-5 shrink-0 text-brand-text" />
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   );
 }

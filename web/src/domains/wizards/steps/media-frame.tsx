@@ -1,5 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { Button, LinkButton } from "../../../ui/index.ts";
 import { awayLink } from "../../../lib/away-link.ts";
 import { isAddress } from "./media.ts";
@@ -8,14 +10,18 @@ import { isAddress } from "./media.ts";
 export function MediaFailure({ what, content, onRetry }: { what: string; content: string; onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-md bg-sunken p-4">
-      <p className="text-base text-ink">{what} could not be loaded. Check your connection and try again.</p>
+      <p className="text-base text-ink">
+        {t("{what} could not be loaded. Check your connection and try again.", { what })}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={RotateCw} onPress={onRetry}>
-          Retry
+          {t("Retry")}
         </Button>
         {isAddress(content) && (
           <LinkButton href={content} {...awayLink} variant="ghost">
-            Open link<span className="sr-only"> (opens in a new tab)</span>
+            {rich("Open link<part> (opens in a new tab)</part>", {
+              part: (text) => <span className="sr-only">{text}</span>,
+            })}
           </LinkButton>
         )}
       </div>

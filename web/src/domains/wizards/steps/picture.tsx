@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useSeen } from "../../../lib/use-seen.ts";
 import { useShownFile } from "../../../lib/use-shown-file.ts";
 import { cx, Skeleton } from "../../../ui/index.ts";
@@ -24,7 +25,7 @@ function PictureOfWeb({ content, alt, className, isDecoration }: PictureProps) {
   const [state, setState] = useState<"loading" | "there" | "failed">("loading");
   if (state === "failed") {
     return isDecoration ? null : (
-      <MediaFailure what="This picture" content={content} onRetry={() => setState("loading")} />
+      <MediaFailure what={t("This picture")} content={content} onRetry={() => setState("loading")} />
     );
   }
   return (
@@ -50,13 +51,13 @@ function UploadedPicture({ content, alt, className, isDecoration }: PictureProps
     void file.refetch();
   };
   if (isBroken || (file.isError && !file.data)) {
-    return isDecoration ? null : <MediaFailure what="This picture" content={content} onRetry={retry} />;
+    return isDecoration ? null : <MediaFailure what={t("This picture")} content={content} onRetry={retry} />;
   }
   if (file.data) {
     return <ShownPicture file={file.data} alt={alt} className={className} onBroken={() => setBroken(true)} />;
   }
   return (
-    <div ref={ref} role="img" aria-label={alt || "Picture, loading"} className={className}>
+    <div ref={ref} role="img" aria-label={alt || t("Picture, loading")} className={className}>
       <Skeleton className="h-40 w-full" />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { useShownFile } from "../../../lib/use-shown-file.ts";
 import { Spinner } from "../../../ui/index.ts";
 import { isAddress, uploadedQuery } from "./media.ts";
@@ -31,9 +32,9 @@ export function Video({ content, label, thumbnail }: VideoProps) {
           <Picture content={thumbnail} alt="" isDecoration className="absolute inset-0 size-full object-cover" />
         )}
         <span className="relative grid size-16 place-items-center rounded-full bg-brand text-on-brand shadow-float group-hover:bg-brand-hover">
-          <Play aria-hidden className="ml-1 size-7 fill-current" />
+          <Play aria-hidden className="ms-1 size-7 fill-current" />
         </span>
-        <span className="sr-only">Play video: {label}</span>
+        <span className="sr-only">{t("Play video: {label}", { label })}</span>
       </button>
     );
   }
@@ -53,7 +54,7 @@ function focusPlayer(element: HTMLVideoElement | null): void {
 
 function VideoOfWeb({ content, label }: VideoProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <MediaFailure what="This video" content={content} onRetry={() => setBroken(false)} />;
+  if (isBroken) return <MediaFailure what={t("This video")} content={content} onRetry={() => setBroken(false)} />;
   return (
     <video {...player} src={content} aria-label={label} onError={() => setBroken(true)} ref={focusPlayer}>
       <track kind="captions" />
@@ -69,12 +70,12 @@ function UploadedVideo({ content, label }: VideoProps) {
     void file.refetch();
   };
   if (isBroken || (file.isError && !file.data)) {
-    return <MediaFailure what="This video" content={content} onRetry={retry} />;
+    return <MediaFailure what={t("This video")} content={content} onRetry={retry} />;
   }
   if (file.data) return <ShownVideo file={file.data} label={label} onBroken={() => setBroken(true)} />;
   return (
     <div className={`${box} grid place-items-center`}>
-      <Spinner label="Loading the video" />
+      <Spinner label={t("Loading the video")} />
     </div>
   );
 }

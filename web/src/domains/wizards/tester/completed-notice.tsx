@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/texts.ts";
 import { Banner } from "../../../ui/index.ts";
 import { wizardToRunQuery } from "../run/run-queries.ts";
 import { completionText } from "../run/run-words.ts";
@@ -8,7 +9,7 @@ export function CompletedNotice({ wizardId, onDismiss }: { wizardId: string; onD
   const { data: wizard } = useQuery(wizardToRunQuery(wizardId));
   if (!wizard) return null;
   return (
-    <Banner tone="success" title="Wizard completed" onDismiss={onDismiss}>
+    <Banner tone="success" title={t("Wizard completed")} onDismiss={onDismiss}>
       <p className="whitespace-pre-line wrap-anywhere">
         {completionText(wizard.title, wizard.settings.completion_message)}
       </p>

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from "@firstlight/contract";
 import { Check, ChevronDown, CircleCheck, Clock, Lock } from "lucide-react";
+import { plural, t } from "../../../lib/texts.ts";
 import { detailOf } from "../../../lib/api-error.ts";
-import { counted } from "../../../lib/counted.ts";
 import { sentLater } from "../../../lib/use-send-again.ts";
 import { Badge, Banner, Button, cx } from "../../../ui/index.ts";
 import type { Kept } from "../run/kept.ts";
@@ -46,21 +46,21 @@ function Place({ step, place, before }: Pick<OnboardingStepCardProps, "step" | "
 
 function Title({ step, before }: Pick<OnboardingStepCardProps, "step" | "before">) {
   return (
-    <span className="min-w-0 grow text-left">
+    <span className="min-w-0 grow text-start">
       <span className="block text-lg font-semibold text-ink break-words">{step.title}</span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal text-ink-subtle empty:hidden">
         {step.completed && (
           <span className="inline-flex items-center gap-1.5 font-medium text-success">
             <CircleCheck aria-hidden className="size-4" />
-            Completed
+            {t("Completed")}
           </span>
         )}
-        {before && <span className="break-words">Complete “{before}” first.</span>}
-        {!step.is_required && <Badge>Optional</Badge>}
+        {before && <span className="break-words">{t("Complete “{before}” first.", { before })}</span>}
+        {!step.is_required && <Badge>{t("Optional")}</Badge>}
         {step.estimated_time !== null && !step.completed && (
           <span className="tabular inline-flex items-center gap-1.5">
             <Clock aria-hidden className="size-4" />
-            About {counted(step.estimated_time, "minute")}
+            {plural(step.estimated_time, "About {count} minute", "About {count} minutes")}
           </span>
         )}
       </span>
@@ -114,7 +114,7 @@ function HelpfulLinks({ step }: { step: OnboardingStep }) {
   if (links.length === 0) return null;
   return (
     <section>
-      <h4 className="mb-2 font-semibold text-ink">Helpful links</h4>
+      <h4 className="mb-2 font-semibold text-ink">{t("Helpful links")}</h4>
       <ul className="flex flex-col gap-2">
         {/* Links have no identity but their place. */}
         {links.map(({ address, title, description }, index) => (
@@ -136,14 +136,14 @@ function Body(props: OnboardingStepCardProps) {
       <p className="max-w-reading text-base whitespace-pre-line text-ink-muted break-words">{step.description}</p>
       <StepView step={{ ...step, content_blocks: others }} answering={answering} isInset />
       <HelpfulLinks step={step} />
-      {isWarned && !completing.isError && <UnsentNotice nextLabel="Mark as Complete" onShow={showUnsent} />}
+      {isWarned && !completing.isError && <UnsentNotice nextLabel={t("Mark as Complete")} onShow={showUnsent} />}
       {completing.isError && (
         <Banner
           tone="danger"
-          title="This step could not be completed"
-          action={{ label: "Retry", onPress: complete, isPending: completing.isPending }}
+          title={t("This step could not be completed")}
+          action={{ label: t("Retry"), onPress: complete, isPending: completing.isPending }}
         >
-          {detailOf(completing.error, "Please try again.")}
+          {detailOf(completing.error, t("Please try again."))}
           {isSentLater && ` ${sentLater}`}
         </Banner>
       )}
@@ -154,11 +154,11 @@ function Body(props: OnboardingStepCardProps) {
           variant={hasUnsent ? "secondary" : "primary"}
           icon={Check}
           isPending={completing.isPending}
-          pendingLabel="Completing the step…"
+          pendingLabel={t("Completing the step…")}
           onPress={complete}
           className="w-full sm:w-fit"
         >
-          Mark as Complete
+          {t("Mark as Complete")}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PartyPopper, Sprout } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { useSignedIn } from "../../../lib/session.ts";
 import { EmptyState, ErrorState, Loading, Progress, SkeletonCard } from "../../../ui/index.ts";
@@ -23,7 +24,7 @@ export function TesterOnboardingScreen() {
     return (
       <ErrorState
         isCompact
-        title="Failed to load onboarding"
+        title={t("Failed to load onboarding")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -33,8 +34,10 @@ export function TesterOnboardingScreen() {
   }
   if (query.data.steps.length === 0) {
     return (
-      <EmptyState isCompact icon={Sprout} title="No onboarding for this project">
-        You can start right away. Should {company.company_name} prepare some first steps, they appear here.
+      <EmptyState isCompact icon={Sprout} title={t("No onboarding for this project")}>
+        {t("You can start right away. Should {companyName} prepare some first steps, they appear here.", {
+          companyName: company.company_name,
+        })}
       </EmptyState>
     );
   }
@@ -54,11 +57,11 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
       className="rounded-lg bg-surface p-5 outline-none ring-1 ring-line"
     >
       <h2 id="onboarding-title" className="text-lg font-semibold text-ink">
-        {isOver ? "Congratulations! You have completed the onboarding." : "Your onboarding"}
+        {isOver ? t("Congratulations! You have completed the onboarding.") : t("Your onboarding")}
       </h2>
       <Progress
         value={percent}
-        label="Onboarding"
+        label={t("Onboarding")}
         isLabelHidden
         valueText={`${percent} %`}
         tone={isOver ? "success" : "brand"}
@@ -66,7 +69,7 @@ function Whereabouts({ progress }: { progress: WizardProgress }) {
       />
       <output className="mt-2 flex items-center gap-2 text-sm text-ink-muted">
         {isOver && <PartyPopper aria-hidden className="size-4 text-success" />}
-        {isOver ? "You know your way around now. Thank you!" : `${percent} % complete`}
+        {isOver ? t("You know your way around now. Thank you!") : t("{percent} % complete", { percent })}
       </output>
     </section>
   );

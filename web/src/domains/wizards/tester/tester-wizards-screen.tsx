@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { EmptyState, ErrorState, Loading, SkeletonCard } from "../../../ui/index.ts";
 import { testerWizardsQuery } from "../run/run-queries.ts";
@@ -21,7 +22,7 @@ export function TesterWizardsScreen() {
     return (
       <ErrorState
         isCompact
-        title="Failed to load wizards"
+        title={t("Failed to load wizards")}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -31,8 +32,8 @@ export function TesterWizardsScreen() {
   }
   if (query.data.length === 0) {
     return (
-      <EmptyState isCompact icon={Compass} title="No wizards available at the moment">
-        {company.company_name} has not prepared any yet. New ones appear here.
+      <EmptyState isCompact icon={Compass} title={t("No wizards available at the moment")}>
+        {t("{companyName} has not prepared any yet. New ones appear here.", { companyName: company.company_name })}
       </EmptyState>
     );
   }
@@ -43,7 +44,7 @@ export function TesterWizardsScreen() {
       {completed && (
         <CompletedNotice wizardId={completed} onDismiss={() => void navigate({ search: {}, replace: true })} />
       )}
-      <h2 className="text-lg font-semibold text-ink">Available Wizards</h2>
+      <h2 className="text-lg font-semibold text-ink">{t("Available Wizards")}</h2>
       <ul className="flex flex-col gap-3">
         {query.data.map((wizard) => (
           <WizardEntry key={wizard.id} projectId={projectId} wizard={wizard} isNext={wizard === next} />

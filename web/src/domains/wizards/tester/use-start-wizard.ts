@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { toast } from "../../../ui/index.ts";
@@ -17,7 +18,7 @@ export function useStartWizard(projectId: string, wizardId: string) {
       // It may have been archived or taken back meanwhile.
       void client.invalidateQueries({ queryKey: ["wizards", "mine"] });
       const description = failureReason(error);
-      toast.error(failureText(error, "Failed to start wizard. Please try again."), {
+      toast.error(failureText(error, t("Failed to start wizard. Please try again.")), {
         id: "start-wizard",
         ...(description && { description }),
       });

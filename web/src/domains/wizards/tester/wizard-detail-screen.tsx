@@ -2,7 +2,7 @@ import type { RunState, Wizard, WizardRun } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { CircleCheck, Clock } from "lucide-react";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { dueText, isPastDue } from "../../../lib/due-text.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import {
@@ -61,13 +61,18 @@ function Facts({ wizard, run }: Omit<DetailProps, "projectId">) {
       items={[
         ...(wizard.estimated_total_time === null
           ? []
-          : [{ term: "Estimated time", details: `About ${counted(wizard.estimated_total_time, "minute")}` }]),
-        { term: "Steps", details: run.progress.total_steps },
-        ...(due ? [{ term: "Due date", details: <time dateTime={due}>{dueText(due)}</time> }] : []),
+          : [
+              {
+                term: t("Estimated time"),
+                details: plural(wizard.estimated_total_time, "About {count} minute", "About {count} minutes"),
+              },
+            ]),
+        { term: t("Steps"), details: run.progress.total_steps },
+        ...(due ? [{ term: t("Due date"), details: <time dateTime={due}>{dueText(due)}</time> }] : []),
         ...(wizard.tags.length > 0
           ? [
               {
-                term: "Tags",
+                term: t("Tags"),
                 details: (
                   <span className="flex flex-wrap gap-1.5">
                     {wizard.tags.map((tag) => (
@@ -86,7 +91,7 @@ function Facts({ wizard, run }: Omit<DetailProps, "projectId">) {
 function FirstSteps({ wizard, run }: Omit<DetailProps, "projectId">) {
   const more = run.step_ids.length - shownSteps;
   return (
-    <Card as="section" title="Steps">
+    <Card as="section" title={t("Steps")}>
       <ol className="flex flex-col gap-3">
         {wizard.steps.slice(0, shownSteps).map((step, index) => {
           const isDone = run.completed_step_ids.includes(step.id);
@@ -97,20 +102,20 @@ function FirstSteps({ wizard, run }: Omit<DetailProps, "projectId">) {
               </span>
               <span className="min-w-0 grow break-words">
                 {step.title}
-                {isDone && <span className="sr-only"> (completed)</span>}
-                {!step.is_required && <span className="text-sm text-ink-subtle"> optional</span>}
+                {isDone && <span className="sr-only"> {t("(completed)")}</span>}
+                {!step.is_required && <span className="text-sm text-ink-subtle"> {t("optional")}</span>}
               </span>
               {step.estimated_time !== null && (
                 <span className="tabular flex shrink-0 items-center gap-1 text-sm text-ink-subtle">
                   <Clock aria-hidden className="size-3.5" />
-                  {step.estimated_time} min
+                  {t("{estimatedTime} min", { estimatedTime: step.estimated_time })}
                 </span>
               )}
             </li>
           );
         })}
       </ol>
-      {more > 0 && <p className="mt-3 pl-9 text-sm text-ink-subtle">and {more.toLocaleString("en")} more</p>}
+      {more > 0 && <p className="mt-3 ps-9 text-sm text-ink-subtle">{t("and {more} more", { more })}</p>}
     </Card>
   );
 }
@@ -124,7 +129,7 @@ function Detail({ projectId, wizard, run }: DetailProps) {
     <div className="flex flex-col gap-5">
       <PageHeader
         title={wizard.title}
-        back={{ label: "Wizards", href: `/dashboard/projects/${projectId}/wizards` }}
+        back={{ label: t("Wizards"), href: `/dashboard/projects/${projectId}/wizards` }}
         meta={<WizardBadges state={state} priority={wizard.priority} overdue={overdue} />}
       />
       <p className="max-w-reading text-lg whitespace-pre-line text-ink-muted break-words">{wizard.description}</p>
@@ -132,7 +137,7 @@ function Detail({ projectId, wizard, run }: DetailProps) {
       {state !== "not_started" && (
         <Progress
           value={progress.progress_percentage}
-          label="Progress"
+          label={t("Progress")}
           valueText={progressText(progress)}
           tone={state === "completed" ? "success" : "brand"}
         />
@@ -140,7 +145,7 @@ function Detail({ projectId, wizard, run }: DetailProps) {
       <div>
         <WizardWay projectId={projectId} wizard={wizard} state={state} isPrimary size="lg" />
       </div>
-      <Card as="section" title="About this wizard">
+      <Card as="section" title={t("About this wizard")}>
         <Facts wizard={wizard} run={run} />
       </Card>
       <FirstSteps wizard={wizard} run={run} />
@@ -151,7 +156,7 @@ function Detail({ projectId, wizard, run }: DetailProps) {
 function DetailSkeleton() {
   return (
     <Loading className="flex flex-col gap-5">
-      <h1 className="sr-only">Wizard</h1>
+      <h1 className="sr-only">{t("Wizard")}</h1>
       <Skeleton className="h-5 w-24" />
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="h-12 w-full sm:w-44" />

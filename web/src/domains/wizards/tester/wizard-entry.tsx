@@ -1,5 +1,6 @@
 import type { TesterWizard } from "@firstlight/contract";
-import { counted } from "../../../lib/counted.ts";
+import { plural, t } from "../../../lib/texts.ts";
+import { rich } from "../../../lib/rich.tsx";
 import { Card, LinkButton, Progress } from "../../../ui/index.ts";
 import { progressText } from "../wizard-words.ts";
 import { AskedBy, DueDay, WizardBadges } from "./wizard-facts.tsx";
@@ -13,8 +14,11 @@ interface WizardEntryProps {
 }
 
 function sizeOf({ progress, estimated_total_time }: TesterWizard): string {
-  const time = estimated_total_time === null ? [] : [`about ${counted(estimated_total_time, "minute")}`];
-  return [counted(progress.total_steps, "step"), ...time].join(", ");
+  const time =
+    estimated_total_time === null
+      ? []
+      : [plural(estimated_total_time, "about {count} minute", "about {count} minutes")];
+  return [plural(progress.total_steps, "{count} step", "{count} steps"), ...time].join(", ");
 }
 
 /** One wizard in its tester's list. */
@@ -36,7 +40,7 @@ export function WizardEntry({ projectId, wizard, isNext }: WizardEntryProps) {
         ) : (
           <Progress
             value={progress.progress_percentage}
-            label="Progress"
+            label={t("Progress")}
             valueText={progressText(progress)}
             tone={state === "completed" ? "success" : "brand"}
           />
@@ -50,7 +54,10 @@ export function WizardEntry({ projectId, wizard, isNext }: WizardEntryProps) {
           variant="ghost"
           className="w-full sm:w-auto"
         >
-          View Details<span className="sr-only"> of {wizard.title}</span>
+          {rich("View Details<part> of {title}</part>", {
+            title: wizard.title,
+            part: (text) => <span className="sr-only">{text}</span>,
+          })}
         </LinkButton>
       </div>
     </Card>

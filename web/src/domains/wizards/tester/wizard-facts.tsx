@@ -1,5 +1,6 @@
 import type { RunState, TesterWizard, WizardPriority } from "@firstlight/contract";
 import { CalendarClock, CircleAlert, CircleCheck, MessageSquareText } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { dueText } from "../../../lib/due-text.ts";
 import { Badge } from "../../../ui/index.ts";
 import { priorityNames, runStateNames, runStateTones } from "../wizard-words.ts";
@@ -19,11 +20,11 @@ export function WizardBadges({ state, priority, overdue }: WizardBadgesProps) {
       </Badge>
       <Badge tone={priority === "required" ? "brand" : "neutral"}>
         {priorityNames[priority]}
-        <span className="sr-only"> wizard</span>
+        <span className="sr-only"> {t("wizard")}</span>
       </Badge>
       {overdue && (
         <Badge tone="danger" icon={CircleAlert}>
-          Overdue
+          {t("Overdue")}
         </Badge>
       )}
     </span>
@@ -47,7 +48,9 @@ export function AskedBy({ assigned }: { assigned: NonNullable<TesterWizard["assi
     <div className="flex items-start gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-muted">
       <MessageSquareText aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
-        <p className="break-words">{by ? `${by} asked you to do this.` : "The team asked you to do this."}</p>
+        <p className="break-words">
+          {by ? t("{by} asked you to do this.", { by }) : t("The team asked you to do this.")}
+        </p>
         {notes && <p className="mt-1 whitespace-pre-line break-words text-ink">{notes}</p>}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Compass } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureReason } from "../../../lib/failure-words.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../../ui/index.ts";
@@ -16,18 +17,22 @@ export function WizardFailure({ projectId, error, onRetry, isRetrying }: WizardF
     return (
       <EmptyState
         icon={Compass}
-        title="Wizard not found"
+        title={t("Wizard not found")}
         headingLevel={1}
-        action={<LinkButton href={`/dashboard/projects/${projectId}/wizards`}>Back to wizards</LinkButton>}
+        action={<LinkButton href={`/dashboard/projects/${projectId}/wizards`}>{t("Back to wizards")}</LinkButton>}
       >
-        The team may have taken it back, or the address is not quite right.
+        {t("The team may have taken it back, or the address is not quite right.")}
       </EmptyState>
     );
   }
   return (
     <>
-      <h1 className="sr-only">Wizard</h1>
-      <ErrorState title="Failed to load wizard details. Please try again." onRetry={onRetry} isRetrying={isRetrying}>
+      <h1 className="sr-only">{t("Wizard")}</h1>
+      <ErrorState
+        title={t("Failed to load wizard details. Please try again.")}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      >
         {failureReason(error)}
       </ErrorState>
     </>

@@ -1,5 +1,6 @@
 import type { RunState } from "@firstlight/contract";
 import { ArrowRight } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 import { Button, LinkButton } from "../../../ui/index.ts";
 import { useStartWizard } from "./use-start-wizard.ts";
 
@@ -25,11 +26,12 @@ export function WizardWay({ projectId, wizard, state, isPrimary, size = "md" }: 
         size={size}
         iconAfter={ArrowRight}
         isPending={starting.isPending}
-        pendingLabel="Starting the wizard…"
+        pendingLabel={t("Starting the wizard…")}
         onPress={() => starting.mutate()}
         className={className}
       >
-        Start Wizard{of}
+        {t("Start Wizard")}
+        {of}
       </Button>
     );
   }
@@ -41,7 +43,7 @@ export function WizardWay({ projectId, wizard, state, isPrimary, size = "md" }: 
       iconAfter={ArrowRight}
       className={className}
     >
-      {state === "completed" ? "Review" : "Continue"}
+      {state === "completed" ? t("Review") : t("Continue")}
       {of}
     </LinkButton>
   );
