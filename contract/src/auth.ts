@@ -27,9 +27,13 @@ export type SupportVisit = z.output<typeof supportVisit>;
 export const signedIn = z.object({ token: z.string(), user, company, support: supportVisit.optional() });
 export type SignedIn = z.output<typeof signedIn>;
 
+/** Whose sign-in page it is: the company somebody of several is let into, where it is one of theirs. */
+const pageOf = { company_domain: companyDomain.optional() };
+
 export const loginBody = z.object({
   email,
   password: z.string({ error: "Password is required" }).min(1, "Password is required").max(limits.passwordMax),
+  ...pageOf,
 });
 
 export const registerBody = z.object({
@@ -51,6 +55,7 @@ const token = z
   .max(200, "The link is not one of ours");
 
 export const emailBody = z.object({ email });
+export const linkBody = emailBody.extend(pageOf);
 export const tokenBody = z.object({ token });
 export const resetPasswordBody = z.object({ token, new_password: password });
 export const profileBody = z.object({ name: personName, email });
@@ -160,7 +165,7 @@ export const authRoutes = routes({
     path: "/auth/forgot-password",
     permission: "public",
     summary: "Ask for a link to choose a new password; answers alike whether the address is known",
-    body: emailBody,
+    body: linkBody,
     answer: z.object({ message: z.string() }),
     status: 202,
     refusals: [429],
@@ -179,7 +184,7 @@ export const authRoutes = routes({
     path: "/auth/magic-link",
     permission: "public",
     summary: "Ask for a link that signs in; answers alike whether the address is known",
-    body: emailBody,
+    body: linkBody,
     answer: z.object({ message: z.string() }),
     status: 202,
     refusals: [429],

@@ -9,7 +9,8 @@ import { unlessErased } from "./unless-erased.ts";
 export interface JobPayloads {
   "deliver-mail": { company_id: string; mail_id: string };
   /** An unknown address queues the id of nobody, so that both take the same time. */
-  "send-link": { identity_id: string; purpose: "password_reset" | "magic_link" };
+  /** With the company on whose page it was asked for. */
+  "send-link": { identity_id: string; purpose: "password_reset" | "magic_link"; company_domain?: string };
   "import-testers": { company_id: string; import_id: string };
   /** `after`: the last tester who was told, null at the start. */
   "announce-form": { company_id: string; form_id: string; after: string | null };

@@ -43,7 +43,7 @@ describe("asking for a new password", () => {
     await mail.drain();
     const sent = mail.one(person.email);
     expect(sent.subject).toBe("Choose a new password");
-    expect(sent.link).toMatch(/^http:\/\/localhost:3000\/reset-password#flr_[\w-]{43}$/);
+    expect(sent.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?company=[\w.-]+#flr_[\w-]{43}$/);
     expect(sent.raw).not.toContain("Bcc");
   });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { LinkPurpose } from "../../infra/db/schema.ts";
 import { withdrawLinks, type Places } from "../email/public.ts";
-import { isErased } from "./queries.ts";
+import { isAt, isErased } from "./queries.ts";
 
 export interface NewLink {
   id: string;
@@ -168,11 +168,16 @@ export async function findPendingEmail(tx: Tx, identityId: string, now: Date): P
 }
 
 /**
- * The place a link is sent for: as staff before as a tester, the one used last.
+ * The place a link is sent for: that of the company on whose page it was asked for, else as staff before as a tester, the one
+ * used last.
  * Who has not joined anywhere gets one that signs in for the company that invites them. A password can be chosen anew from
  * any place, since that opens none: somebody else may have chosen it.
  */
-export function findPlaceForLink(tx: Tx, identityId: string, wanted: { purpose: LinkPurpose; now: Date }) {
+export function findPlaceForLink(
+  tx: Tx,
+  identityId: string,
+  wanted: { purpose: LinkPurpose; now: Date; company_domain?: string | undefined },
+) {
   const invited = sql<boolean>`(${wanted.purpose} = 'magic_link' and exists (
     select from invitations where invitations.company_id = users.company_id and invitations.user_id = users.id
       and invitations.accepted_at is null and invitations.expires_at > ${wanted.now}
@@ -195,6 +200,7 @@ export function findPlaceForLink(tx: Tx, identityId: string, wanted: { purpose: 
     .orderBy((eb) => eb("removed_at", "is not", null))
     .orderBy((eb) => eb("joined_at", "is", null))
     .orderBy("is_active", "desc")
+    .orderBy(isAt(wanted.company_domain), "desc")
     .orderBy((eb) => eb("role", "=", "beta_tester"))
     .orderBy("last_login", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc")

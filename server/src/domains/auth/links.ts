@@ -43,13 +43,18 @@ export interface MadeLink {
   carried: Pick<MailToSend, "link" | "due_at">;
 }
 
+interface Wanted {
+  purpose: LinkPurpose;
+  lastsMs?: number;
+  /** In whose look the page opens to people who are not signed in; the product's own without. */
+  company_domain?: string;
+}
+
 /** Makes a link for each of these people, in place of their older unused ones; mails that carry those leave no more. */
-export async function makeLinks(
-  work: LinkWork,
-  { purpose, lastsMs = kinds[purpose].lastsMs }: { purpose: LinkPurpose; lastsMs?: number },
-  people: readonly Whose[],
-): Promise<MadeLink[]> {
+export async function makeLinks(work: LinkWork, wanted: Wanted, people: readonly Whose[]): Promise<MadeLink[]> {
   if (people.length === 0) return [];
+  const { purpose, lastsMs = kinds[purpose].lastsMs, company_domain } = wanted;
+  const page = kinds[purpose].page + (company_domain ? `?company=${encodeURIComponent(company_domain)}` : "");
   const created_at = work.clock.now();
   const expires_at = new Date(created_at.getTime() + lastsMs);
   const made = people.map(({ user_id, email }) => ({ id: randomUUID(), user_id, email, ...newToken(purpose) }));
@@ -61,15 +66,15 @@ export async function makeLinks(
   return made.map(({ id, user_id, token }) => {
     const due_at = places.get(user_id);
     return {
-      url: `${work.publicUrl}/${kinds[purpose].page}#${token}`,
+      url: `${work.publicUrl}/${page}#${token}`,
       carried: { link: { id, expires_at }, ...(due_at ? { due_at } : {}) },
     };
   });
 }
 
-/** Makes one link, as makeLinks does, for the time its purpose allows. */
-export async function makeLink(work: LinkWork, purpose: LinkPurpose, whose: Whose): Promise<MadeLink> {
-  const [made] = await makeLinks(work, { purpose }, [whose]);
+/** Makes one link, as makeLinks does. */
+export async function makeLink(work: LinkWork, wanted: Wanted, whose: Whose): Promise<MadeLink> {
+  const [made] = await makeLinks(work, wanted, [whose]);
   if (!made) throw new Error("A link that was made is missing");
   return made;
 }

@@ -18,11 +18,14 @@ function placeOf({ memberships }: KnownIdentity): Membership {
 
 const wrong = () => new Refusal("signed_out", "The e-mail or the password is not right.");
 
-/** Signs in with e-mail and password, to the company used last, as staff before as a tester. Unknown and wrong answer alike, in words and in time. */
+/**
+ * Signs in with e-mail and password: to the company whose page it is, if it is theirs, else to the one used last, as staff
+ * before as a tester. Unknown and wrong answer alike, in words and in time.
+ */
 export async function login(call: CallContext, { body }: HandlerInput<Api["login"]>): Promise<SignedIn> {
   const counted = { "login by address": call.ip, "login by account": body.email };
   const [, identity] = await call.database.atGate((tx) =>
-    Promise.all([countAttempts(call, tx, counted), findIdentity(tx, body.email)]),
+    Promise.all([countAttempts(call, tx, counted), findIdentity(tx, body.email, body.company_domain)]),
   );
   if (!(await passwordMatches(identity?.password_hash, body.password)) || !identity) {
     throw wrong();

@@ -39,7 +39,7 @@ describe("asking for a link", () => {
     const sent = mail.one(tester.email);
     expect(sent.subject).toBe("Your link to sign in to Acme Testing");
     expect(sent.text).toContain("15 minutes");
-    expect(sent.link).toMatch(/^http:\/\/localhost:3000\/magic-link#flm_[\w-]{43}$/);
+    expect(sent.link).toMatch(/^http:\/\/localhost:3000\/magic-link\?company=[\w.-]+#flm_[\w-]{43}$/);
     expect(mail.to("nobody@example.com")).toEqual([]);
   });
 

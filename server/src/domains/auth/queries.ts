@@ -23,7 +23,7 @@ export interface KnownIdentity {
   id: string;
   password_hash: string | null;
   password_expires_at: Date | null;
-  /** Joined and not left: as staff before as a tester, the one used last first. */
+  /** Joined and not left: as staff before as a tester, the one used last first, after that of a company asked for. */
   memberships: Membership[];
 }
 
@@ -32,8 +32,13 @@ export const isErased = sql<boolean>`exists (
   select from companies where companies.id = users.company_id and companies.erasing_since is not null
 )`;
 
-/** An identity by e-mail with the places it has joined. Gate only. */
-export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity | undefined> {
+/** Whether a place is in the company of that domain; nowhere is without one. */
+export const isAt = (companyDomain: string | undefined) => sql<boolean>`exists (
+  select from companies where companies.id = users.company_id and lower(companies.company_domain) = ${companyDomain ?? null}
+)`;
+
+/** An identity by e-mail with the places it has joined, a wanted company's first. Gate only. */
+export async function findIdentity(tx: Tx, email: string, wantedDomain?: string): Promise<KnownIdentity | undefined> {
   const rows = await tx
     .selectFrom("identities")
     .leftJoin("users", (join) =>
@@ -47,6 +52,7 @@ export async function findIdentity(tx: Tx, email: string): Promise<KnownIdentity
     .where("identities.email", "=", email)
     // Who signs in to one of those is told why not, unless there is another.
     .orderBy(isErased)
+    .orderBy(isAt(wantedDomain), "desc")
     .orderBy((eb) => eb("users.role", "=", "beta_tester"))
     .orderBy("users.last_login", (order) => order.desc().nullsLast())
     .limit(100)

@@ -15,15 +15,19 @@ function contentOf(purpose: LinkJob["purpose"], words: Parameters<typeof passwor
 }
 
 /** Mails the link somebody asked for. The id of nobody, or of somebody with no place to go, sends nothing. */
-export async function sendLink(parts: LinkParts, { identity_id, purpose }: LinkJob): Promise<void> {
+export async function sendLink(parts: LinkParts, { identity_id, purpose, company_domain }: LinkJob): Promise<void> {
   const { clock, jobs, publicUrl } = parts;
   await parts.database.atGate(async (tx) => {
-    const place = await findPlaceForLink(tx, identity_id, { purpose, now: clock.now() });
+    const place = await findPlaceForLink(tx, identity_id, { purpose, now: clock.now(), company_domain });
     if (!place) return;
     const { company_id, user_id, name, email } = place;
     const work: TenantWork = { tx, clock, jobs, publicUrl, company: { id: company_id } };
     const company = await getCompany(tx, company_id);
-    const { url, carried } = await makeLink(work, purpose, { user_id, email });
+    const { url, carried } = await makeLink(
+      work,
+      { purpose, company_domain: company.company_domain },
+      { user_id, email },
+    );
     await queueMail(work, {
       category: purpose,
       to: { email, name, user_id },

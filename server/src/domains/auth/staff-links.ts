@@ -13,7 +13,7 @@ export async function prepareMagicLinks(
   people: readonly { id: string; email: string; name: string }[],
 ): Promise<MailToSend[]> {
   const whose = people.map(({ id, email }) => ({ user_id: id, email }));
-  const made = await makeLinks(work, { purpose: "magic_link", lastsMs }, whose);
+  const made = await makeLinks(work, { purpose: "magic_link", lastsMs, company_domain: company.company_domain }, whose);
   return people.flatMap(({ id, email, name }, index): MailToSend[] => {
     const link = made[index];
     if (!link) return [];

@@ -28,7 +28,7 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
   await countAttempts(call, tx, { "link by account": wanted, "new address by account": identity_id });
   const work = workAt(call, tx, company_id);
   const [known, company] = await Promise.all([findIdentityId(tx, wanted), getCompany(tx, company_id)]);
-  const { url, carried } = await makeLink(work, "email_change", { user_id, email: wanted });
+  const { url, carried } = await makeLink(work, { purpose: "email_change" }, { user_id, email: wanted });
   const toSignIn = signInUrl(call);
   const words = { name, company };
   const rest = { category: "general_notification", is_required: true } as const;

@@ -123,7 +123,7 @@ describe("between holding and sending", () => {
     await wants({ magic_link: "digest_weekly" });
     await project.owner.post("/email/resend", { user_id: tester.id, email_type: "magic_link" });
     await at("2026-03-09T07:00:00.000Z");
-    const token = /magic-link#(\S+)/.exec(digests()[0]?.text ?? "")?.[1];
+    const token = /magic-link\S*#(\S+)/.exec(digests()[0]?.text ?? "")?.[1];
     clock.advance({ hours: 71 });
     expect((await app.anonymous.post("/auth/magic-link/consume", { token })).status).toBe(200);
   });
@@ -135,7 +135,7 @@ test("a link the person asked for since lasts no longer for a digest", async () 
   clock.advance({ minutes: 1 });
   await app.stranger().post("/auth/magic-link", { email: tester.email });
   await mail.drain();
-  const token = /magic-link#(\S+)/.exec(mail.one(tester.email).text ?? "")?.[1];
+  const token = /magic-link\S*#(\S+)/.exec(mail.one(tester.email).text ?? "")?.[1];
   await at("2026-03-03T07:00:00.000Z");
   expect((await app.anonymous.post("/auth/magic-link/consume", { token })).status).toBe(404);
 });

@@ -27,7 +27,7 @@ async function mailLink(call: PersonCall, tx: Tx, { email }: IdentityRow): Promi
   const { company_id, user_id, name } = call.person;
   await countAttempts(call, tx, { "link by account": email });
   const work = workAt(call, tx, company_id);
-  const { url, carried } = await makeLink(work, "erasure", { user_id, email });
+  const { url, carried } = await makeLink(work, { purpose: "erasure" }, { user_id, email });
   await queueMail(work, {
     category: "general_notification",
     to: { email, name, user_id },

@@ -21,7 +21,7 @@ const resend = (who: Person, user_id: string, email_type: string) => who.post("/
 const bulk = (who: Person, user_ids: string[], more: Record<string, unknown> = {}) =>
   who.post("/email/bulk-send", { user_ids, email_type: "welcome", ...more });
 const notice = { email_type: "general_notification", custom_message: "There is a new build." };
-const tokenIn = (text = "") => /magic-link#(\S+)/.exec(text)?.[1];
+const tokenIn = (text = "") => /magic-link\S*#(\S+)/.exec(text)?.[1];
 const declines = (person: Person, category: string, setting = "disabled") =>
   person.put("/email/preferences", { preferences: { [category]: setting }, project_preferences: {} });
 

@@ -55,7 +55,7 @@ test("of many sendings to one person at once, while they use the link they have,
   const send = (who: Person, user_id: string, email_type: string) => who.post("/email/resend", { user_id, email_type });
   await send(team.owner, tester.id, "magic_link");
   await mail.drain();
-  const token = /magic-link#(\S+)/.exec(mail.one(tester.email).text ?? "")?.[1];
+  const token = /magic-link\S*#(\S+)/.exec(mail.one(tester.email).text ?? "")?.[1];
   const replies = await Promise.all([
     anonymous.post("/auth/magic-link/consume", { token }),
     ...Array.from({ length: 5 }, () => [
