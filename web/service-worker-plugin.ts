@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, type Plugin } from "vite";
+import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
 import type { Shell } from "./src/sw/shell-store.ts";
 
 /** What testers open first, and what tells them of the forms that wait: the worker keeps all that these need. */
@@ -16,37 +17,15 @@ const firstScreens = [
 /** Of web/public: they have no hash in their names. */
 const plainFiles = ["/theme.js", "/favicon.svg"];
 
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
-
-/** The chunks themselves and all that they import before they run. */
-function withImports(bundle: Bundle, chunks: readonly Chunk[]): Set<Chunk> {
-  const all = new Set(chunks);
-  for (const chunk of all) {
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === "chunk") all.add(imported);
-    }
-  }
-  return all;
-}
-
 function shellOf(bundle: Bundle, root: string): Shell {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const holding = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
-    if (!chunk) throw new Error(`service-worker-plugin.ts names ${module}, which is in no chunk`);
-    return chunk;
-  };
+  const holding = (module: string) => chunkHolding(bundle, root, module);
   const entry = holding("src/main.tsx");
   const first = [...withImports(bundle, [entry, ...firstScreens.map(holding)])];
   const styles = first.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght.*\.woff2$/.test(name));
   const hashed = [...first.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
   const files = [...new Set([...hashed, ...plainFiles])].toSorted();
-  const page = bundle["index.html"];
-  const text = page?.type === "asset" ? page.source : "";
-  const version = createHash("sha256").update(files.join("\n")).update(text).digest("hex").slice(0, 12);
+  const version = createHash("sha256").update(files.join("\n")).update(pageOf(bundle)).digest("hex").slice(0, 12);
   return { version, entry: `/${entry.fileName}`, files };
 }
 
@@ -55,8 +34,7 @@ export function serviceWorker(): Plugin {
   let root = "";
   return {
     name: "firstlight-service-worker",
-    // Of the app: a build of anything else has no shell.
-    apply: ({ build: of }, { command }) => command === "build" && of?.rolldownOptions?.input === undefined,
+    apply: buildsApp,
     configResolved(config) {
       root = config.root;
     },

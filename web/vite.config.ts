@@ -6,6 +6,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { prerender } from "./prerender-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as adminRouteTableModule from "./src/lib/admin-route-table.ts";
 import type * as routeTableModule from "./src/lib/route-table.ts";
@@ -157,6 +158,7 @@ export default defineConfig({
     evaluateRouteTables(),
     lightenIcons(),
     compressAssets(),
+    prerender(),
     serviceWorker(),
   ],
   build: {

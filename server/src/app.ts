@@ -86,6 +86,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   addManifest(app, database);
   if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
-  addWeb(app, parts.webDir);
+  addWeb(app, parts.webDir, { public_url: config.publicUrl });
   return Object.assign(app, { sessions });
 }

@@ -111,8 +111,8 @@ test("the worker keeps the app alone: nothing of the API, and nothing of the per
   await untilKept(page);
   await expect(page.getByRole("heading", { name: project.name })).toBeVisible();
   const paths = await keptPaths(page);
-  expect(paths).toContain("/");
-  expect(paths.filter((path) => !/^\/(assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual([]);
+  expect(paths).toContain("/login");
+  expect(paths.filter((path) => !/^\/(login|assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual([]);
   const ownKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("firstlight.kept.")));
   expect(await ownKeys()).toHaveLength(1);

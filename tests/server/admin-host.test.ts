@@ -71,7 +71,7 @@ describe("pages", () => {
     await writeFile(join(directory, "index.html"), "<title>Firstlight</title>");
     for (const file of ["assets/app.js", "favicon.svg", "theme.js", "sw.js"])
       await writeFile(join(directory, file), "");
-    addWeb(app, directory);
+    addWeb(app, directory, { public_url: publicUrl });
     await app.ready();
   });
   afterAll(() => app.close());

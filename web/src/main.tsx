@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { isVisit, readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
 
@@ -7,16 +7,17 @@ import "./styles/app.css";
 // reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Strangers get the front page alone: it needs neither the router nor the contract.
-const isStranger = location.pathname === "/" && readStored(storageKeys.session) === null;
+// Strangers get the front page; with a company in its address it is that company's sign-in.
+const isFrontPage =
+  location.pathname === "/" && !/[?&]company=/.test(location.search) && readStored(storageKeys.session) === null;
 
-// The panel of those who run the service, and where our support comes in and leaves: apart, and nobody else's first load.
-const isApart = /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
+// The public pages, the panel of those who run the service, and where our support comes in and leaves: they need nothing of
+// the app, and are nobody else's first load.
+const isApart = isFrontPage || /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
 
 async function firstPart() {
   if (isApart) return (await import("./apart.ts")).partOf(location.pathname);
-  if (!isStranger) return (await import("./app.tsx")).App;
-  return (await import("./domains/site/landing-screen.tsx")).LandingScreen;
+  return (await import("./app.tsx")).App;
 }
 
 async function handOverToWorker(): Promise<void> {
@@ -26,18 +27,21 @@ async function handOverToWorker(): Promise<void> {
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
-const root = createRoot(container);
 const First = await firstPart();
-root.render(
+const first = (
   <StrictMode>
     <First />
-  </StrictMode>,
+  </StrictMode>
 );
+// Public pages are there already, as the build wrote them; the front page is not for who is signed in.
+if (isApart && container.firstElementChild) hydrateRoot(container, first);
+else createRoot(container).render(first);
+delete document.documentElement.dataset["leaving"];
 
 // After all that people wait for: it asks for the whole app once more. Browsers that have no worker, or refuse one, lose
 // nothing but the app offline. A visit of our support leaves it to the tabs beside it.
 const firstScreenFirst = 3_000;
-if (import.meta.env.PROD && !isStranger && !isApart && !isVisit() && "serviceWorker" in navigator) {
+if (import.meta.env.PROD && !isApart && !isVisit() && "serviceWorker" in navigator) {
   const begin = () => setTimeout(() => void handOverToWorker().catch(() => undefined), firstScreenFirst);
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });

@@ -11,7 +11,8 @@ export interface Shell {
 }
 
 const prefix = "firstlight-app-";
-const page = "/";
+// Of the app: the front page is written down whole.
+const page = "/login";
 
 export const isAsset = (path: string) => path.startsWith("/assets/");
 

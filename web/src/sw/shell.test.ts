@@ -9,7 +9,7 @@ const page = `<script src="${entry}"></script>`;
 let browser: ReturnType<typeof fakeScope>;
 beforeEach(() => {
   browser = fakeScope();
-  const files = { "/": page, "/theme.js": "theme", "/assets/more-1.js": "more", "/dashboard": "from the server" };
+  const files = { "/login": page, "/theme.js": "theme", "/assets/more-1.js": "more", "/dashboard": "from the server" };
   for (const [path, text] of Object.entries({ ...files, [entry]: "entry", "/assets/app-1.js": "app" })) {
     browser.network.set(path, text);
   }
@@ -65,11 +65,11 @@ test("nothing is kept but the app", async () => {
   await install();
   await browser.open("/dashboard", { mode: "navigate" });
   await browser.open("/assets/more-1.js");
-  expect(kept()).toEqual(["/", "/assets/app-1.js", entry, "/assets/more-1.js", "/theme.js"].toSorted());
+  expect(kept()).toEqual(["/login", "/assets/app-1.js", entry, "/assets/more-1.js", "/theme.js"].toSorted());
 });
 
 test("a page of another build is not taken for its own", async () => {
-  browser.network.set("/", '<script src="/assets/index-2.js"></script>');
+  browser.network.set("/login", '<script src="/assets/index-2.js"></script>');
   await expect(browser.happen("install")).rejects.toThrow("Not the page of this build");
 });
 

@@ -1,11 +1,14 @@
 import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
+// Two thirds of the mark. Classes, as what the build writes down has no styles.
+const nameSizes = { 24: "text-[1rem]", 28: "text-[1.125rem]", 36: "text-[1.5rem]", 40: "text-[1.625rem]" };
+
 export interface LogoProps {
   /** "mark" alone is for narrow places. */
   look?: "full" | "mark";
   /** Height of the mark in pixels. */
-  size?: number;
+  size?: keyof typeof nameSizes;
   /** Spoken; null where the name stands beside it. */
   label?: string | null;
   className?: string;
@@ -38,11 +41,7 @@ export function Logo({ look = "full", size = 28, label = "Firstlight", className
     >
       <Mark size={size} />
       {look === "full" && (
-        <span
-          aria-hidden
-          className="font-semibold leading-none tracking-[-0.03em]"
-          style={{ fontSize: Math.round(size * 0.66) }}
-        >
+        <span aria-hidden className={cx("font-semibold leading-none tracking-[-0.03em]", nameSizes[size])}>
           {t("Firstlight")}
         </span>
       )}

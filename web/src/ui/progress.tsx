@@ -63,8 +63,9 @@ export function Progress({
             "h-full rounded-full transition-[width] duration-200",
             fills[tone],
             value === undefined && "w-1/3 animate-slide",
+            value === 0 && "w-0",
           )}
-          style={value === undefined ? undefined : { width: `${clamp(value)}%` }}
+          style={value ? { width: `${clamp(value)}%` } : undefined}
         />
       </div>
     </div>

@@ -46,9 +46,12 @@ export function TextArea(props: TextAreaProps) {
           grow(event.target);
           onChange?.(event.target.value);
         }}
-        // The line height is 20 px and the padding 16 px: `rows` stays the least height while the content sets the rest.
-        style={{ minHeight: `calc(${rows} * var(--text-input--line-height) + 1.125rem)` }}
-        className={cx(inputClass, "field-sizing-content max-h-[60vh] resize-y py-2", isMono && "font-mono")}
+        className={cx(
+          inputClass,
+          `rows-${rows}`,
+          "field-sizing-content max-h-[60vh] resize-y py-2",
+          isMono && "font-mono",
+        )}
       />
     </FieldFrame>
   );

@@ -1,31 +1,47 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
+import { type Facts, readPage, readPages, sendPage } from "./web-pages.ts";
 
 const year = 31_536_000;
 
-/** Serves the built web app: hashed files for ever, the page itself always asked for anew. */
-export function addWeb(app: FastifyInstance, directory: string): void {
-  const built = existsSync(join(directory, "index.html"));
-  if (built) {
-    void app.register(fastifyStatic, {
-      root: directory,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes(`${join(directory, "assets")}`);
-        reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
-      },
-    });
+/** The front page with a company in its address is that company's sign-in. */
+function asksForApp({ url }: FastifyRequest): boolean {
+  return /^\/\?(.*&)?company=/.test(url);
+}
+
+/** Serves what was built: hashed files for ever, pages always asked for anew. */
+function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
+  const appPage = readPage(join(directory, "index.html"), facts);
+  const pages = existsSync(join(directory, "pages")) ? readPages(join(directory, "pages"), facts) : new Map();
+  void app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    // Those have places in them that are to be filled first.
+    globIgnore: ["index.html", "pages/**"],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${join(directory, "assets")}`);
+      reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
+    },
+  });
+  for (const [address, page] of pages) {
+    app.get(address, (request, reply) => sendPage(asksForApp(request) ? appPage : page, request, reply));
   }
+  return (request: FastifyRequest, reply: FastifyReply) => sendPage(appPage, request, reply);
+}
+
+/** Serves the web app; where it is not built there is the API alone. */
+export function addWeb(app: FastifyInstance, directory: string, facts: Facts): void {
+  const sendApp = existsSync(join(directory, "index.html")) ? addBuilt(app, directory, facts) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
-    if (!built || !wantsPage) throw notFound("address");
-    return reply.header("cache-control", "no-cache").sendFile("index.html");
+    if (!sendApp || !wantsPage) throw notFound("address");
+    return sendApp(request, reply);
   });
 }

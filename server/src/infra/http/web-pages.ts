@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** What pages say of who runs the service. They name each as `{{name}}`, and their scripts read all of them. */
+export type Facts = Readonly<Record<string, string>>;
+
+export interface WebPage {
+  type: string;
+  text: string;
+  tag: string;
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? "");
+
+/** @throws where a page names a fact that nobody has told */
+function fill(text: string, facts: Facts): string {
+  // For scripts, as data: nothing in it ends the element early.
+  const data = JSON.stringify(facts).replaceAll("<", "\\u003c");
+  const told = text.replace("<!--facts-->", () => `<script type="application/json" id="facts">${data}</script>`);
+  return told.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`A page names ${name}, which nobody has told`);
+    return escaped(fact);
+  });
+}
+
+/** A page the build has made, with the facts in their places. */
+export function readPage(file: string, facts: Facts): WebPage {
+  const text = fill(readFileSync(file, "utf8"), facts);
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return { type: types[extname(file)] ?? "application/octet-stream", text, tag };
+}
+
+/** What the build has written down whole, by address: public pages, and what search engines ask for. */
+export function readPages(folder: string, facts: Facts): Map<string, WebPage> {
+  const files = readdirSync(folder);
+  const addressOf = (file: string) => (file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`);
+  return new Map(files.map((file) => [addressOf(file), readPage(join(folder, file), facts)]));
+}
+
+/** Asked for anew each time, and sent where it has changed. */
+export function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ "cache-control": "no-cache", etag: page.tag });
+  // A proxy that compresses marks the tag as weak.
+  if (request.headers["if-none-match"]?.replace(/^W\//, "") === page.tag) return reply.code(304).send();
+  return reply.type(page.type).send(page.text);
+}

@@ -1,0 +1,96 @@
+/** The pages the build has written down, as people and search engines are sent them. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServer } from "../../server/src/infra/http/server.ts";
+import { addWeb } from "../../server/src/infra/http/web.ts";
+import { openTestApp } from "../support/test-app.ts";
+
+const publicUrl = "https://firstlight.example";
+const product = await openTestApp();
+const parts = { log: product.log.log, publicUrl, trustedProxies: 0, admin: { host: null } };
+const shell = "<head><!--facts--></head><div id=root></div>";
+const front = '<link rel="canonical" href="{{public_url}}/" /><!--facts--><h1>Welcome to {{name}}</h1>';
+
+async function built(folder: string, files: Record<string, string>): Promise<string> {
+  const directory = join(product.directory, folder);
+  await mkdir(join(directory, "pages"), { recursive: true });
+  for (const [file, text] of Object.entries({ "index.html": shell, ...files })) {
+    await writeFile(join(directory, file), text);
+  }
+  return directory;
+}
+
+describe("pages", () => {
+  const app = createServer(parts);
+  const name = `Dawn & "Sons" </script>`;
+  beforeAll(async () => {
+    const files = {
+      "pages/index.html": front,
+      "pages/terms.html": "Terms of {{name}}",
+      "pages/robots.txt": "Sitemap: {{public_url}}/sitemap.xml",
+      "pages/sitemap.xml": "<loc>{{public_url}}/</loc>",
+      "favicon.svg": "<svg/>",
+    };
+    addWeb(app, await built("web-of-pages", files), { public_url: publicUrl, name });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  test("have the operator's facts in their places, none of which can become markup", async () => {
+    const { body, headers } = await app.inject({ url: "/" });
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toContain(`href="${publicUrl}/"`);
+    expect(body).toContain("Welcome to Dawn &amp; &quot;Sons&quot; &lt;/script&gt;");
+    const data = /<script type="application\/json" id="facts">(.*?)<\/script>/.exec(body)?.[1] ?? "";
+    expect(JSON.parse(data)).toEqual({ public_url: publicUrl, name });
+    expect((await app.inject({ url: "/terms" })).body).toContain("Terms of Dawn &amp;");
+  });
+
+  test("what search engines ask for names whole addresses", async () => {
+    const robots = await app.inject({ url: "/robots.txt" });
+    expect([robots.headers["content-type"], robots.body]).toEqual([
+      "text/plain; charset=utf-8",
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+    ]);
+    const map = await app.inject({ url: "/sitemap.xml" });
+    expect([map.headers["content-type"], map.body]).toEqual([
+      "application/xml; charset=utf-8",
+      `<loc>${publicUrl}/</loc>`,
+    ]);
+  });
+
+  test("other addresses, and the front page with a company in it, are the app's", async () => {
+    const page = (await app.inject({ url: "/login" })).body;
+    expect(page).toContain("<div id=root></div>");
+    expect(page).toContain(`{"public_url":"${publicUrl}"`);
+    for (const url of ["/?company=acme", "/?utm=1&company=acme", "/overview", "/terms/more"]) {
+      expect({ url, body: (await app.inject({ url })).body }).toEqual({ url, body: page });
+    }
+    expect((await app.inject({ url: "/?utm=company" })).body).toContain("Welcome to");
+  });
+
+  test("nobody gets them with their places empty", async () => {
+    for (const url of ["/pages/index.html", "/pages/terms.html", "/index.html"]) {
+      expect((await app.inject({ url })).body).not.toContain("{{");
+    }
+    expect((await app.inject({ url: "/favicon.svg" })).body).toBe("<svg/>");
+  });
+
+  test("are asked for anew, and sent again only where they changed", async () => {
+    const first = await app.inject({ url: "/" });
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const tag = String(first.headers["etag"]);
+    for (const known of [tag, `W/${tag}`]) {
+      const again = await app.inject({ url: "/", headers: { "if-none-match": known } });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    }
+    expect((await app.inject({ url: "/", headers: { "if-none-match": '"another"' } })).statusCode).toBe(200);
+    expect((await app.inject({ method: "HEAD", url: "/" })).statusCode).toBe(200);
+  });
+});
+
+test("a page that names what nobody has told keeps the product from starting", async () => {
+  const directory = await built("web-of-gaps", { "pages/index.html": "{{favourite_colour}}" });
+  expect(() => addWeb(createServer(parts), directory, { public_url: publicUrl })).toThrow("favourite_colour");
+});

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "vite";
+import { type Bundle, buildsApp, chunkHolding, pageOf, withImports } from "./bundle.ts";
+import type * as prerenderModule from "./src/prerender.tsx";
+
+type WrittenPage = prerenderModule.WrittenPage;
+
+// The server writes the address of the service and the operator's facts in place of these when it starts.
+const publicUrl = "{{public_url}}";
+const facts = "<!--facts-->";
+const picture = `${publicUrl}/open-graph.png`;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? "");
+
+/** Runs the pages as they are, outside of a browser. */
+async function renderPages(root: string): Promise<WrittenPage[]> {
+  // Beside the packages it imports.
+  const folder = await mkdtemp(join(root, "../node_modules/.prerender-"));
+  try {
+    await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: "warn",
+      build: {
+        ssr: "src/prerender.tsx",
+        outDir: folder,
+        emptyOutDir: true,
+        assetsDir: "assets",
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
+      },
+    });
+    const address = pathToFileURL(join(folder, "prerender.mjs")).href;
+    const { writePages } = (await import(address)) as typeof prerenderModule;
+    return await writePages();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What others show of a page before anybody opens it. */
+function headOf({ path, title, description, structured }: WrittenPage): string[] {
+  const address = escaped(`${publicUrl}${path}`);
+  const shown = {
+    "og:type": "website",
+    "og:site_name": "Firstlight",
+    "og:title": title,
+    "og:description": description,
+    "og:url": `${publicUrl}${path}`,
+    "og:image": picture,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "Firstlight: hear from the first people who use it.",
+  };
+  const cards = { "twitter:card": "summary_large_image", "twitter:image": picture };
+  return [
+    `<link rel="canonical" href="${address}" />`,
+    ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
+    ...Object.entries(cards).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}" />`),
+    ...structured.map(
+      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+    ),
+  ];
+}
+
+/** The scripts of a page itself, fetched while the first one still loads. */
+function preloadsOf(bundle: Bundle, root: string, page: WrittenPage): string[] {
+  const chunks = ["src/apart.ts", "src/site.tsx", page.module].map((module) => chunkHolding(bundle, root, module));
+  const known = pageOf(bundle);
+  const own = [...withImports(bundle, chunks)].filter(({ fileName }) => !known.includes(`/${fileName}"`));
+  return own.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" />`);
+}
+
+/** @throws where a page has what the content policy would take from it before its script runs */
+function checkHtml({ path, html }: WrittenPage): void {
+  const style = /<[^>]* style="[^"]*"/.exec(html);
+  if (style)
+    throw new Error(`The page at ${path} has a style of its own, which the content policy forbids: ${style[0]}`);
+}
+
+function fill(frame: string, page: WrittenPage, head: string): string {
+  const put = (text: string, what: RegExp, by: string) => {
+    if (!what.test(text)) throw new Error(`index.html has nothing like ${what} for the page at ${page.path}`);
+    return text.replace(what, () => by);
+  };
+  let text = put(frame, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
+  text = put(text, /(?<=<meta\s+name="description"\s+content=")[^"]*/, escaped(page.description));
+  text = put(text, /\s*<noscript>.*?<\/noscript>/s, "");
+  if (page.path === "/")
+    text = put(
+      text,
+      /<script src="\/theme.js"><\/script>/,
+      `<script src="/theme.js"></script>\n    <script src="/front-page.js"></script>`,
+    );
+  text = put(text, /(?=\n\s*<\/head>)/, `\n    ${head}`);
+  return put(text, /<div id="root"><\/div>/, `<div id="root">${page.html}</div>`);
+}
+
+/** How a page is called in the folder `pages` of what is built, and served by. */
+const fileOf = (path: string) => `pages${path === "/" ? "/index" : path}.html`;
+
+function siteMap(pages: readonly WrittenPage[]): string {
+  const entries = pages.map(({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+const robots = `User-agent: *
+Disallow: /api/
+Disallow: /admin
+Disallow: /dev/
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+
+/** Writes the public pages down whole, so that they read without script and at once, and what search engines ask for. */
+export function prerender(): Plugin {
+  let root = "";
+  return {
+    name: "firstlight-prerender",
+    apply: buildsApp,
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: (html) => html.replace("</head>", `  ${facts}\n  </head>`),
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const pages = await renderPages(root);
+        const frame = pageOf(bundle);
+        for (const page of pages) {
+          checkHtml(page);
+          const head = [...preloadsOf(bundle, root, page), ...headOf(page)].join("\n    ");
+          this.emitFile({ type: "asset", fileName: fileOf(page.path), source: fill(frame, page, head) });
+        }
+        this.emitFile({ type: "asset", fileName: "pages/sitemap.xml", source: siteMap(pages) });
+        this.emitFile({ type: "asset", fileName: "pages/robots.txt", source: robots });
+      },
+    },
+  };
+}

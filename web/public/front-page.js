@@ -1,0 +1,8 @@
+// Runs before the first paint of the front page: whoever is signed in is led into the app, and does not see it flash.
+// Kept in step with src/lib/storage.ts.
+try {
+  const store = sessionStorage.getItem("firstlight.visit") === null ? localStorage : sessionStorage;
+  if (store.getItem("firstlight.session") !== null) document.documentElement.dataset.leaving = "";
+} catch {
+  // Storage is blocked: nobody is signed in.
+}

@@ -1,0 +1,41 @@
+import type { Operator } from "@firstlight/contract";
+
+/** What public pages say of who runs this service: the operator's settings, written into each page as the server starts. */
+export interface Facts extends Operator {
+  /** The address of the service, without a slash at the end. */
+  public_url: string;
+}
+
+/** Where no server has written anything: on a page of the development server, and in tests. */
+const example: Facts = {
+  public_url: "https://firstlight.example",
+  name: "Firstlight",
+  address: "",
+  support_email: "support@firstlight.example",
+  sales_email: "sales@firstlight.example",
+  technical_email: "technical@firstlight.example",
+  phone: "",
+};
+
+let told: Facts | undefined;
+
+/** The build tells where each fact goes, instead of what it is. */
+export function tellFacts(facts: Facts): void {
+  told = facts;
+}
+
+function readFromPage(): Facts {
+  const written = document.getElementById("facts")?.textContent;
+  return written ? { ...example, ...(JSON.parse(written) as Partial<Facts>) } : example;
+}
+
+export function factsOfPage(): Facts {
+  told ??= readFromPage();
+  return told;
+}
+
+/** Places the server fills: `{{name}}`. */
+export function placesOfFacts(): Facts {
+  const places = Object.keys(example).map((name) => [name, `{{${name}}}`]);
+  return { ...example, ...(Object.fromEntries(places) as Partial<Facts>) };
+}

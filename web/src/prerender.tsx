@@ -1,0 +1,32 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { placesOfFacts, tellFacts } from "./domains/site/facts.ts";
+import { sitePages } from "./domains/site/pages.ts";
+import { pageAt, Site } from "./site.tsx";
+
+/** A public page as the build writes it down. */
+export interface WrittenPage {
+  path: string;
+  title: string;
+  description: string;
+  /** From `web/`. */
+  module: string;
+  html: string;
+  structured: readonly object[];
+}
+
+/** All public pages, with places where the server writes the operator's facts. Runs while the app is built. */
+export async function writePages(): Promise<WrittenPage[]> {
+  tellFacts(placesOfFacts());
+  const pages = Object.entries(sitePages).map(async ([path, { title, description, module, structured }]) => {
+    const first = await pageAt(path);
+    const html = renderToString(
+      <StrictMode>
+        <Site first={first} />
+      </StrictMode>,
+    );
+    const told = (await structured?.()) ?? [];
+    return { path, title, description, module: `src/domains/site/${module}`, html, structured: told };
+  });
+  return Promise.all(pages);
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { followLinks } from "./domains/site/follow-links.ts";
+import { sitePages, sitePathOf } from "./domains/site/pages.ts";
+
+export interface Shown {
+  path: string;
+  Page: ComponentType;
+}
+
+export async function pageAt(path: string): Promise<Shown> {
+  const known = sitePathOf(path) ?? "/";
+  const page = sitePages[known];
+  if (!page) throw new Error(`There is no public page at ${known}`);
+  return { path: known, Page: await page.load() };
+}
+
+/** The public pages: the first as the build wrote it, others as links lead to them. */
+export function Site({ first }: { first: Shown }) {
+  const [{ path, Page }, setShown] = useState(first);
+  useEffect(() => {
+    const show = async (next: string) => {
+      const shown = await pageAt(next);
+      // Drawn at once: whoever asked moves to a place on it.
+      flushSync(() => setShown(shown));
+    };
+    return followLinks((next) => show(next).catch(() => location.reload()));
+  }, []);
+  useEffect(() => {
+    document.title = sitePages[path]?.title ?? document.title;
+  }, [path]);
+  return <Page key={path} />;
+}
+
+/** Where a public page is the first that opens. */
+export async function siteAt(path: string): Promise<ComponentType> {
+  const first = await pageAt(path);
+  return () => <Site first={first} />;
+}
