@@ -21,7 +21,7 @@ export const contactBody = z.object({
 /** Whom the public pages speak for: what the operator has set. */
 export const operator = z.object({
   name: z.string(),
-  /** Lines with line breaks between. */
+  /** Lines with line breaks between; empty where the operator has set none, as `phone`. */
   address: z.string(),
   support_email: z.string(),
   sales_email: z.string(),
@@ -59,11 +59,14 @@ export const contactMessage = z.object({
   inquiry_type: z.enum(inquiryTypes),
   subject: z.string(),
   message: z.string(),
-  /** Null while it has not left as a mail, or where no mail leaves. */
+  /** Null while it has not left as a mail, and where it never does: the panel alone has it. */
   mailed_at: time.nullable(),
   answered_at: time.nullable(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
+
+/** More of them are not counted. */
+export const mostOpenCounted = 100;
 
 export const adminContactRoutes = routes({
   listContactMessages: {
@@ -73,6 +76,13 @@ export const adminContactRoutes = routes({
     summary: "What people wrote on the contact page, the newest first",
     query: z.object({ ...adminPage, status: z.enum(["open", "answered"]).optional() }),
     answer: z.array(contactMessage),
+  },
+  countContactMessages: {
+    method: "GET",
+    path: "/admin/contact-messages/count",
+    permission: "run platform",
+    summary: "How many of them wait for an answer",
+    answer: z.object({ open: z.int().max(mostOpenCounted) }),
   },
   setContactMessageAnswered: {
     method: "PUT",

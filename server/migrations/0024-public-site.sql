@@ -57,3 +57,28 @@ drop trigger tell_access_changed on companies;
 create trigger tell_access_changed after delete or update of company_name, company_domain, logo_url, primary_color,
   secondary_color, login_text, own_host, subscription_status, trial_ends_at, locked_at, erasing_since, support_may_write
   on companies for each row execute function tell_access_changed();
+
+-- What people write on the contact page to those who run the service: of no company, so that no company's calls see it.
+create table contact_messages (
+  id uuid primary key,
+  created_at timestamptz not null,
+  name text not null,
+  email text not null,
+  company text not null,
+  inquiry_type text not null check (inquiry_type in ('general', 'sales', 'support', 'partnership', 'demo', 'billing')),
+  subject text not null,
+  message text not null,
+  -- When its mail is tried next; null where it has left, was given up, or nobody reads the operator's address.
+  due_at timestamptz,
+  attempts integer not null default 0,
+  last_error text,
+  mailed_at timestamptz,
+  answered_at timestamptz
+);
+create index contact_messages_newest on contact_messages (created_at, id);
+create index contact_messages_open on contact_messages (created_at, id) where answered_at is null;
+create index contact_messages_by_email on contact_messages (email);
+create index contact_messages_due on contact_messages (due_at) where due_at is not null;
+grant select, insert, update, delete on contact_messages to firstlight_gate;
+grant select (id, created_at, name, email, company, inquiry_type, subject, message, mailed_at, answered_at)
+  on contact_messages to firstlight_platform;

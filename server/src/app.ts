@@ -24,7 +24,7 @@ import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 
 export interface AppParts {
-  config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin">;
+  config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator">;
   database: Database;
   jobs: Jobs;
   clock: Clock;
@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
     sealedBy: { key: config.admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });
-  addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live }), {
+  addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, operator: config.operator }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countCall,

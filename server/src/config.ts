@@ -1,13 +1,14 @@
 import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { email, password } from "@firstlight/contract";
-import type { z } from "zod";
+import { readOperator, type OperatorSettings } from "./config-operator.ts";
+import { parseSetting, type Environment } from "./config-parts.ts";
 import { StartRefused } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
 import type { StripeSettings } from "./infra/stripe.ts";
 
-/** Everything a setting decides, typed. This file is the only reader of the environment. */
+/** Everything a setting decides, typed. This file and its parts (`config-….ts`) alone read the environment. */
 export interface Config {
   host: string;
   port: number;
@@ -25,6 +26,7 @@ export interface Config {
   /** Null where nobody can pay. */
   stripe: StripeSettings | null;
   admin: AdminSettings;
+  operator: OperatorSettings;
   /** Room on the disk for files that are being received. */
   incomingDir: string;
   /** Bytes that the files of one company may take. */
@@ -46,8 +48,6 @@ export interface AdminSettings {
   /** What second factors are sealed with; null keeps a key of its own in the data directory. */
   key: Buffer | null;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -207,13 +207,6 @@ function readAdminKey(env: Environment): Buffer | null {
   return key;
 }
 
-/** By the rules the panel itself has. */
-function parseAdmin<T>(name: string, schema: z.ZodType<T>, text: string): T {
-  const { data, error } = schema.safeParse(text);
-  if (error) throw new StartRefused(`${name} cannot be taken: ${error.issues[0]?.message ?? "it is not valid"}.`);
-  return data;
-}
-
 function readAdminHost(env: Environment): string | null {
   const host = env["ADMIN_HOST"]?.trim().toLowerCase();
   if (!host) return null;
@@ -226,9 +219,9 @@ function readAdmin(env: Environment, isCommand: boolean): AdminSettings {
   const [address = "", secret = ""] = [env["ADMIN_EMAIL"]?.trim(), env["ADMIN_PASSWORD"]];
   const alone = address && !secret ? "ADMIN_EMAIL" : secret && !address && !isCommand ? "ADMIN_PASSWORD" : "";
   if (alone) throw new StartRefused(`${alone} is set alone. Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.`);
-  const given = secret ? parseAdmin("ADMIN_PASSWORD", password, secret) : null;
+  const given = secret ? parseSetting("ADMIN_PASSWORD", password, secret) : null;
   return {
-    first: address && given ? { email: parseAdmin("ADMIN_EMAIL", email, address), password: given } : null,
+    first: address && given ? { email: parseSetting("ADMIN_EMAIL", email, address), password: given } : null,
     password: given,
     key: readAdminKey(env),
     host: readAdminHost(env),
@@ -257,6 +250,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
   const logLevel = env["LOG_LEVEL"]?.trim() || "info";
   if (!logLevels.includes(logLevel))
     throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
+  const mail = readMail(env, dataDir);
   return {
     host,
     port,
@@ -266,11 +260,12 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     database: readDatabase(env, dataDir),
     // Its sign-ins are published, so no production start has it unasked.
     sampleData: flag(env, "SAMPLE_DATA", !production),
-    mail: readMail(env, dataDir),
+    mail,
     storage: readStorage(env, dataDir),
     pushKeys: readPushKeys(env),
     stripe: readStripe(env, production),
     admin: readAdmin(env, isCommand),
+    operator: readOperator(env, mail.kind === "files"),
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),

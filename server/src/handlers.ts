@@ -1,4 +1,5 @@
 import type { Api } from "@firstlight/contract";
+import type { OperatorSettings } from "./config-operator.ts";
 import { analyticsHandlers } from "./domains/analytics/routes.ts";
 import { formDraftHandlers, formHandlers, projectFeedbackHandlers, responseHandlers } from "./domains/forms/routes.ts";
 import { messageHandlers } from "./domains/messages/routes.ts";
@@ -16,6 +17,7 @@ import type { Push } from "./infra/push.ts";
 interface HandlerParts extends FoundationParts {
   live: LiveHub;
   push: Push | null;
+  operator: OperatorSettings;
 }
 
 /** One line a domain: what answers each route of the contract. */
@@ -34,6 +36,6 @@ export function handlersOf(parts: HandlerParts): Handlers<Api> {
     ...messageHandlers,
     ...notificationHandlers(live, push),
     ...privacyHandlers(sessions, files.storage),
-    ...contactHandlers,
+    ...contactHandlers(parts.operator),
   };
 }

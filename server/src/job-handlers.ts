@@ -18,6 +18,7 @@ import {
   exportPerson,
   writeCompanyExport,
 } from "./domains/privacy/public.ts";
+import { mailContactMessage } from "./domains/platform-admin/public.ts";
 import { deleteProjectForGood } from "./domains/projects/public.ts";
 import { deletePlacesOf, importTesters, tellJoined } from "./domains/testers/public.ts";
 import { sweepStorage } from "./domains/uploads/public.ts";
@@ -34,6 +35,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
   return {
     "deliver-mail": (job) => deliverMail(parts, job),
     "send-link": (job) => sendLink(parts, job),
+    "mail-contact-message": (job) => mailContactMessage(parts, job),
     "import-testers": (job) => importTesters(parts, job),
     "announce-form": (job) => announceForm(parts, job),
     "tell-assigned": (job) => tellSomeAssigned(parts, job),

@@ -1,4 +1,5 @@
 import type { DeliveryParts } from "./domains/email/public.ts";
+import type { OperatorSettings } from "./config-operator.ts";
 import type { Push } from "./infra/push.ts";
 import type { Storage } from "./infra/storage.ts";
 import type { StripeLink } from "./infra/stripe.ts";
@@ -6,6 +7,7 @@ import type { StripeLink } from "./infra/stripe.ts";
 /** What jobs work with. */
 export interface JobParts extends DeliveryParts {
   storage: Storage;
+  operator: OperatorSettings;
   /** Null where the operator has set no keys. */
   push: Push | null;
   /** Null where nobody can pay. */

@@ -83,11 +83,14 @@ export async function start(config: Config, log: Log): Promise<Running> {
     if (config.production && stripe?.isSandbox)
       log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
     const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push, stripe };
+    const { operator, publicUrl } = config;
+    if (!operator.isReachable)
+      log.warn("SUPPORT_EMAIL is not set: what people write on the contact page is read in the admin panel alone");
     const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
     const app = await createApp({ ...shared, files, config, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);
-    await jobs.work(jobHandlersOf({ ...shared, mailer, publicUrl: config.publicUrl }));
+    await jobs.work(jobHandlersOf({ ...shared, mailer, operator, publicUrl }));
     return { address, sampleSignIns, hasAdmin, stop };
   } catch (error) {
     await stop();

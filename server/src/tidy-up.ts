@@ -4,7 +4,7 @@ import { sweepMails, tidyMails } from "./domains/email/public.ts";
 import { resumeAnnouncements, resumeDeletions } from "./domains/forms/public.ts";
 import { resumeMessageTelling } from "./domains/messages/public.ts";
 import { tidyNotifications } from "./domains/notifications/public.ts";
-import { tidyAdmins } from "./domains/platform-admin/public.ts";
+import { resumeContactMails, tidyAdmins, tidyContactMessages } from "./domains/platform-admin/public.ts";
 import { beginRetention, resumeErasures, tidyExports } from "./domains/privacy/public.ts";
 import { resumeProjectDeletions } from "./domains/projects/public.ts";
 import { resumeImports, resumeJoinNews, tidyImports } from "./domains/testers/public.ts";
@@ -15,6 +15,7 @@ import type { JobParts } from "./job-parts.ts";
 /** Whatever was given up after its attempts, or whose job was lost, goes on. Reminders are resumed by `send-reminders`. */
 export async function sweep(parts: JobParts): Promise<void> {
   await sweepMails(parts);
+  await resumeContactMails(parts);
   await resumeImports(parts);
   await resumeAnnouncements(parts);
   await resumeTelling(parts);
@@ -29,6 +30,7 @@ export async function sweep(parts: JobParts): Promise<void> {
 export async function tidyUp(parts: JobParts): Promise<void> {
   await tidyAuth(parts);
   await tidyAdmins(parts);
+  await tidyContactMessages(parts);
   await tidyImports(parts);
   await tidyExports(parts);
   await tidyCompanyExports(parts);

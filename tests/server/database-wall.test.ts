@@ -51,6 +51,7 @@ test("every table of the product is behind the wall or a named exception", async
     "admin_recovery_codes",
     "admin_sessions",
     "billing_events",
+    "contact_messages",
     "identities",
     "personal_exports",
     "platform_admins",
@@ -232,6 +233,8 @@ describe("who reads facts of all companies for those who run the service", () =>
   const partly = {
     admin_recovery_codes: "admin_id, used_at",
     audit_entries: "action, actor_id, actor_kind, at, company_id, id, resource_id, resource_type",
+    // Written to those who run the service.
+    contact_messages: "answered_at, company, created_at, email, id, inquiry_type, mailed_at, message, name, subject",
     forms: "company_id, created_at, deleted_at, id, project_id, status",
     identities: "confirmed_at, id, must_change_password, password_expires_at",
     mail_suppressions: "company_id, created_at, id, reason",
@@ -314,9 +317,16 @@ describe("who reads facts of all companies for those who run the service", () =>
   });
 });
 
-const gateTables = ["identities", "throttles", "schema_migrations", "billing_events", "platform_audit_entries"];
+const gateTables = [
+  "identities",
+  "throttles",
+  "schema_migrations",
+  "billing_events",
+  "platform_audit_entries",
+  "contact_messages",
+];
 
-test("a company's calls never read identities, throttles, Stripe's events, receipts or the record of migrations", async () => {
+test("a company's calls never read identities, throttles, Stripe's events, receipts, the contact page or the record of migrations", async () => {
   for (const table of gateTables) {
     expect(await attempt(database, ours, `select 1 from ${table}`)).toBe(refused);
     expect(await attempt(database, ours, `delete from ${table}`)).toBe(refused);

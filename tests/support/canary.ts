@@ -151,6 +151,8 @@ export async function aCanary(app: TestApp): Promise<Canary> {
   );
   await insertVisit(app, person, `${name} <${email}> asked why a form is empty.`);
   expect((await person.post("/auth/magic-link", { email })).status).toBe(202);
+  const asked = { name, email: shouted, subject: `I am ${name}`, message: words.typed };
+  expect((await person.post("/contact", asked)).status).toBe(202);
   await app.mail.drain();
   return done;
 }

@@ -44,6 +44,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   logout: [0, 1],
   forgotPassword: 0,
   requestMagicLink: 0,
+  // Of no company.
+  createContactMessage: 0,
   beginUpload: 0,
   putUploadPart: 0,
   // Asked for again it is there already.
@@ -96,6 +98,7 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   endSupportSessionAsAdmin: [0, 1],
   getAdminUser: 1,
   markInternal: [0, 1],
+  setContactMessageAnswered: [0, 1],
   // One in each company of the person.
   confirmEmail: [1, 2, 3],
 };

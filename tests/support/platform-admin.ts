@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminApi } from "@firstlight/contract";
 import { sql } from "kysely";
+import { readOperator, type OperatorSettings } from "../../server/src/config-operator.ts";
 import { hashPassword, newToken } from "../../server/src/domains/auth/public.ts";
 import { type Client, type ClientParts, createClient } from "./client.ts";
 import type { MovableClock } from "./clock.ts";
@@ -10,6 +11,11 @@ import type { Call } from "./world.ts";
 
 export const adminPassword = "an admin's password";
 let hashed: Promise<string> | undefined;
+
+export type AnOperator = Partial<OperatorSettings>;
+
+/** Whom the public pages speak for, where mails are files. */
+export const anOperator = (told: AnOperator): OperatorSettings => ({ ...readOperator({}, true), ...told });
 
 export interface Admin extends Client {
   id: string;
@@ -122,6 +128,24 @@ export async function aDeadJob({ database }: Pick<Parts, "database">): Promise<s
   return id;
 }
 
+/** Somebody wrote on the contact page. @returns the message's id */
+export async function aContactMessage(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  given: { email?: string; at?: Date } = {},
+) {
+  const { email = `${randomUUID()}@example.com`, at = clock.now() } = given;
+  const id = randomUUID();
+  const words = { name: "Ana Ruiz", company: "Harbor Labs", subject: "A question", message: "What does it cost?" };
+  const none = { due_at: null, last_error: null, mailed_at: null, answered_at: null };
+  await database.atGate((tx) =>
+    tx
+      .insertInto("contact_messages")
+      .values({ id, created_at: at, email, inquiry_type: "sales", ...words, ...none })
+      .execute(),
+  );
+  return id;
+}
+
 export type AdminRouteName = keyof AdminApi;
 
 /** What the right calls of the panel are about. */
@@ -135,7 +159,8 @@ export interface AdminWorld {
 
 export async function anAdminWorld(parts: Parts, admin: Admin, team: Team): Promise<AdminWorld> {
   const { supportSessionId } = await insertSupport(parts, team);
-  return { admin, team, supportSessionId, jobId: await aDeadJob(parts), contactMessageId: randomUUID() };
+  const [jobId, contactMessageId] = [await aDeadJob(parts), await aContactMessage(parts)];
+  return { admin, team, supportSessionId, jobId, contactMessageId };
 }
 
 /** A right call of each route of the panel: one added to the contract does not compile here until it has one. */
@@ -183,6 +208,7 @@ export function adminCalls({
     listFailedJobs: { path: "/admin/jobs" },
     retryJob: { path: `/admin/jobs/${jobId}/retry`, body: { reason } },
     listContactMessages: { path: "/admin/contact-messages" },
+    countContactMessages: { path: "/admin/contact-messages/count" },
     setContactMessageAnswered: { path: `/admin/contact-messages/${contactMessageId}`, body: { is_answered: true } },
     discardJob: { path: `/admin/jobs/${jobId}/discard`, body: { reason } },
   };

@@ -10,7 +10,7 @@ import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
 import { aKeyPair, createPushService } from "./push-service.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
-import { type Admin, anAdmin, lookInAs } from "./platform-admin.ts";
+import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs } from "./platform-admin.ts";
 import { createTestStripe } from "./stripe.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
@@ -44,6 +44,8 @@ interface Options {
   needsSecondFactor?: boolean;
   /** Without one it is made in the app's directory. */
   adminKey?: Buffer;
+  /** What the operator has set of themselves. */
+  operator?: AnOperator;
 }
 
 export interface Expected {
@@ -65,6 +67,7 @@ async function build({
   adminHost,
   needsSecondFactor = false,
   adminKey,
+  operator: told = {},
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
@@ -78,6 +81,7 @@ async function build({
   const stripe = createTestStripe(clock);
   const link = payment === null ? null : stripe.link;
   const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: link };
+  const operator = anOperator(told);
   const app = await createApp({
     ...shared,
     files: { storage, incoming, quotaBytes, silenceMs },
@@ -87,13 +91,14 @@ async function build({
       production,
       trustedProxies,
       mail: mailFrom,
+      operator,
       admin: { first: null, host: adminHost ?? null, needsSecondFactor, password: null, key: adminKey ?? null },
     },
     webDir,
   });
   stripe.connect(app);
   const parts = { app, database, clock };
-  const mail = catchMail({ ...shared, directory: mails, publicUrl });
+  const mail = catchMail({ ...shared, operator, directory: mails, publicUrl });
 
   async function audit(company: Company) {
     return database.readTenant(company.id, (tx) => tx.selectFrom("audit_entries").selectAll().orderBy("at").execute());

@@ -11,6 +11,8 @@ export interface JobPayloads {
   /** An unknown address queues the id of nobody, so that both take the same time. */
   /** With the company on whose page it was asked for. */
   "send-link": { identity_id: string; purpose: "password_reset" | "magic_link"; company_domain?: string };
+  /** What somebody wrote on the contact page, to the operator. */
+  "mail-contact-message": { message_id: string };
   "import-testers": { company_id: string; import_id: string };
   /** `after`: the last tester who was told, null at the start. */
   "announce-form": { company_id: string; form_id: string; after: string | null };
@@ -84,6 +86,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   // Twenty fetched together, five at once, two minutes for each at most.
   "deliver-mail": { atOnce: 5, expiresAfter: 600 },
   "send-link": {},
+  "mail-contact-message": { atOnce: 2, expiresAfter: 1_500 },
   "import-testers": {},
   "announce-form": {},
   "tell-assigned": {},

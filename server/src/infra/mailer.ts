@@ -9,8 +9,11 @@ export interface OutgoingMail {
   id: string;
   to: { name: string; address: string };
   subject: string;
-  html: string;
+  /** Without it the mail is plain text alone. */
+  html?: string;
   text: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
   /** Where a mail program posts to stop such mails (RFC 8058), when they may be declined. */
   oneClick?: string;
 }
@@ -44,8 +47,9 @@ function compose(mail: OutgoingMail, from: string, domain: string): SendMailOpti
     from,
     // An object, never a string to be parsed: exactly one recipient.
     to: { name: headerText(mail.to.name), address: mail.to.address },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
     subject: headerText(mail.subject),
-    html: mail.html,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
     text: mail.text,
     messageId: `<${mail.id}@${domain}>`,
     // Written as they are: an address broken over two lines is none any more.

@@ -16,6 +16,8 @@ const limits = {
   "admin login by address": { hits: 20, windowMs: 15 * minute },
   "register by address": { hits: 30, windowMs: 60 * minute },
   "register by account": { hits: 10, windowMs: 60 * minute },
+  "contact by address": { hits: 5, windowMs: 60 * minute },
+  "contact by account": { hits: 5, windowMs: 60 * minute },
   "link by address": { hits: 30, windowMs: 60 * minute },
   "link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },

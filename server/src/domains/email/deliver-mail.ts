@@ -24,9 +24,9 @@ import { findSuppressed, insertSuppression } from "./suppression-queries.ts";
 import type { UnsubscribeLinks, UnsubscribeSubject } from "./unsubscribe-links.ts";
 
 /** Seconds to wait after each failed attempt; after the last one the mail has failed. */
-const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
+export const retryAfterSeconds = [60, 300, 1_800, 7_200, 43_200];
 /** Longer than any attempt: until then the mail belongs to the worker that took it. */
-const attemptMs = 300_000;
+export const attemptMs = 300_000;
 
 const isDeleted = "Its company is being deleted";
 const ranOut = "The link in it ran out before it could be sent";

@@ -1,4 +1,6 @@
-export { deliverMail, type DeliveryParts } from "./deliver-mail.ts";
+export { attemptMs, deliverMail, retryAfterSeconds, type DeliveryParts } from "./deliver-mail.ts";
+export { defuse } from "./defuse.ts";
+export { readFailure, type MailFailure } from "./mail-failure.ts";
 export { queueMail, queueMails, type MailToSend, type Queued, type QueuedState } from "./queue-mail.ts";
 export { addMailbox } from "./mailbox.ts";
 export { addUnsubscribeLink, openUnsubscribeLinks, type UnsubscribeLinks } from "./unsubscribe-links.ts";

@@ -1,9 +1,9 @@
 import type { AdminApi } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
 import { accountHandlers, type AccountParts } from "./account-routes.ts";
 import { actAsUser } from "./act-as-user.ts";
 import { actHandlers, type ActParts } from "./act-routes.ts";
+import { adminContactHandlers } from "./contact-routes.ts";
 import { discardJob } from "./discard-job.ts";
 import { getPlatformHealth, type HealthParts } from "./get-platform-health.ts";
 import { listAdminTrail } from "./list-admin-trail.ts";
@@ -18,16 +18,11 @@ export interface AdminParts extends AccountParts, ActParts {
   health: HealthParts;
 }
 
-const notYet = async () => {
-  throw new Refusal("unconfigured", "This comes with the next commits.");
-};
-
-export const contactHandlers = { createContactMessage: notYet, getOperator: notYet };
-
 export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
   return {
     ...accountHandlers(parts),
     ...peopleHandlers,
+    ...adminContactHandlers,
     ...actHandlers(parts),
     listAdminTrail,
     listAdmins,
@@ -38,7 +33,5 @@ export function adminHandlers(parts: AdminParts): AdminHandlers<AdminApi> {
     listFailedJobs,
     retryJob,
     discardJob,
-    listContactMessages: notYet,
-    setContactMessageAnswered: notYet,
   };
 }

@@ -45,3 +45,8 @@ export async function deleteUnknown(tx: Tx, identityIds: readonly string[]) {
     returning id, email`.execute(tx);
   return rows;
 }
+
+/** Deletes what was written on the contact page from these addresses. Gate only. */
+export async function deleteContactMessages(tx: Tx, emails: readonly string[]): Promise<void> {
+  await sql`delete from contact_messages where email = any (${emails}::text[])`.execute(tx);
+}

@@ -1,6 +1,12 @@
 import { forgetAttempts } from "../auth/public.ts";
 import { noteErased } from "./company-erasure-queries.ts";
-import { deletePacks, deletePlaces, deleteUnknown, listPeople } from "./company-erasure-people-queries.ts";
+import {
+  deleteContactMessages,
+  deletePacks,
+  deletePlaces,
+  deleteUnknown,
+  listPeople,
+} from "./company-erasure-people-queries.ts";
 import type { CompanyErasureParts } from "./erase-company.ts";
 
 const peopleAtOnce = 200;
@@ -25,6 +31,10 @@ export async function erasePeople(
     const forgotten = await deleteUnknown(tx, identityIds);
     const names = forgotten.flatMap(({ id, email }) => [id, email]);
     await forgetAttempts(tx, names);
+    await deleteContactMessages(
+      tx,
+      forgotten.map(({ email }) => email),
+    );
     const counts = { users, personal_exports, files: packs.length, identities: forgotten.length };
     await noteErased(tx, companyId, counts, clock.now());
     return users;

@@ -256,6 +256,7 @@ export async function hasPlace(tx: Tx, identityId: string): Promise<boolean> {
 /** What is left of the account: an id, under an address nobody has. Gate only. */
 export async function emptyIdentity(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.deleteFrom("access_links").where("email", "=", email).execute();
+  await tx.deleteFrom("contact_messages").where("email", "=", email).execute();
   await tx
     .updateTable("identities")
     .set({

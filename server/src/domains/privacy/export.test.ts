@@ -81,7 +81,7 @@ describe("the pack", () => {
     );
     expect(names.length).toBeGreaterThan(15);
     for (const name of names) {
-      const found = [...files.keys()].filter((path) => path.endsWith(`/${name.replaceAll("_", "-")}.json`));
+      const found = [...files.keys()].filter((path) => `/${path}`.endsWith(`/${name.replaceAll("_", "-")}.json`));
       const packed =
         name === "identities"
           ? [JSON.parse(files.get("account.json")?.toString() ?? "{}") as Record<string, unknown>]

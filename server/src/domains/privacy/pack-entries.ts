@@ -36,9 +36,15 @@ const rowsAtOnce = 200;
 type NamedTable = PersonalTable & { name: string };
 
 /** The tables with something to export, but for the account itself. */
-export const exportedTables: readonly NamedTable[] = Object.entries(personalData)
+const allTables: readonly NamedTable[] = Object.entries(personalData)
   .map(([name, table]) => ({ name, ...table }))
   .filter((table) => table.name !== "identities" && exportedColumns(table).length > 0);
+const isOfCompany = (table: NamedTable) => exportedColumns(table).includes("company_id");
+
+/** Those that each company has rows of. */
+export const exportedTables = allTables.filter(isOfCompany);
+/** Those with what people wrote to nobody's company. */
+const tablesOfNoCompany = allTables.filter((table) => !isOfCompany(table));
 
 export function findWhose(parts: PackParts, identityId: string) {
   return parts.database.atGate(async (tx) => {
@@ -98,10 +104,26 @@ async function* rowsOf(parts: PackParts, table: NamedTable, place: Place, whose:
       };
       const rows = await (atGate ? parts.database.atGate(read) : parts.database.readTenant(place.company_id, read));
       if (rows.length > 0) yield rows;
-      const last = rows.at(-1);
-      after = table.key && last && rows.length === rowsAtOnce ? table.key.map((column) => last[column]) : undefined;
+      after = keyAfter(table, rows);
     } while (after);
   }
+}
+
+/** Where the next page begins, after a full one of a table that is read in pages. */
+function keyAfter({ key }: NamedTable, rows: readonly Row[]): unknown[] | undefined {
+  const last = rows.at(-1);
+  return key && last && rows.length === rowsAtOnce ? key.map((column) => last[column]) : undefined;
+}
+
+async function* rowsOfNoCompany(parts: PackParts, table: NamedTable, { email }: Whose): AsyncGenerator<Row[]> {
+  const whose = { company_id: undefined, links: [["email", email]] as const, link: 0 };
+  let after: unknown[] | undefined;
+  do {
+    const page = { after, limit: rowsAtOnce };
+    const rows = await parts.database.atGate((tx) => listLinkedRows(tx, table, whose, page));
+    if (rows.length > 0) yield rows;
+    after = keyAfter(table, rows);
+  } while (after);
 }
 
 /** Answers by the words of their questions, as the person saw them; one whose question is lost goes by its id. */
@@ -144,14 +166,22 @@ async function* filesOf(parts: PackParts, { place, folder, whose }: CompanyPart)
   } while (after);
 }
 
+/** One file of a table's rows; none where there are none. */
+async function* fileOf(
+  { clock }: PackParts,
+  { folder, table }: { folder?: string; table: NamedTable },
+  pages: AsyncGenerator<Row[]>,
+): AsyncGenerator<Entry> {
+  const first = await pages.next();
+  if (first.done) return;
+  const file = `${table.name.replaceAll("_", "-")}.json`;
+  const name = folder === undefined ? file : `${folder}/${file}`;
+  yield { name, lastModified: clock.now(), input: asJson(resumed(first.value, pages)) };
+}
+
 async function* tablesOf(parts: PackParts, { place, folder, whose }: CompanyPart): AsyncGenerator<Entry> {
   for (const table of exportedTables) {
-    const pages = rowsOf(parts, table, place, whose);
-    const first = await pages.next();
-    if (!first.done) {
-      const name = `${folder}/${table.name.replaceAll("_", "-")}.json`;
-      yield { name, lastModified: parts.clock.now(), input: asJson(resumed(first.value, pages)) };
-    }
+    yield* fileOf(parts, { folder, table }, rowsOf(parts, table, place, whose));
     await whose.onStep();
   }
 }
@@ -163,6 +193,7 @@ export async function* packEntries(parts: PackParts, account: Row, whose: Whose)
   const companies = whose.places.map((place) => ({ place, whose, folder: nameOf(place.company_name) }));
   yield { name: "README.txt", lastModified, input: asText(readme(lastModified, companies)) };
   yield { name: "account.json", lastModified, input: asText(`${JSON.stringify(account, null, 2)}\n`) };
+  for (const table of tablesOfNoCompany) yield* fileOf(parts, { table }, rowsOfNoCompany(parts, table, whose));
   for (const company of companies) {
     yield* tablesOf(parts, company);
     yield* filesOf(parts, company);

@@ -1,18 +1,9 @@
+import { accountData } from "./personal-data-of-accounts.ts";
 import { nobodysData } from "./nobodys-data.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 /** Every column of every table. A test compares it with the catalogue of the database: a new column has to be thought about. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
-  identities: {
-    whose: { id: "identity" },
-    key: ["id"],
-    columns: {
-      "exported, kept": "id created_at",
-      "exported, replaced": "email must_change_password",
-      "exported, emptied": "confirmed_at password_expires_at language browser_language",
-      "left out, emptied": "password_hash erasing_since",
-    },
-  },
   users: {
     whose: { id: "user" },
     key: ["id"],
@@ -57,8 +48,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       "left out, deleted": "token_hash",
     },
   },
-  // The key ends with the address attempts were counted for. Counts for a network name no person and end within an hour.
-  throttles: { whose: { key: "address" }, columns: { "left out, deleted": "key window_ends_at hits" } },
   audit_entries: {
     whose: { actor_id: "user" },
     key: ["id"],
@@ -222,13 +211,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
         "company_id id kind format filter status progress storage_key size requested_by requested_at worked_at ready_at expires_at",
     },
   },
-  // The pack itself.
-  personal_exports: {
-    whose: { identity_id: "identity" },
-    columns: {
-      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at failed_at",
-    },
-  },
 
   projects: {
     whose: {},
@@ -311,5 +293,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     whose: { user_id: "user" },
     columns: { "left out, deleted": "company_id id xid audience user_id kind project_id subject_id created_at" },
   },
+  ...accountData,
   ...nobodysData,
 };

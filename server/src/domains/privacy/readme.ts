@@ -12,6 +12,7 @@ export function readme(made: Date, companies: readonly Company[]): string {
 Made on ${made.toISOString()}. All times are in UTC.
 
   account.json   your account: address, when it was made and confirmed
+  contact-messages.json   what was written to us on the contact page from your address, if anything was
 ${folders.join("\n")}
   files/         the files you uploaded, by company
 

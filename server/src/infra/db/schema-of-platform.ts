@@ -1,4 +1,5 @@
-import type { ColumnType } from "kysely";
+import type { InquiryType } from "@firstlight/contract";
+import type { ColumnType, Generated } from "kysely";
 
 interface PlatformAdminsTable {
   id: string;
@@ -73,6 +74,22 @@ interface PlatformDaysTable {
   written_at: Date;
 }
 
+interface ContactMessagesTable {
+  id: string;
+  created_at: Date;
+  name: string;
+  email: string;
+  company: string;
+  inquiry_type: InquiryType;
+  subject: string;
+  message: string;
+  due_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  mailed_at: Date | null;
+  answered_at: Date | null;
+}
+
 /** See schema.ts. */
 export interface PlatformSchema {
   platform_admins: PlatformAdminsTable;
@@ -81,4 +98,5 @@ export interface PlatformSchema {
   support_sessions: SupportSessionsTable;
   platform_audit_entries: PlatformAuditEntriesTable;
   platform_days: PlatformDaysTable;
+  contact_messages: ContactMessagesTable;
 }

@@ -1,0 +1,43 @@
+import type { InquiryType } from "@firstlight/contract";
+import type { OperatorSettings } from "../../config-operator.ts";
+import type { OutgoingMail } from "../../infra/mailer.ts";
+import { defuse } from "../email/public.ts";
+import type { ClaimedContactMail } from "./contact-queries.ts";
+
+const inquiries: Readonly<Record<InquiryType, { words: string; to: "support_email" | "sales_email" }>> = {
+  general: { words: "General question", to: "support_email" },
+  sales: { words: "Sales", to: "sales_email" },
+  support: { words: "Support", to: "support_email" },
+  partnership: { words: "Partnership", to: "sales_email" },
+  demo: { words: "Demo", to: "sales_email" },
+  billing: { words: "Billing", to: "support_email" },
+};
+
+/** Behind a mark on each line: none of what somebody typed stands among our own words. */
+function quoted(text: string): string {
+  return `> ${defuse(text).replaceAll(/\r\n?|\n/g, "\n> ")}`;
+}
+
+/** What somebody wrote on the contact page, in plain text. Of theirs only the address to answer to is in a header. */
+export function contactMail(written: ClaimedContactMail, operator: OperatorSettings): OutgoingMail {
+  const { words, to } = inquiries[written.inquiry_type];
+  const facts = [
+    `Name: ${defuse(written.name)}`,
+    `Email: ${written.email}`,
+    `Company: ${defuse(written.company) || "none given"}`,
+    `Subject: ${defuse(written.subject)}`,
+  ];
+  return {
+    id: written.id,
+    to: { name: operator.name, address: operator[to] },
+    replyTo: written.email,
+    subject: `Contact page: ${words}`,
+    text: [
+      "Somebody wrote on the contact page. Your answer to this mail goes to them.",
+      facts.join("\n"),
+      quoted(written.message),
+      "--",
+      "It is kept in the admin panel, too, under Messages: mark it there once it is answered.",
+    ].join("\n\n"),
+  };
+}

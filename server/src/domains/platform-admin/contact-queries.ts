@@ -1,0 +1,109 @@
+import { mostOpenCounted } from "@firstlight/contract";
+import { sql, type Insertable, type Selectable } from "kysely";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Schema } from "../../infra/db/schema.ts";
+
+type Row = Selectable<Schema["contact_messages"]>;
+/** What the panel shows of it: how its mail was tried is between us and the mail server. */
+export type ContactMessageRow = Omit<Row, "due_at" | "attempts" | "last_error">;
+
+const shown = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "company",
+  "inquiry_type",
+  "subject",
+  "message",
+  "mailed_at",
+  "answered_at",
+] as const;
+
+export async function insertContactMessage(tx: Tx, row: Insertable<Schema["contact_messages"]>): Promise<void> {
+  await tx.insertInto("contact_messages").values(row).execute();
+}
+
+/** One page, newest first. As a reader of facts. */
+export function listContactMessageRows(
+  tx: Tx,
+  { status, offset, limit }: { status: "open" | "answered" | undefined; offset: number; limit: number },
+): Promise<ContactMessageRow[]> {
+  return tx
+    .selectFrom("contact_messages")
+    .select(shown)
+    .$if(status === "open", (query) => query.where("answered_at", "is", null))
+    .$if(status === "answered", (query) => query.where("answered_at", "is not", null))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** How many nobody has answered, counted so far. As a reader of facts. */
+export async function countOpen(tx: Tx): Promise<number> {
+  const open = tx.selectFrom("contact_messages").select("id").where("answered_at", "is", null).limit(mostOpenCounted);
+  const { count } = await tx
+    .selectFrom(open.as("open"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Held until the transaction ends. Gate only, as all that follow. */
+export function lockContactMessage(tx: Tx, id: string): Promise<ContactMessageRow | undefined> {
+  return tx.selectFrom("contact_messages").select(shown).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setAnswered(tx: Tx, id: string, answered_at: Date | null): Promise<void> {
+  await tx.updateTable("contact_messages").set({ answered_at }).where("id", "=", id).execute();
+}
+
+/** Takes one whose mail is due for as long as an attempt may last: meanwhile no other worker finds it due. */
+export function claimContactMail(tx: Tx, id: string, { now, until }: { now: Date; until: Date }) {
+  return tx
+    .updateTable("contact_messages")
+    .set({ due_at: until })
+    .where("id", "=", id)
+    .where("due_at", "<=", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+export type ClaimedContactMail = NonNullable<Awaited<ReturnType<typeof claimContactMail>>>;
+
+/** When a mail that is on its way is tried next. */
+export async function findContactMailDue(tx: Tx, id: string): Promise<Date | undefined> {
+  const row = await tx.selectFrom("contact_messages").select("due_at").where("id", "=", id).executeTakeFirst();
+  return row?.due_at ?? undefined;
+}
+
+/** What became of an attempt; without a time for the next one it was the last. */
+export async function noteContactMail(
+  tx: Tx,
+  id: string,
+  outcome: Pick<Row, "due_at" | "attempts" | "last_error" | "mailed_at">,
+): Promise<void> {
+  await tx.updateTable("contact_messages").set(outcome).where("id", "=", id).execute();
+}
+
+/** Those whose mail should have left: their job was lost. */
+export async function listOverdueContactMails(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("due_at", "<", before)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what was written before a time. @returns how many, at most `limit` */
+export async function deleteOldContactMessages(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from contact_messages where id in (
+      select id from contact_messages where created_at < ${before} order by created_at limit ${limit}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,28 @@
+import type { AdminApi, Answer, Api, contactRoutes } from "@firstlight/contract";
+import type { OperatorSettings } from "../../config-operator.ts";
+import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
+import type { Handlers } from "../../infra/http/calls.ts";
+import { createContactMessage } from "./create-contact-message.ts";
+import { countContactMessages, listContactMessages } from "./list-contact-messages.ts";
+import { setContactMessageAnswered } from "./set-contact-message-answered.ts";
+
+/** Whom the public pages speak for. */
+function operatorView(operator: OperatorSettings): Answer<Api["getOperator"]> {
+  const { name, address, support_email, sales_email, technical_email, phone } = operator;
+  return { name, address, support_email, sales_email, technical_email, phone };
+}
+
+export function contactHandlers(operator: OperatorSettings): Handlers<typeof contactRoutes> {
+  return {
+    createContactMessage: (call, input) => createContactMessage(operator, call, input),
+    getOperator: async () => operatorView(operator),
+  };
+}
+
+type Calls = "listContactMessages" | "countContactMessages" | "setContactMessageAnswered";
+
+export const adminContactHandlers: AdminHandlers<Pick<AdminApi, Calls>> = {
+  listContactMessages,
+  countContactMessages,
+  setContactMessageAnswered,
+};

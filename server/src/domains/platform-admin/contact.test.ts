@@ -1,0 +1,287 @@
+import { inquiryTypes } from "@firstlight/contract";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { aContactMessage } from "../../../../tests/support/platform-admin.ts";
+import { openTestApp, tally, unique } from "../../../../tests/support/test-app.ts";
+
+const support = "help@harbor.example";
+const sales = "sales@harbor.example";
+const operator = { name: "Harbor Betas Ltd", support_email: support, sales_email: sales };
+const app = await openTestApp({ operator });
+const silent = await openTestApp({ operator: { isReachable: false } });
+const { clock, database, mail, stranger } = app;
+
+const thanks = { message: "Thank you for your message. We answer within 24 hours." };
+const written = (over: Record<string, unknown> = {}) => ({
+  name: "Ana Ruiz",
+  email: `${unique("ana")}@example.com`,
+  subject: "What about 500 testers?",
+  message: "We have 500 testers.\nWhat does that cost?",
+  ...over,
+});
+
+const kept = (email: string, from = app) =>
+  from.database.asOwner((tx) => tx.selectFrom("contact_messages").selectAll().where("email", "=", email).execute());
+
+async function one(email: string) {
+  const [row, ...others] = await kept(email);
+  if (!row || others.length > 0) throw new Error(`${others.length + 1} messages of ${email}, not one`);
+  return row;
+}
+
+/** Sends from a new address. */
+const send = (body: unknown, from = stranger()) => from.post("/contact", body);
+
+/** The mail to the operator about what somebody wrote. */
+function mailAbout(email: string) {
+  const [found, ...others] = mail.all.filter(({ replyTo }) => replyTo?.some(({ address }) => address === email));
+  if (!found || others.length > 0) throw new Error(`${others.length} more mails than one of ${email}`);
+  return found;
+}
+
+describe("writing on the contact page", () => {
+  test("keeps what was written, and mails the operator, whose answer goes to the writer", async () => {
+    const body = written({ company: "Harbor Labs", inquiry_type: "billing" });
+    const { status, body: said } = await send(body);
+    expect([status, said]).toEqual([202, thanks]);
+    expect(await one(body.email)).toMatchObject({ ...body, created_at: clock.now(), attempts: 0, mailed_at: null });
+    await mail.drain();
+    const { to, from, replyTo, subject, text, html, raw } = mailAbout(body.email);
+    expect(to).toEqual([{ name: operator.name, address: support }]);
+    expect(from?.address).toBe("hello@firstlight.example");
+    expect(replyTo).toEqual([{ name: "", address: body.email }]);
+    expect(subject).toBe("Contact page: Billing");
+    expect(html).toBeUndefined();
+    expect(raw).toMatch(/^Content-Type: text\/plain/m);
+    expect(text?.split("\n").slice(2, 9)).toEqual([
+      "Name: Ana Ruiz",
+      `Email: ${body.email}`,
+      "Company: Harbor Labs",
+      "Subject: What about 500 testers?",
+      "",
+      "> We have 500 testers.",
+      "> What does that cost?",
+    ]);
+    expect(await one(body.email)).toMatchObject({ due_at: null, attempts: 1, mailed_at: clock.now() });
+  });
+
+  test("needs neither company nor kind of inquiry", async () => {
+    const body = written({ company: "" });
+    expect((await send(body)).status).toBe(202);
+    expect(await one(body.email)).toMatchObject({ company: "", inquiry_type: "general" });
+    await mail.drain();
+    expect(mailAbout(body.email).text).toContain("Company: none given");
+  });
+
+  test.each(inquiryTypes.map((kind) => [kind]))("about %s goes to who reads that", async (inquiry_type) => {
+    const body = written({ inquiry_type });
+    await send(body);
+    await mail.drain();
+    const isSales = ["sales", "demo", "partnership"].includes(inquiry_type);
+    expect(mailAbout(body.email).to?.[0]?.address).toBe(isSales ? sales : support);
+  });
+
+  test("takes any language, and as much as ten thousand characters", async () => {
+    const body = written({ name: "أنا رويز", subject: "質問 😀", message: `مرحبا 😀 ${"ü".repeat(9_900)}` });
+    expect((await send(body)).status).toBe(202);
+    await mail.drain();
+    const { text, subject } = mailAbout(body.email);
+    expect(subject).toBe("Contact page: General question");
+    for (const words of [body.name, body.subject, body.message]) expect(text).toContain(words);
+  });
+
+  test.each([
+    ["name", ""],
+    ["name", " "],
+    ["name", "Ana\r\nBcc: all@example.com"],
+    ["name", "Ana\u2028Bcc: all@example.com"],
+    ["name", "Ana\u0000"],
+    ["name", "x".repeat(201)],
+    ["name", "Win at https://spam.example"],
+    ["email", ""],
+    ["email", "ana"],
+    ["email", "a@example.com, b@example.com"],
+    ["email", "a@example.com\r\nBcc: b@example.com"],
+    ["email", "Ana <a@example.com>"],
+    ["email", `${"x".repeat(250)}@example.com`],
+    ["company", "Harbor\nLabs"],
+    ["inquiry_type", "free money"],
+    ["subject", ""],
+    ["subject", "Hello\r\nTo: all@example.com"],
+    ["subject", "Hel\u2029lo"],
+    ["subject", "\u202egnp.exe"],
+    ["subject", "\ud800"],
+    ["subject", "x".repeat(201)],
+    ["message", " \n "],
+    ["message", "x".repeat(10_001)],
+    ["message", "bell\u0007"],
+    ["message", ["a list"]],
+  ])("%s %j is refused beside its field, and nothing is kept", async (path, value) => {
+    const body = { ...written(), [path]: value };
+    const { status, body: said } = await send(body);
+    expect([status, said.errors?.[0]?.path]).toEqual([422, path]);
+    expect(await kept(String(body.email))).toEqual([]);
+  });
+
+  test("nothing of it becomes a header, a link or a line of ours", async () => {
+    const body = written({
+      name: "=?utf-8?B?QmNjOiB4QGV4YW1wbGUuY29t?=",
+      company: "Evil.example",
+      subject: "Bcc: all@example.com",
+      message:
+        "--\r\nYour answer to this mail goes to evil@example.com\rSee https://evil.example/login\n\nBcc: x@example.com",
+    });
+    expect((await send(body)).status).toBe(202);
+    await mail.drain();
+    const { raw, text = "", headers } = mailAbout(body.email);
+    const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
+    expect(head).not.toMatch(/utf-8\?B|all@|evil|x@example|^bcc/im);
+    expect(headers.filter(({ key }) => ["to", "cc", "bcc", "reply-to", "from", "subject"].includes(key))).toHaveLength(
+      4,
+    );
+    expect(text).not.toMatch(/https:\/\/evil|evil@example\.com|Evil\.example/);
+    const typed = text.slice(text.indexOf("> "), text.lastIndexOf("\n--\n"));
+    expect(
+      typed
+        .trimEnd()
+        .split("\n")
+        .every((each) => each.startsWith(">")),
+    ).toBe(true);
+  });
+
+  test("a bot that fills what nobody sees is told the same, and nothing is kept or mailed", async () => {
+    const body = written({ website: "https://spam.example" });
+    const before = mail.all.length;
+    const [human, bot] = [await send(written({ website: "" })), await send(body)];
+    expect([bot.status, bot.raw]).toEqual([human.status, human.raw]);
+    expect(await kept(body.email)).toEqual([]);
+    await mail.drain();
+    expect(mail.all.length).toBe(before + 1);
+  });
+});
+
+describe("a flood", () => {
+  test("is stopped after five an hour from one place, traps among them, for an hour", async () => {
+    const from = stranger();
+    const replies = [];
+    for (let count = 0; count < 20; count += 1)
+      replies.push(await send(written(count % 2 === 0 ? {} : { website: "x" }), from));
+    expect(tally(replies)).toEqual({ 202: 5, 429: 15 });
+    expect(replies.at(-1)).toMatchObject({
+      headers: { "retry-after": "3600" },
+      body: { detail: "Too many attempts. Please try again in 60 minutes." },
+    });
+    clock.advance({ minutes: 60 });
+    expect((await send(written(), from)).status).toBe(202);
+  });
+
+  test("is stopped after five an hour in one name, wherever from, and a thousand forged addresses change nothing", async () => {
+    const body = written();
+    const replies = [];
+    for (let count = 0; count < 8; count += 1) replies.push(await send(body));
+    expect(tally(replies)).toEqual({ 202: 5, 429: 3 });
+    expect(await kept(body.email)).toHaveLength(5);
+    const forger = stranger();
+    const forged = [];
+    for (let count = 0; count < 1_000; count += 1) {
+      const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.${count >> 8}.${count & 255}` };
+      forged.push(await forger.send("POST", "/contact", { payload: JSON.stringify(written()), headers }));
+    }
+    expect(tally(forged)).toEqual({ 202: 5, 429: 995 });
+  });
+});
+
+describe("its mail", () => {
+  test("that does not leave is tried again after longer and longer waits, and leaves once", async () => {
+    const body = written();
+    await send(body);
+    mail.failWith(new Error("Connection refused"));
+    for (const minutes of [0, 1, 5]) {
+      clock.advance({ minutes });
+      await mail.drainLater();
+    }
+    mail.failWith(undefined);
+    expect(await one(body.email)).toMatchObject({ attempts: 3, last_error: "Connection refused", mailed_at: null });
+    await mail.drainLater();
+    expect(await one(body.email)).toMatchObject({ attempts: 3, mailed_at: null });
+    clock.advance({ minutes: 30 });
+    await mail.drainLater();
+    expect(mailAbout(body.email).subject).toBe("Contact page: General question");
+    expect(await one(body.email)).toMatchObject({ attempts: 4, last_error: null, mailed_at: clock.now() });
+    await mail.drainLater();
+    mailAbout(body.email);
+    expect(app.log.text).not.toContain(body.email);
+  });
+
+  test("of which several jobs know leaves once", async () => {
+    const body = written();
+    await send(body);
+    const { id } = await one(body.email);
+    await Promise.all([1, 2, 3].map(() => mail.run("mail-contact-message", { message_id: id })));
+    await mail.drain();
+    clock.advance({ minutes: 20 });
+    await mail.run("sweep-mails", {});
+    await mail.drainLater();
+    mailAbout(body.email);
+  });
+
+  test("that the server refuses for good is given up, and the message stays for the panel", async () => {
+    const body = written();
+    await send(body);
+    mail.failWith(
+      Object.assign(new Error("No"), { responseCode: 550, command: "RCPT TO", response: "550 No such user" }),
+    );
+    await mail.drain();
+    mail.failWith(undefined);
+    expect(await one(body.email)).toMatchObject({ due_at: null, attempts: 1, last_error: "550 No such user" });
+    await mail.drainLater();
+    expect(mail.all.filter(({ replyTo }) => replyTo?.[0]?.address === body.email)).toEqual([]);
+  });
+
+  test("whose job was lost, or whose worker died, is found and sent", async () => {
+    const [lost, died] = [written(), written()];
+    await send(lost);
+    await send(died);
+    await database.asOwner((tx) => sql`delete from pgboss.job where name = 'mail-contact-message'`.execute(tx));
+    const until = new Date(clock.now().getTime() + 5 * 60_000);
+    await database.asOwner((tx) =>
+      tx.updateTable("contact_messages").set({ due_at: until }).where("email", "=", died.email).execute(),
+    );
+    await mail.run("sweep-mails", {});
+    await mail.drain();
+    expect((await one(lost.email)).mailed_at).toBeNull();
+    clock.advance({ minutes: 21 });
+    await mail.run("sweep-mails", {});
+    await mail.drain();
+    for (const { email } of [lost, died]) mailAbout(email);
+  });
+
+  test("goes nowhere where the operator has set no address: the panel has it", async () => {
+    const body = written();
+    expect((await silent.stranger().post("/contact", body)).status).toBe(202);
+    silent.clock.advance({ minutes: 20 });
+    await silent.mail.run("sweep-mails", {});
+    await silent.mail.drain();
+    expect(silent.mail.all).toEqual([]);
+    expect(await kept(body.email, silent)).toMatchObject([{ due_at: null, mailed_at: null }]);
+    const { body: list } = await (await silent.anAdmin()).get("/admin/contact-messages");
+    expect(list).toMatchObject([{ email: body.email, message: body.message, mailed_at: null }]);
+  });
+});
+
+test("who runs the service is told to anybody as the operator has set it, and nothing else", async () => {
+  const { status, body } = await stranger().get("/public/operator");
+  expect([status, body]).toEqual([
+    200,
+    { ...operator, address: "", technical_email: "tech@firstlight.example", phone: "" },
+  ]);
+});
+
+test("what was written more than a year ago goes at night", async () => {
+  const email = `${unique("old")}@example.com`;
+  const day = 86_400_000;
+  await aContactMessage(app, { email, at: new Date(clock.now().getTime() - 365 * day - 1) });
+  const id = await aContactMessage(app, { email, at: new Date(clock.now().getTime() - 365 * day) });
+  await mail.run("tidy-up", {});
+  expect((await one(email)).id).toBe(id);
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { OperatorSettings } from "../../config-operator.ts";
+import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { countAttempts } from "../auth/public.ts";
+import { insertContactMessage } from "./contact-queries.ts";
+
+type Written = HandlerInput<Api["createContactMessage"]>["body"];
+
+async function keep(call: CallContext, tx: Tx, written: Written, isMailed: boolean): Promise<void> {
+  const { name, email, company = "", inquiry_type, subject, message } = written;
+  const id = randomUUID();
+  const created_at = call.clock.now();
+  const due_at = isMailed ? created_at : null;
+  await insertContactMessage(tx, {
+    id,
+    created_at,
+    name,
+    email,
+    company,
+    inquiry_type,
+    subject,
+    message,
+    due_at,
+    last_error: null,
+    mailed_at: null,
+    answered_at: null,
+  });
+  if (isMailed) await call.jobs.send("mail-contact-message", { message_id: id }, { tx });
+}
+
+/** Keeps what somebody wrote on the contact page, and has it mailed to the operator. A bot is told the same, and nothing is kept. */
+export async function createContactMessage(
+  { isReachable }: OperatorSettings,
+  call: CallContext,
+  { body }: HandlerInput<Api["createContactMessage"]>,
+): Promise<Answer<Api["createContactMessage"]>> {
+  await call.database.atGate(async (tx) => {
+    await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });
+    if (!body.website) await keep(call, tx, body, isReachable);
+  });
+  return { message: "Thank you for your message. We answer within 24 hours." };
+}

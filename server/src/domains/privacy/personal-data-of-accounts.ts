@@ -1,0 +1,33 @@
+import type { PersonalTable } from "./personal-table.ts";
+
+/** What is kept about somebody over all companies, and of whom no company knows. */
+export const accountData: Readonly<Record<string, PersonalTable>> = {
+  identities: {
+    whose: { id: "identity" },
+    key: ["id"],
+    columns: {
+      "exported, kept": "id created_at",
+      "exported, replaced": "email must_change_password",
+      "exported, emptied": "confirmed_at password_expires_at language browser_language",
+      "left out, emptied": "password_hash erasing_since",
+    },
+  },
+  // The key ends with the address attempts were counted for. Counts for a network name no person and end within an hour.
+  throttles: { whose: { key: "address" }, columns: { "left out, deleted": "key window_ends_at hits" } },
+  // Written to those who run the service, of no company, whether or not the writer has an account.
+  contact_messages: {
+    whose: { email: "address" },
+    key: ["id"],
+    columns: {
+      "exported, deleted": "id created_at name email company inquiry_type subject message mailed_at answered_at",
+      "left out, deleted": "due_at attempts last_error",
+    },
+  },
+  // The pack itself.
+  personal_exports: {
+    whose: { identity_id: "identity" },
+    columns: {
+      "left out, deleted": "identity_id status progress storage_key size requested_at ready_at failed_at",
+    },
+  },
+};
