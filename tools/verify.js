@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkDocs } from "./check-docs.js";
 import { checkImports } from "./check-imports.js";
 import { checkStructure } from "./check-structure.js";
+import { checkTexts } from "./check-texts.js";
 import { ensureDependencies } from "./install.js";
 import { findNode } from "./node.js";
 import { root } from "./root.js";
@@ -31,6 +32,7 @@ const checks = /** @type {[string, () => string[]][]} */ ([
   ["docs", checkDocs],
   ["structure", checkStructure],
   ["boundaries", checkImports],
+  ["texts", checkTexts],
 ]);
 
 /** @param {string} node @param {string} name @param {string} script @param {string[]} args @returns {Promise<Outcome>} */

@@ -1,4 +1,4 @@
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 const fallback: Rgb = [59, 130, 246];
 const white: Rgb = [255, 255, 255];
@@ -8,8 +8,7 @@ const card: Record<"light" | "dark", Rgb> = { light: white, dark: [28, 26, 24] }
 const textRatio = 4.5;
 const shapeRatio = 3;
 
-/** A colour as three numbers; what is none becomes ours. */
-export function parse(color: string): Rgb {
+function parse(color: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(color.trim())?.[1];
   if (!digits) return fallback;
   const number = Number.parseInt(digits, 16);
@@ -29,7 +28,7 @@ function luminance(color: Rgb): number {
 }
 
 /** The WCAG 2.2 contrast ratio, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
+function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

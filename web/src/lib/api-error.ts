@@ -1,5 +1,5 @@
 import type { CompanyAccess, Refusal } from "@firstlight/contract";
-import { t } from "./texts.ts";
+import { t, translated } from "./texts.ts";
 
 export const unreachable = t("We could not reach the server. Check your connection and try again.");
 export const unexpected = t("An unexpected error occurred");
@@ -58,13 +58,15 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   }
   return new ApiError({
     status,
-    detail,
-    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    detail: translated(detail),
+    errors: Array.isArray(errors) ? errors.filter(isFieldError).map(inOurWords) : [],
     ...(isAccess(access) && { access }),
     ...wait,
     fromServer: true,
   });
 }
+
+const inOurWords = ({ path, message }: FieldErrors[number]) => ({ path, message: translated(message) });
 
 function isFieldError(value: unknown): value is FieldErrors[number] {
   const { path, message } = Object(value) as Record<string, unknown>;

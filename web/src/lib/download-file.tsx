@@ -17,7 +17,7 @@ async function download({ id, file }: DownloadFileProps): Promise<void> {
 /** A stored file by its name, fetched with the session when pressed. */
 export function DownloadFile(props: DownloadFileProps) {
   const { file } = props;
-  const name = file?.filename ?? "File";
+  const name = file?.filename ?? t("File");
   const downloading = useMutation({
     mutationFn: () => download(props),
     onError: () => {

@@ -38,5 +38,5 @@ export function dueText(dueDate: string, now = new Date()): string {
   if (days === 0) return t("Due today");
   if (days === 1) return t("Due tomorrow");
   const text = due.getUTCFullYear() === now.getFullYear() ? calendarDay.format(due) : calendarDayAndYear.format(due);
-  return days < 0 ? t("Was due {text}", { text }) : t("Due {text}", { text });
+  return days < 0 ? t("Was due {day}", { day: text }) : t("Due {day}", { day: text });
 }

@@ -29,7 +29,7 @@ interface StoredRowProps {
 
 export function StoredRow({ id, file, onRemove }: StoredRowProps) {
   const { chosen } = useFileShelf();
-  const name = file?.filename ?? "Uploaded file";
+  const name = file?.filename ?? t("Uploaded file");
   return (
     <li className={cx(rowClass, "ring-line")}>
       <Thumbnail file={chosen[id]} />

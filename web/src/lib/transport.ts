@@ -18,7 +18,7 @@ interface Request {
 const patience = 30_000;
 
 function authorization(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { Authorization: t("Bearer {token}", { token }) };
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
 
 function noAnswer(error: unknown, signal: AbortSignal | undefined): unknown {

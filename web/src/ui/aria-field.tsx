@@ -3,6 +3,7 @@ import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { translated } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { type FieldProps, labelClass, LabelText } from "./field.tsx";
 
@@ -11,7 +12,7 @@ export function AriaFieldFrame({ children, ...field }: FieldProps & { children: 
   const error: FieldErrorProps["children"] = field.error ? (
     <>
       <CircleAlert aria-hidden className="mt-[0.1875rem] size-3.5 shrink-0" />
-      <span>{field.error}</span>
+      <span>{translated(field.error)}</span>
     </>
   ) : null;
   return (

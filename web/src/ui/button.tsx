@@ -47,7 +47,7 @@ function Pending({ label }: { label: string }) {
 
 export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", icon: Icon, iconAfter: IconAfter, fullWidth, className, ...rest } = props;
-  const { children, pendingLabel = "Working…", ...aria } = rest;
+  const { children, pendingLabel = t("Working…"), ...aria } = rest;
   const look = buttonClass({ variant, size, fullWidth });
   const id = useAnnouncedId(aria.id);
   return (

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
+import { t } from "../lib/texts.ts";
 import { AriaFieldFrame } from "./aria-field.tsx";
 import type { Option } from "./choice.tsx";
 import { cx } from "./cx.ts";
@@ -26,7 +27,7 @@ export interface ComboBoxProps extends FieldProps {
 /** A select one types in: for long lists of testers, projects, forms. */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, defaultValue, onChange, onBlur, placeholder, ref, ...rest } = props;
-  const { emptyText = "Nothing found", onInputChange, ...field } = rest;
+  const { emptyText = t("Nothing found"), onInputChange, ...field } = rest;
   return (
     <AriaComboBox
       id={field.id}

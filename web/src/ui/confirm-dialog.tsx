@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = "Cancel", tone = "default" } = props;
+  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = t("Cancel"), tone = "default" } = props;
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [typed, setTyped] = useState("");

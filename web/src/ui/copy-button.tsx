@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-export function CopyButton({ text, label = "Copy", look = "button", size = "sm", className }: CopyButtonProps) {
+export function CopyButton({ text, label = t("Copy"), look = "button", size = "sm", className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;

@@ -13,7 +13,12 @@ interface DeadLinkProps {
 }
 
 /** A link that has expired, was used or lost its end on the way. */
-export function DeadLink({ title = "This link cannot be used", icon: Icon = Unlink, lead, children }: DeadLinkProps) {
+export function DeadLink({
+  title = t("This link cannot be used"),
+  icon: Icon = Unlink,
+  lead,
+  children,
+}: DeadLinkProps) {
   return (
     <AuthFrame
       title={title}

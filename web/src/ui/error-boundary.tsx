@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { ErrorState } from "./states.tsx";
 
 export interface ErrorBoundaryProps {
@@ -40,7 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const { title = "This part could not be shown", text = "The rest of the page still works." } = this.props;
+    const { title = t("This part could not be shown"), text = t("The rest of the page still works.") } = this.props;
     return (
       <ErrorState title={title} onRetry={this.retry} isCompact>
         {text}

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { translated } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
 /** What every field takes. `disabled` is an alias, so that react-hook-form's `field` can be spread. */
@@ -89,7 +90,7 @@ export function FieldErrorText({ id, children }: { id?: string | undefined; chil
   return (
     <p id={id} className="flex animate-rise items-start gap-1.5 text-sm font-medium text-danger">
       <CircleAlert aria-hidden className="mt-[0.1875rem] size-3.5 shrink-0" />
-      <span>{children}</span>
+      <span>{typeof children === "string" ? translated(children) : children}</span>
     </p>
   );
 }

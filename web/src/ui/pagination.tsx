@@ -20,21 +20,11 @@ export interface PaginationProps {
 const said = (count: number) => count.toLocaleString(locale());
 
 function rangeText({ page, pageCount, total, isTotalOpen, pageSize }: PaginationProps): string {
-  if (total === undefined || !pageSize)
-    return t("Page {said} of {maxSaid}", { said: said(page), maxSaid: said(Math.max(1, pageCount)) });
+  if (total === undefined || !pageSize) return t("Page {page} of {pages}", { page, pages: Math.max(1, pageCount) });
   if (total === 0) return t("0 of 0");
   const last = Math.min(total, page * pageSize);
-  return isTotalOpen
-    ? t("{said}–{lastSaid} of {totalSaid}+", {
-        said: said((page - 1) * pageSize + 1),
-        lastSaid: said(last),
-        totalSaid: said(total),
-      })
-    : t("{said}–{lastSaid} of {totalSaid}", {
-        said: said((page - 1) * pageSize + 1),
-        lastSaid: said(last),
-        totalSaid: said(total),
-      });
+  const range = { from: (page - 1) * pageSize + 1, to: last, total };
+  return isTotalOpen ? t("{from}–{to} of {total}+", range) : t("{from}–{to} of {total}", range);
 }
 
 /** The ends and what is around the current one; null where several are left out. */
@@ -60,7 +50,7 @@ function PageNumbers({ page, pageCount, onChange }: PaginationProps) {
           ) : (
             <button
               type="button"
-              aria-label={t("Page {said}", { said: said(one) })}
+              aria-label={t("Page {page}", { page: one })}
               aria-current={one === page ? "page" : undefined}
               onClick={() => onChange(one)}
               className="tabular min-h-control-sm min-w-control-sm rounded-md px-1.5 text-sm text-ink-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-medium aria-[current=page]:text-brand-text"
@@ -75,7 +65,7 @@ function PageNumbers({ page, pageCount, onChange }: PaginationProps) {
 }
 
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, onChange, label = "Pages", className } = props;
+  const { page, pageCount, onChange, label = t("Pages"), className } = props;
   return (
     <nav aria-label={label} className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2", className)}>
       <p aria-live="polite" className="tabular text-sm text-ink-muted">
@@ -104,7 +94,7 @@ export interface LoadMoreProps {
 }
 
 /** Nothing once everything is shown. */
-export function LoadMore({ onPress, isPending, shown, total, label = "Show more", className }: LoadMoreProps) {
+export function LoadMore({ onPress, isPending, shown, total, label = t("Show more"), className }: LoadMoreProps) {
   if (total !== undefined && shown >= total) return null;
   return (
     <div className={cx("flex flex-col items-center gap-2 py-4", className)}>

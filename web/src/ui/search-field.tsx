@@ -27,7 +27,7 @@ export function SearchField(props: SearchFieldProps) {
     defaultValue = "",
     onChange,
     isDisabled,
-    placeholder = "Search",
+    placeholder = t("Search"),
     className,
     ref,
     ...native

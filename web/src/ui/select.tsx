@@ -20,7 +20,17 @@ export interface SelectProps extends FieldProps {
 }
 
 export function Select(props: SelectProps) {
-  const { options, value, defaultValue, onChange, onBlur, placeholder = "Choose…", size = "md", ref, ...field } = props;
+  const {
+    options,
+    value,
+    defaultValue,
+    onChange,
+    onBlur,
+    placeholder = t("Choose…"),
+    size = "md",
+    ref,
+    ...field
+  } = props;
   return (
     <AriaSelect
       id={field.id}

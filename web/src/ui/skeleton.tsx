@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 
 export interface SkeletonProps {
@@ -47,7 +48,7 @@ export function SkeletonCard({ className }: SkeletonProps) {
 
 /** Wraps the skeleton of a screen and says once that it loads. */
 export function Loading({
-  label = "Loading…",
+  label = t("Loading…"),
   children,
   className,
 }: SkeletonProps & { label?: string; children: ReactNode }) {

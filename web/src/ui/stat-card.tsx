@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -24,7 +25,7 @@ const enough = 5;
 
 export function StatCard(props: StatCardProps) {
   const { label, value, base, sampleSize, change, icon: Icon, isLoading, className } = props;
-  const { sampleNote = "Few answers yet: read it as a hint" } = props;
+  const { sampleNote = t("Few answers yet: read it as a hint") } = props;
   const isSmall = sampleSize !== undefined && sampleSize < enough && !isLoading;
   return (
     <dl className={cx("flex min-w-0 flex-col rounded-lg bg-surface p-5 ring-1 ring-line", className)}>

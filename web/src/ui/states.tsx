@@ -60,7 +60,14 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-export function ErrorState({ title, children, onRetry, isRetrying, retryLabel = "Retry", ...rest }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  isRetrying,
+  retryLabel = t("Retry"),
+  ...rest
+}: ErrorStateProps) {
   const { reference, isCompact, className } = rest;
   return (
     <div

@@ -4,9 +4,9 @@ import { IconButton } from "./button.tsx";
 import { nextThemeChoice, type ThemeChoice, useTheme } from "./theme.ts";
 
 const looks = {
-  system: { icon: Monitor, name: "System theme" },
-  light: { icon: Sun, name: "Light theme" },
-  dark: { icon: Moon, name: "Dark theme" },
+  system: { icon: Monitor, said: t("System theme. Switch to light theme") },
+  light: { icon: Sun, said: t("Light theme. Switch to dark theme") },
+  dark: { icon: Moon, said: t("Dark theme. Switch to system theme") },
 } satisfies Record<ThemeChoice, unknown>;
 
 /** Steps through system, light and dark. */
@@ -16,7 +16,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   return (
     <IconButton
       icon={looks[choice].icon}
-      label={t("{name}. Switch to {name2}", { name: looks[choice].name, name2: looks[next].name.toLowerCase() })}
+      label={looks[choice].said}
       onPress={() => setChoice(next)}
       className={className}
     />

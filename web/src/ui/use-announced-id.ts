@@ -1,5 +1,4 @@
 import { useEffect, useId } from "react";
-import { t } from "../lib/texts.ts";
 
 // The very first announcement of a page waits this long for its live region; the control may be gone before.
 const lateMs = 150;
@@ -13,7 +12,7 @@ export function useAnnouncedId(given: string | undefined): string {
   const id = given ?? own;
   useEffect(() => {
     const page = document;
-    const selector = t('[data-live-announcer] [aria-labelledby~="{escape}"]', { escape: CSS.escape(id) });
+    const selector = `[data-live-announcer] [aria-labelledby~="${CSS.escape(id)}"]`;
     const sweep = () => {
       if (page.getElementById(id)) return;
       for (const announcement of page.querySelectorAll(selector)) announcement.remove();

@@ -6,7 +6,7 @@ export interface EventRow {
   company_id: string;
   xid: string;
   id: number;
-  audience: "person" | "staff" | "testers" | "everybody";
+  audience: "person" | "staff" | "testers";
   user_id: string | null;
   kind: string;
   project_id: string | null;

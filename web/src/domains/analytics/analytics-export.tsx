@@ -18,7 +18,7 @@ export function AnalyticsExport({ days }: { days: Period }) {
       of: companyAnalytics,
       title: t("Analytics of {days}", { days: daysText(days) }),
       format,
-      fileName: periodFileName({ what: t("analytics"), format, company_domain: company.company_domain, days }),
+      fileName: periodFileName({ what: "analytics", format, company_domain: company.company_domain, days }),
       failedText: t("Export feature coming soon. Please contact support for data export needs."),
       fetch: (options: CallOptions) => api.exportAnalytics({ query: { format, days } }, options),
     });

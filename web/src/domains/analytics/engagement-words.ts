@@ -18,7 +18,7 @@ interface EngagementWords {
 
 export const engagementWords: Readonly<Record<EngagementState, EngagementWords>> = {
   active: {
-    name: "Active",
+    name: t("Active"),
     tone: "success",
     fill: "bg-success",
     meaning: t("Answered, or went on with a wizard, in the last {quietAfter} days.", { quietAfter }),
@@ -26,7 +26,7 @@ export const engagementWords: Readonly<Record<EngagementState, EngagementWords>>
     nobody: t("Nobody did anything in the last {quietAfter} days", { quietAfter }),
   },
   quiet: {
-    name: "Quiet",
+    name: t("Quiet"),
     tone: "warning",
     fill: "bg-warning",
     meaning: t("Did something before, and nothing in the last {quietAfter} days.", { quietAfter }),
@@ -34,7 +34,7 @@ export const engagementWords: Readonly<Record<EngagementState, EngagementWords>>
     nobody: t("Nobody has gone quiet"),
   },
   idle: {
-    name: "Idle",
+    name: t("Idle"),
     tone: "info",
     fill: "bg-info",
     meaning: t("Joined, and has done nothing yet."),
@@ -42,7 +42,7 @@ export const engagementWords: Readonly<Record<EngagementState, EngagementWords>>
     nobody: t("Nobody who joined is idle"),
   },
   not_joined: {
-    name: "Not joined",
+    name: t("Not joined"),
     tone: "neutral",
     fill: "bg-ink-subtle",
     meaning: t("Has not accepted the invitation."),

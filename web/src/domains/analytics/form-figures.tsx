@@ -9,9 +9,9 @@ import { formFiguresQuery } from "./project-queries.ts";
 import { RateText } from "./rate-text.tsx";
 
 const statuses: Readonly<Record<FormFigures["status"], { name: string; tone: BadgeTone }>> = {
-  draft: { name: "Draft", tone: "neutral" },
-  open: { name: "Open", tone: "success" },
-  closed: { name: "Closed", tone: "neutral" },
+  draft: { name: t("Draft"), tone: "neutral" },
+  open: { name: t("Open"), tone: "success" },
+  closed: { name: t("Closed"), tone: "neutral" },
 };
 
 function columnsOf(projectId: string, days: number): Column<FormFigures>[] {

@@ -37,7 +37,7 @@ export interface PeriodCardsProps {
 
 /** The four numbers of a period, each with what it rests on and what became of it since the one before. */
 export function PeriodCards(props: PeriodCardsProps) {
-  const { period, rate, responsesBase, people = "Active Users", peopleBase, isStandIn } = props;
+  const { period, rate, responsesBase, people = t("Active Users"), peopleBase, isStandIn } = props;
   const isLoading = !period || !rate;
   const { now, before, days = 0 } = period ?? {};
   const minutes = now?.avg_response_time ?? null;

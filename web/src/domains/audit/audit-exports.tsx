@@ -19,7 +19,7 @@ interface ExportRowProps {
 function ExportRow({ one, onDrop }: ExportRowProps) {
   const { company_domain } = useSignedIn().company;
   const { data, error, isFetching, refetch } = useQuery(auditExportQuery(one.id));
-  const name = `${formatNames[one.format]} export`;
+  const name = t("{format} export", { format: formatNames[one.format] });
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Banner title={t("The {name} is no longer there", { name })} onDismiss={onDrop}>

@@ -1,3 +1,5 @@
+import { t } from "../../lib/texts.ts";
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera|OPT)\//, "Opera"],
@@ -31,6 +33,6 @@ export function deviceOf(userAgent: string): Device {
   const browser = matching(browsers, userAgent);
   const system = matching(systems, userAgent);
   const isPhone = system === "iPhone" || (system === "Android" && /\bMobile/.test(userAgent));
-  if (browser && system) return { name: `${browser} on ${system}`, isPhone };
-  return { name: browser ?? system ?? "Unknown device", isPhone };
+  if (browser && system) return { name: t("{browser} on {system}", { browser, system }), isPhone };
+  return { name: browser ?? system ?? t("Unknown device"), isPhone };
 }

@@ -143,7 +143,7 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
           pendingLabel={t("Asking…")}
           onPress={() => again.mutate()}
         >
-          {pause.left > 0 ? t("Send it again in {left} s", { left: pause.left }) : t("Send it again")}
+          {pause.left > 0 ? t("Send it again in {seconds} s", { seconds: pause.left }) : t("Send it again")}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onPress={onChange}>
           {t("Use another address")}

@@ -61,7 +61,7 @@ function lastSeen({ is_current, is_support, created_at, last_seen_at }: SignInPl
 function Place({ place }: { place: SignInPlace }) {
   const ended = useEnded();
   const device = deviceOf(place.user_agent);
-  const name = place.is_support ? "Firstlight support" : device.name;
+  const name = place.is_support ? t("Firstlight support") : device.name;
   const Icon = place.is_support ? LifeBuoy : device.isPhone ? Smartphone : Laptop;
   const ending = useMutation({
     mutationFn: () => api.endSession({ params: { id: place.id } }),

@@ -26,7 +26,8 @@ function Links({ invoice }: { invoice: Invoice }) {
       )}
       {invoice.pdf_url && (
         <TextLink href={invoice.pdf_url} {...away}>
-          PDF{of}
+          {t("PDF")}
+          {of}
         </TextLink>
       )}
     </span>

@@ -161,11 +161,11 @@ function leadOf(step: Step, about: Unsubscription): ReactNode {
   if (step === "on-again") {
     return (
       <>
-        {rich("{company} sends {kind} to {to} again: {settingWord}.", {
+        {rich("{company} sends {kind} to {to} again: {how}.", {
           company,
           kind: <Kind {...about} />,
           to,
-          settingWord: settingWords[setting].toLowerCase(),
+          how: settingWords[setting].toLowerCase(),
         })}
       </>
     );

@@ -33,9 +33,9 @@ const number = (value: number) => value.toLocaleString(locale());
 
 function tooLongText(tooMany: number): string | undefined {
   if (tooMany === 0) return undefined;
-  return t("A message can have at most {number} characters. Shorten it by {tooManyNumber} to send it.", {
-    number: number(limits.message),
-    tooManyNumber: number(tooMany),
+  return t("A message can have at most {most} characters. Shorten it by {tooMany} to send it.", {
+    most: limits.message,
+    tooMany,
   });
 }
 

@@ -65,7 +65,7 @@ export function StaffThread({ projectId, testerId }: StaffThreadProps) {
   const person = useCorrespondent(projectId, testerId, query);
   const composing = useComposer(`${projectId}.${testerId}`);
   const sending = useSending({ projectId, testerId, composing, query });
-  const name = person?.name ?? "this tester";
+  const name = person?.name ?? t("this tester");
   return (
     <>
       <Header projectId={projectId} person={person} />

@@ -1,5 +1,6 @@
 import type { Conversation, Message, ProjectUser } from "@firstlight/contract";
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../lib/texts.ts";
 import type { Page } from "../../api.ts";
 import { conversationsQuery, projectUsersQuery } from "./queries.ts";
 import type { ThreadResult } from "./thread.tsx";
@@ -54,6 +55,6 @@ export function useCorrespondent(projectId: string, testerId: string, thread: Th
   if (listed) return listed;
   // Whoever it is: the server says whether they can be written to.
   return byName.isFetched || people.isFetched
-    ? { name: name ?? "Beta tester", email: "", isOpen: undefined }
+    ? { name: name ?? t("Beta tester"), email: "", isOpen: undefined }
     : undefined;
 }

@@ -12,7 +12,7 @@ interface FeedbackCardProps {
 /** The beginning of what one tester answered; the whole card leads to all of it. */
 export function FeedbackCard({ projectId, feedback }: FeedbackCardProps) {
   const { form, tester, submitted_at, excerpt, response_id } = feedback;
-  const name = tester.name || "No Name";
+  const name = tester.name || t("No Name");
   return (
     <Card as="li" isInteractive>
       <div className="flex items-start gap-3">

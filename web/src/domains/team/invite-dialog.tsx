@@ -120,7 +120,7 @@ function InviteForm(props: InviteFormProps) {
         <p className="flex gap-2 text-sm text-ink-muted">
           <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
           <span className="min-w-0">
-            {t("Invited just now: {map}", { map: invited.map(({ email }) => email).join(", ") })}
+            {t("Invited just now: {addresses}", { addresses: invited.map(({ email }) => email).join(", ") })}
           </span>
         </p>
       )}

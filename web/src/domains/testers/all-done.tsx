@@ -9,8 +9,8 @@ export interface AllDoneProps {
 }
 
 function done(forms: number): string {
-  if (forms === 0) return t("You did all there is to do");
-  return plural(forms, "You answered the form", "You answered all {count} forms");
+  if (forms === 0) return t("You did all there is to do.");
+  return plural(forms, "You answered the form.", "You answered all {count} forms.");
 }
 
 /** Nothing left to do: the moment to say thank you. */
@@ -25,9 +25,12 @@ export function AllDone({ name, count, company }: AllDoneProps) {
         {firstName ? t("All done, {firstName}!", { firstName }) : t("All done!")}
       </h2>
       <p className="mt-1.5 max-w-sm text-base text-ink-muted text-pretty">
+        {done(count)}{" "}
         {t(
-          "{done}. Thank you: {company} builds a better product because of it. When there is something new, it appears here.",
-          { done: done(count), company },
+          "Thank you: {company} builds a better product because of it. When there is something new, it appears here.",
+          {
+            company,
+          },
         )}
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { ProjectFormEntry } from "@firstlight/contract";
-import { plural, t } from "../../lib/texts.ts";
+import { plural } from "../../lib/texts.ts";
 import { keptAnswers } from "./form-draft.ts";
 
 export interface FormProgress {
@@ -8,8 +8,6 @@ export interface FormProgress {
   /** "3 of 8 questions", once started. */
   text: string;
 }
-
-const questions = (n: number) => `${n} ${plural(n, "question", "questions")}`;
 
 /** How far this person is with a form, counting what this device keeps and the server may not have. */
 export function progressOf({ form, progress, completed, has_draft }: ProjectFormEntry, userId: string): FormProgress {
@@ -21,7 +19,7 @@ export function progressOf({ form, progress, completed, has_draft }: ProjectForm
     percent,
     text:
       kept > 0
-        ? t("{kept} of {questions}", { kept, questions: questions(form.field_count) })
-        : questions(form.field_count),
+        ? plural(form.field_count, "{kept} of {count} question", "{kept} of {count} questions", { kept })
+        : plural(form.field_count, "{count} question", "{count} questions"),
   };
 }

@@ -1,5 +1,5 @@
 import type { Assignment } from "@firstlight/contract";
-import { plural, t } from "../../lib/texts.ts";
+import { locale, plural, t } from "../../lib/texts.ts";
 import { countForms } from "./form-totals.ts";
 
 /** What waits for a tester, and whether there is anything to do at all. */
@@ -30,7 +30,7 @@ export function openWork(projects: readonly Assignment[]): OpenWork {
   };
 }
 
-const listed = new Intl.ListFormat("en-GB");
+const listed = new Intl.ListFormat(locale() === "en" ? "en-GB" : locale());
 
 /** "3 forms and 1 wizard wait for you, 1 form overdue." */
 export function openWorkText({ forms, overdue, wizards, onboarding, hasAny }: OpenWork): string {
@@ -41,13 +41,12 @@ export function openWorkText({ forms, overdue, wizards, onboarding, hasAny }: Op
     ...(onboarding > 0 ? [plural(onboarding, "{count} onboarding", "{count} onboardings")] : []),
   ];
   if (parts.length === 0) return t("Everything is done.");
-  const text = plural(forms + wizards + onboarding, "{listed} waits for you", "{listed} wait for you", {
-    listed: listed.format(parts),
-  });
-  if (overdue === 0) return `${text}.`;
-  return plural(parts.length, "{text}, {overdue} overdue.", "{text}, {forms} overdue.", {
-    text,
-    overdue,
-    forms: plural(overdue, "{count} form", "{count} forms"),
-  });
+  const open = forms + wizards + onboarding;
+  const work = { work: listed.format(parts) };
+  if (overdue === 0) return plural(open, "{work} waits for you.", "{work} wait for you.", work);
+  const late =
+    parts.length === 1
+      ? t("{overdue} overdue", { overdue })
+      : plural(overdue, "{count} form overdue", "{count} forms overdue");
+  return plural(open, "{work} waits for you, {late}.", "{work} wait for you, {late}.", { ...work, late });
 }

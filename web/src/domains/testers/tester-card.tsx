@@ -17,7 +17,7 @@ function StatusBadge({ tester: { is_active, is_suspended, invitation_status } }:
 }
 
 export function TesterCard({ tester, menu }: { tester: BetaUser; menu?: ReactNode }) {
-  const name = tester.name || "No Name";
+  const name = tester.name || t("No Name");
   return (
     // Rows far below are laid out only when they come near: hundreds stay light.
     <Card as="li" className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">

@@ -1,5 +1,4 @@
 import type { LiveEvent } from "@firstlight/contract";
-import { t } from "../texts.ts";
 import { refusalOf } from "../../api.ts";
 import { routeTable } from "../route-table.ts";
 import { eventStreamReader, type StreamMessage } from "./event-stream.ts";
@@ -133,7 +132,7 @@ class Following {
   #ask(signal: AbortSignal): Promise<Response> {
     const headers = {
       Accept: "text/event-stream",
-      Authorization: t("Bearer {token}", { token: this.#stream.token }),
+      Authorization: `Bearer ${this.#stream.token}`,
       ...(this.#lastId !== "" && { "Last-Event-ID": this.#lastId }),
     };
     return fetch(`/api${routeTable["followEvents"]?.path}`, { headers, cache: "no-store", signal });

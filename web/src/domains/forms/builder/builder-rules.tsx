@@ -127,7 +127,7 @@ function FileRules(tools: RuleTools) {
           rule="max_file_mb"
           label={t("Largest file")}
           max={limits.uploadBytes / 1024 / 1024}
-          suffix="MB"
+          suffix={t("MB")}
         />
         <NumberInput {...tools} rule="max_files" label={t("Most files")} max={limits.filesPerField} />
       </Pair>

@@ -13,12 +13,14 @@ const loadRecorder = () => import("./recorder-panel.tsx");
 const RecorderPanel = lazy(() => loadRecorder().then(({ RecorderPanel: panel }) => ({ default: panel })));
 
 /** On a phone there is room for one word beside the icon. */
-function Words({ verb, what }: { verb: string; what: string }) {
+function Words({ whole, short }: { whole: string; short: string }) {
   return (
-    <span>
-      <span className="sr-only sm:not-sr-only">{verb} </span>
-      <span className="capitalize sm:normal-case">{what}</span>
-    </span>
+    <>
+      <span className="sr-only sm:not-sr-only">{whole}</span>
+      <span aria-hidden className="sm:hidden">
+        {short}
+      </span>
+    </>
   );
 }
 
@@ -48,7 +50,11 @@ function CameraButton({ kind, onFiles }: CameraButtonProps) {
         }}
       />
       <Icon aria-hidden className="size-4" />
-      <Words verb={t("Take a")} what={kind === "image" ? t("photo") : t("video")} />
+      {kind === "image" ? (
+        <Words whole={t("Take a photo")} short={t("Photo")} />
+      ) : (
+        <Words whole={t("Take a video")} short={t("Video")} />
+      )}
     </label>
   );
 }
@@ -65,12 +71,12 @@ function RecordButtons({ kinds, onRecord }: { kinds: readonly string[]; onRecord
     <>
       {takesVideo && (
         <Button icon={MonitorDot} onPress={() => onRecord("screen")} className="grow">
-          <Words verb={t("Record the")} what={t("screen")} />
+          <Words whole={t("Record the screen")} short={t("Screen")} />
         </Button>
       )}
       {takesAudio && (
         <Button icon={Mic} onPress={() => onRecord("voice")} className="grow">
-          <Words verb={t("Record your")} what={t("voice")} />
+          <Words whole={t("Record your voice")} short={t("Voice")} />
         </Button>
       )}
     </>

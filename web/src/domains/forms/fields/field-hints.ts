@@ -1,8 +1,6 @@
 import { type AnswerValue, type FieldRules, type FormField, limits } from "@firstlight/contract";
-import { locale, t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { dayText } from "../form-dates.ts";
-
-const count = (amount: number) => amount.toLocaleString(locale());
 
 /** From where on the end of a long text comes near, as a share of what fits. */
 const nearEnd = 0.9;
@@ -11,12 +9,12 @@ function lengthHint({ min_length: least, max_length }: FieldRules, typed: number
   const most = max_length ?? (typed > limits.answer * nearEnd ? limits.answer : undefined);
   const span =
     least !== undefined && most !== undefined
-      ? t("{count} to {mostCount} characters", { count: count(least), mostCount: count(most) })
+      ? t("{least} to {most} characters", { least, most })
       : least !== undefined
-        ? t("At least {count} characters", { count: count(least) })
-        : most !== undefined && t("At most {count} characters", { count: count(most) });
+        ? plural(least, "At least {count} character", "At least {count} characters")
+        : most !== undefined && plural(most, "At most {count} character", "At most {count} characters");
   if (!span) return undefined;
-  return typed > 0 ? t("{span}, {count} so far", { span, count: count(typed) }) : span;
+  return typed > 0 ? t("{rule}, {count} so far", { rule: span, count: typed }) : span;
 }
 
 function choicesHint({ min_choices: least, max_choices: most }: FieldRules): string | undefined {
@@ -26,18 +24,16 @@ function choicesHint({ min_choices: least, max_choices: most }: FieldRules): str
   return most === undefined ? undefined : t("Choose at most {most}", { most });
 }
 
-function rangeHint(from: string | undefined, to: string | undefined, words: readonly [string, string]) {
-  if (from !== undefined && to !== undefined) return t("From {from} to {to}", { from, to });
-  if (from !== undefined) return `${from} ${words[0]}`;
-  return to === undefined ? undefined : `${to} ${words[1]}`;
-}
-
 function numberHint({ min, max }: FieldRules): string | undefined {
-  return rangeHint(min?.toLocaleString(locale()), max?.toLocaleString(locale()), [t("or more"), t("or less")]);
+  if (min !== undefined && max !== undefined) return t("From {from} to {to}", { from: min, to: max });
+  if (min !== undefined) return t("{number} or more", { number: min });
+  return max === undefined ? undefined : t("{number} or less", { number: max });
 }
 
 function dateHint({ earliest, latest }: FieldRules): string | undefined {
-  return rangeHint(earliest && dayText(earliest), latest && dayText(latest), [t("or later"), t("or earlier")]);
+  if (earliest && latest) return t("From {from} to {to}", { from: dayText(earliest), to: dayText(latest) });
+  if (earliest) return t("{day} or later", { day: dayText(earliest) });
+  return latest && t("{day} or earlier", { day: dayText(latest) });
 }
 
 /** What a field's rules ask for, before somebody runs into them. Files say it themselves. */

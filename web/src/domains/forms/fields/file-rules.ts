@@ -12,10 +12,10 @@ const accepts: Readonly<Record<FileKind, string>> = {
   text: ".txt,.log,.md,.csv,text/plain",
 };
 const names: Readonly<Record<FileKind, string>> = {
-  image: t("Images"),
-  video: "videos",
-  audio: "audio",
-  pdf: "PDF",
+  image: t("images"),
+  video: t("videos"),
+  audio: t("audio"),
+  pdf: t("PDF"),
   text: t("text files"),
 };
 const both = new Intl.ListFormat(locale(), { type: "conjunction" });

@@ -51,13 +51,17 @@ export function stopTracks(stream: MediaStream): void {
 /** Why nothing could be recorded, and what to do. */
 export function captureFailure(kind: RecordingKind, error: unknown): string {
   const name = error instanceof DOMException || error instanceof Error ? error.name : "";
-  const what = kind === "screen" ? t("screen") : t("microphone");
+  const isScreen = kind === "screen";
   if (name === "NotFoundError")
-    return t("No {what} was found. Connect one and try again, or choose a file instead.", { what });
+    return isScreen
+      ? t("No screen was found. Connect one and try again, or choose a file instead.")
+      : t("No microphone was found. Connect one and try again, or choose a file instead.");
   if (name === "NotReadableError")
-    return t("Another program is using the {what}. Close it there and try again.", { what });
+    return isScreen
+      ? t("Another program is using the screen. Close it there and try again.")
+      : t("Another program is using the microphone. Close it there and try again.");
   if (name !== "NotAllowedError") return t("The recording could not be started. Try again, or choose a file instead.");
-  return kind === "screen"
+  return isScreen
     ? t("The screen was not shared. Press “Start” again and choose what to share, or choose a file instead.")
     : t("The microphone is blocked for this page. Allow it in the browser’s address bar, then try again.");
 }

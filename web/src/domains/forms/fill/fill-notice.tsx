@@ -45,7 +45,9 @@ export function ChangedNotice({ filling }: { filling: Filling }) {
     <div ref={box} className={boxClass}>
       <Banner tone="warning" title={t("The team changed this form. Your answers are kept")}>
         {removed.length > 0 && (
-          <p>{t("No longer asked, so not sent: {map}.", { map: removed.map((label) => `“${label}”`).join(", ") })}</p>
+          <p>
+            {t("No longer asked, so not sent: {labels}.", { labels: removed.map((label) => `“${label}”`).join(", ") })}
+          </p>
         )}
         {changed.length > 0 && (
           <>

@@ -22,8 +22,12 @@ function useArrivals(): void {
 function waitingText(waiting: readonly WaitingNote[]): string {
   const [first] = waiting;
   return waiting.length === 1 && first
-    ? t("“{title}” is", { title: first.title })
-    : plural(waiting.length, "{count} form are", "{count} forms are");
+    ? t("“{title}” is waiting for a connection.", { title: first.title })
+    : plural(
+        waiting.length,
+        "{count} form is waiting for a connection.",
+        "{count} forms are waiting for a connection.",
+      );
 }
 
 /** Submissions that wait on this device: it sends them by itself, and leads back to those that were not taken. */
@@ -37,9 +41,7 @@ export function WaitingBar() {
     <>
       {waiting.length > 0 && (
         <Banner tone="info" className="mb-4">
-          {t("{waiting} waiting for a connection. We send it by itself. Stay signed in until then.", {
-            waiting: waitingText(waiting),
-          })}
+          {waitingText(waiting)} {t("We send it by itself. Stay signed in until then.")}
         </Banner>
       )}
       {refused.map((note) => (

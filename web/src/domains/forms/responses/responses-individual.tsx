@@ -50,7 +50,7 @@ interface OneOfListProps {
 }
 
 /** Keys that mean something where the focus is stay there. */
-const ownKeys = t("input, textarea, select, video, audio, [role=tab], [role=menu], [role=dialog], [role=alertdialog]");
+const ownKeys = "input, textarea, select, video, audio, [role=tab], [role=menu], [role=dialog], [role=alertdialog]";
 
 function OneOfList({ form, list, id, onShow }: OneOfListProps) {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface ReasonFieldProps {
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** Why an admin does something. Nothing happens without it. */
-export function ReasonField({ value, onChange, company, label = "Reason", isOptional, isFirst }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, company, label = t("Reason"), isOptional, isFirst }: ReasonFieldProps) {
   const [wasLeft, setLeft] = useState(false);
   const isMissing = !isOptional && wasLeft && value.trim() === "";
   return (

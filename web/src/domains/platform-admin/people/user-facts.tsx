@@ -32,7 +32,7 @@ function Copied({ text, label, isCode }: { text: string; label: string; isCode?:
   );
 }
 
-function Moment({ time, never = "Never" }: { time: string | null; never?: string }) {
+function Moment({ time, never = t("Never") }: { time: string | null; never?: string }) {
   if (time === null) return <span className="text-ink-subtle">{never}</span>;
   return (
     <time dateTime={time} className="tabular">

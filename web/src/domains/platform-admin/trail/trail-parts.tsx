@@ -5,7 +5,7 @@ import { ActionBadge } from "../../../lib/action-badge.tsx";
 
 /** What the service did by itself has no name; of an admin who is gone it is not kept. */
 export function Who({ entry: { admin, actor_kind, ip } }: { entry: AdminTrailEntry }) {
-  const name = admin?.name ?? (actor_kind === "job" ? "Firstlight, by itself" : "Former admin");
+  const name = admin?.name ?? (actor_kind === "job" ? t("Firstlight, by itself") : t("Former admin"));
   return (
     <span className="block min-w-0">
       <span className="block truncate text-ink" title={admin?.email}>
@@ -28,7 +28,7 @@ export function What({ entry: { action, details } }: { entry: AdminTrailEntry })
 /** Pressed, the trail shows what was about it alone. */
 export function Company({ company }: { company: AdminTrailEntry["company"] }) {
   if (company === null) return <span className="text-ink-subtle">{t("None")}</span>;
-  const name = company.name ?? `Erased company ${company.id.slice(0, 8)}`;
+  const name = company.name ?? t("Erased company {id}", { id: company.id.slice(0, 8) });
   return (
     <Link
       to="/admin/trail"

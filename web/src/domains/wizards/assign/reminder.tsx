@@ -35,7 +35,7 @@ interface ReminderProps {
 /** A press that reminds those who have not finished, where testers can go on. */
 export function Reminder({
   wizard,
-  note = "Those you asked today get a second mail now. Nobody gets two reminders on one day.",
+  note = t("Those you asked today get a second mail now. Nobody gets two reminders on one day."),
 }: ReminderProps) {
   const remind = useRemind(wizard.id);
   if (!isLive(wizard.status)) return null;

@@ -44,7 +44,7 @@ function Thumbnail({ kind, value }: { kind: MediaKind; value: string }) {
 function Uploaded({ kind, value, what, about, onChange }: MediaFieldProps) {
   const { known } = useFileShelf();
   const { filename = about?.filename, size = about?.size } = known[value] ?? {};
-  const name = filename || "Uploaded file";
+  const name = filename || t("Uploaded file");
   return (
     <div role="group" aria-label={what} className="flex flex-col gap-1.5">
       <p aria-hidden className="text-base font-medium text-ink">

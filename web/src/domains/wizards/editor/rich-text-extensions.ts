@@ -28,7 +28,7 @@ const Point = ListItem.extend({
     };
   },
 });
-const Quote = Blockquote.extend({ content: t("(paragraph | list)+") });
+const Quote = Blockquote.extend({ content: "(paragraph | list)+" });
 const Title = Heading.extend({
   // Pages and papers begin with an h1, and go deeper than two.
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),

@@ -25,7 +25,7 @@ function Badges({ wizard: { status, priority, estimated_total_time } }: Pick<Wiz
       </Badge>
       <Badge tone={priority === "required" ? "info" : "neutral"}>{priorityNames[priority]}</Badge>
       {estimated_total_time !== null && (
-        <Badge icon={Clock}>{t("{estimatedTotalTime} min", { estimatedTotalTime: estimated_total_time })}</Badge>
+        <Badge icon={Clock}>{t("{minutes} min", { minutes: estimated_total_time })}</Badge>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ function Bar({ isEmbedded, hasHint, children }: BarProps) {
 }
 
 /** A wizard, step by step, wherever its run is kept. */
-export function Runner({ run, keepKey, exit, backLabel = "Back to wizards", onEnd }: RunnerProps) {
+export function Runner({ run, keepKey, exit, backLabel = t("Back to wizards"), onEnd }: RunnerProps) {
   const running = useRunner({ run, keepKey, onEnd });
   const { step, index, completing, skip } = running;
   const isEmbedded = keepKey === null;

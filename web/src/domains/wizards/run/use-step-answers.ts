@@ -1,6 +1,5 @@
 import { type Interaction, type ResponseData, type StepResponse, unanswered } from "@firstlight/contract";
 import { useEffect, useState } from "react";
-import { t } from "../../../lib/texts.ts";
 import { type Answering, formIdOf, openInteractions, readyAnswer } from "../steps/answers.ts";
 import type { Kept } from "./kept.ts";
 
@@ -24,7 +23,7 @@ const none: Missing = { ids: new Set() };
 /** To what has to be answered: its control, or the button that sends what is there already. */
 function focusMissing({ id, isReady }: { id: string; isReady: boolean }): void {
   const form = document.querySelector<HTMLElement>(`#${CSS.escape(formIdOf(id))}`);
-  const control = isReady ? "button[type=submit]" : t("input:checked, input, textarea");
+  const control = isReady ? "button[type=submit]" : "input:checked, input, textarea";
   (form?.querySelector<HTMLElement>(control) ?? form)?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: "center" });
 }

@@ -6,12 +6,21 @@ import { Button, LinkButton } from "../../../ui/index.ts";
 import { awayLink } from "../../../lib/away-link.ts";
 import { isAddress } from "./media.ts";
 
+interface MediaFailureProps {
+  /** Else a video. */
+  isPicture?: boolean;
+  content: string;
+  onRetry: () => void;
+}
+
 /** What shows instead of media that did not load. */
-export function MediaFailure({ what, content, onRetry }: { what: string; content: string; onRetry: () => void }) {
+export function MediaFailure({ isPicture, content, onRetry }: MediaFailureProps) {
   return (
     <div role="alert" className="rounded-md bg-sunken p-4">
       <p className="text-base text-ink">
-        {t("{what} could not be loaded. Check your connection and try again.", { what })}
+        {isPicture
+          ? t("This picture could not be loaded. Check your connection and try again.")
+          : t("This video could not be loaded. Check your connection and try again.")}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={RotateCw} onPress={onRetry}>

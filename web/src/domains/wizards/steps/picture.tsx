@@ -24,9 +24,7 @@ export function Picture(props: PictureProps) {
 function PictureOfWeb({ content, alt, className, isDecoration }: PictureProps) {
   const [state, setState] = useState<"loading" | "there" | "failed">("loading");
   if (state === "failed") {
-    return isDecoration ? null : (
-      <MediaFailure what={t("This picture")} content={content} onRetry={() => setState("loading")} />
-    );
+    return isDecoration ? null : <MediaFailure isPicture content={content} onRetry={() => setState("loading")} />;
   }
   return (
     <img
@@ -51,7 +49,7 @@ function UploadedPicture({ content, alt, className, isDecoration }: PictureProps
     void file.refetch();
   };
   if (isBroken || (file.isError && !file.data)) {
-    return isDecoration ? null : <MediaFailure what={t("This picture")} content={content} onRetry={retry} />;
+    return isDecoration ? null : <MediaFailure isPicture content={content} onRetry={retry} />;
   }
   if (file.data) {
     return <ShownPicture file={file.data} alt={alt} className={className} onBroken={() => setBroken(true)} />;

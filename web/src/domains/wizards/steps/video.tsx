@@ -54,7 +54,7 @@ function focusPlayer(element: HTMLVideoElement | null): void {
 
 function VideoOfWeb({ content, label }: VideoProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <MediaFailure what={t("This video")} content={content} onRetry={() => setBroken(false)} />;
+  if (isBroken) return <MediaFailure content={content} onRetry={() => setBroken(false)} />;
   return (
     <video {...player} src={content} aria-label={label} onError={() => setBroken(true)} ref={focusPlayer}>
       <track kind="captions" />
@@ -70,7 +70,7 @@ function UploadedVideo({ content, label }: VideoProps) {
     void file.refetch();
   };
   if (isBroken || (file.isError && !file.data)) {
-    return <MediaFailure what={t("This video")} content={content} onRetry={retry} />;
+    return <MediaFailure content={content} onRetry={retry} />;
   }
   if (file.data) return <ShownVideo file={file.data} label={label} onBroken={() => setBroken(true)} />;
   return (

@@ -108,7 +108,7 @@ function FirstSteps({ wizard, run }: Omit<DetailProps, "projectId">) {
               {step.estimated_time !== null && (
                 <span className="tabular flex shrink-0 items-center gap-1 text-sm text-ink-subtle">
                   <Clock aria-hidden className="size-3.5" />
-                  {t("{estimatedTime} min", { estimatedTime: step.estimated_time })}
+                  {t("{minutes} min", { minutes: step.estimated_time })}
                 </span>
               )}
             </li>

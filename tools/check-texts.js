@@ -1,0 +1,58 @@
+// @ts-check
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.js";
+import { catalogueProblems, englishOf, keyOf } from "./texts/catalogues.js";
+import { sidesIn } from "./texts/directions.js";
+import { hardCodedIn } from "./texts/hard-coded.js";
+import { importsOf, neededFiles } from "./texts/needed.js";
+import { saidIn } from "./texts/said.js";
+import { sentencesIn } from "./texts/sentences.js";
+import { treeOf } from "./texts/tree.js";
+import { sourceFiles } from "./source-files.js";
+
+/** Beside English, whose texts are the keys. */
+const languages = ["de", "es", "fr", "pt", "ja", "ar"];
+const folder = "contract/texts";
+export const englishFile = `${folder}/en.json`;
+
+const noScreen = /\.test\.tsx?$|\.d\.ts$|test-support|^web\/src\/(gallery|sw)\//;
+
+/** Every text of the product: what each file says, and which of it all languages have. */
+export function collectTexts() {
+  const files = ["web/src", "server/src", "contract/src"].flatMap(sourceFiles).filter((file) => !noScreen.test(file));
+  const trees = files.map((file) => treeOf(file));
+  const web = trees.filter(({ file }) => file.startsWith("web/"));
+  const everybodys = neededFiles(new Map(web.map((tree) => [tree.file, importsOf(tree)])));
+  const said = trees.map(saidIn);
+  const sentences = [...new Set(trees.flatMap(sentencesIn))];
+  const needed = said.filter(({ file }) => !file.startsWith("web/") || everybodys.has(file));
+  return {
+    web,
+    english: englishOf([...said.flatMap(({ texts }) => texts), ...sentences]),
+    needed: [...new Set([...needed.flatMap(({ texts }) => texts.map(keyOf)), ...sentences])],
+    problems: said.flatMap(({ problems }) => problems),
+  };
+}
+
+/** @param {string} file @returns {import("./texts/catalogues.js").Catalogue | undefined} */
+function readCatalogue(file) {
+  return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), "utf8")) : undefined;
+}
+
+/** No text is English alone by mistake, none is kept that nothing says, and pages turn with the direction of reading. */
+export function checkTexts() {
+  const { web, english, needed, problems } = collectTexts();
+  const written = JSON.stringify(readCatalogue(englishFile)) === JSON.stringify(english);
+  return [
+    ...web
+      .filter(({ file }) => !file.startsWith("web/src/domains/site/"))
+      .flatMap((tree) => [...hardCodedIn(tree), ...sidesIn(tree)]),
+    ...problems,
+    ...(written ? [] : [`${englishFile} is not what the product says: npm run texts writes it`]),
+    ...languages.flatMap((language) => {
+      const catalogue = readCatalogue(`${folder}/${language}.json`);
+      return catalogue ? catalogueProblems({ language, catalogue, english, needed }) : [];
+    }),
+  ];
+}

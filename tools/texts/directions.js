@@ -1,0 +1,25 @@
+// @ts-check
+
+/** @typedef {import("./tree.js").Tree} Tree */
+
+const sides =
+  /(?:^|[\s"'`:!-])((?:scroll-)?[mp][lr]-[\w[(./]|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|(?:left|right)-(?!1\/2)[\w[(.]|(?:text|float)-(?:left|right)(?![\w-]))/;
+
+/** Classes that name a side, where Arabic has the other one. What stands in the middle has none.
+ * @param {Tree} tree @returns {string[]} */
+export function sidesIn(tree) {
+  return tree.nodes.flatMap((node) => {
+    const text =
+      node.type === "TemplateElement"
+        ? node.value.raw
+        : node.type === "Literal" && typeof node.value === "string"
+          ? node.value
+          : "";
+    const found = sides.exec(text)?.[1];
+    return found === undefined
+      ? []
+      : [
+          `${tree.file}:${tree.lineOf(node)} “${text.trim().slice(0, 60)}” names a side (${found}…): start and end turn with the language`,
+        ];
+  });
+}

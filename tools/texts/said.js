@@ -1,0 +1,40 @@
+// @ts-check
+import { literalText, nameOf } from "./tree.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {string | { one: string, other: string }} Text */
+/** @typedef {{ file: string, texts: Text[], problems: string[] }} Said */
+
+/** The functions that say a text, by how many texts they begin with: none of them is made at run time. */
+const sayings = new Map([
+  ["t", 0],
+  ["rich", 0],
+  ["plural", 1],
+]);
+
+/** Where they are made. */
+const makers = ["contract/src/languages.ts", "web/src/lib/texts.ts", "web/src/lib/rich.tsx"];
+
+/** @param {Node} node Whether somebody of `Texts` is asked: `t(…)`, `texts.t(…)`. */
+function sayingOf(node) {
+  return node.type === "CallExpression" ? sayings.get(nameOf(node.callee)) : undefined;
+}
+
+/** The texts a file says. @param {Tree} tree @returns {Said} */
+export function saidIn(tree) {
+  /** @type {Said} */
+  const said = { file: tree.file, texts: [], problems: [] };
+  if (makers.includes(tree.file)) return said;
+  for (const node of tree.nodes) {
+    const first = sayingOf(node);
+    if (node.type !== "CallExpression" || first === undefined) continue;
+    const text = literalText(node.arguments[first]);
+    const other = first === 0 ? "" : literalText(node.arguments[first + 1]);
+    if (text === undefined || other === undefined) {
+      const call = tree.source.slice(node.start, node.end).replaceAll(/\s+/g, " ").slice(0, 80);
+      said.problems.push(`${tree.file}:${tree.lineOf(node)} says a text that no catalogue can hold: ${call}`);
+    } else said.texts.push(first === 0 ? text : { one: text, other });
+  }
+  return said;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import { literalText, nameOf } from "./tree.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.js").Tree} Tree */
+
+/** Domains of the server that testers, and people who sign in, hear refusals of. */
+const theirs =
+  /^server\/src\/(infra|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy))\//;
+const checks =
+  /^(min|max|length|regex|refine|check|email|url|uuid|int|string|enum|number|positive|startsWith|multipleOf)$/;
+const problemNames = /^(error|message|problem)$/;
+
+/** What an expression may be: both sides of a choice, and what a name of the same file stands for.
+ * @param {Tree} tree @param {Node | undefined} node @returns {string[]} */
+function textsOf(tree, node) {
+  const text = literalText(node);
+  if (text !== undefined) return [text];
+  if (node?.type === "ConditionalExpression")
+    return [node.consequent, node.alternate].flatMap((one) => textsOf(tree, one));
+  if (node?.type === "LogicalExpression") return [node.left, node.right].flatMap((one) => textsOf(tree, one));
+  if (node?.type !== "Identifier") return [];
+  return tree.nodes.flatMap((other) =>
+    other.type === "VariableDeclarator" && nameOf(other.id) === node.name && other.init?.type !== "Identifier"
+      ? textsOf(tree, other.init ?? undefined)
+      : [],
+  );
+}
+
+/** Sentences of the server about what it does not do. @param {Tree} tree @returns {string[]} */
+function refusalsIn(tree) {
+  return tree.nodes.flatMap((node) => {
+    if (node.type !== "NewExpression" && node.type !== "CallExpression") return [];
+    const name = nameOf(node.callee);
+    if (name === "Refusal" || name === "invalid") return textsOf(tree, node.arguments[1]);
+    if (name !== "notFound") return [];
+    return textsOf(tree, node.arguments[0]).map((what) => `This ${what} does not exist or is no longer available.`);
+  });
+}
+
+/** What the contract says of a value that is not acceptable. @param {Tree} tree @returns {string[]} */
+function objectionsIn(tree) {
+  return tree.nodes
+    .flatMap((node) => {
+      if (node.type === "Property" && problemNames.test(nameOf(node.key))) return textsOf(tree, node.value);
+      if (node.type === "ReturnStatement" || node.type === "ArrowFunctionExpression") {
+        const given = node.type === "ReturnStatement" ? node.argument : node.body;
+        return given ? textsOf(tree, given) : [];
+      }
+      if (node.type !== "CallExpression" || !checks.test(nameOf(node.callee))) return [];
+      return node.arguments.flatMap((argument) => textsOf(tree, argument));
+    })
+    .filter((text) => /^[A-Z][\p{L}’']* ./u.test(text));
+}
+
+/** Sentences a person may get to read that come from the server or the contract, as they stand there.
+ * @param {Tree} tree @returns {string[]} */
+export function sentencesIn(tree) {
+  if (tree.file.startsWith("contract/src/platform-admin")) return [];
+  if (tree.file.startsWith("contract/src/")) return objectionsIn(tree);
+  return theirs.test(tree.file) ? refusalsIn(tree) : [];
+}
