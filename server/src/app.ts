@@ -7,7 +7,7 @@ import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
 import { addManifest } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
-import { addPanel } from "./domains/platform-admin/public.ts";
+import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
 import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
@@ -86,6 +86,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   addManifest(app, database);
   if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
-  addWeb(app, parts.webDir, { public_url: config.publicUrl });
+  addWeb(app, parts.webDir, { ...operatorView(config.operator), public_url: config.publicUrl });
   return Object.assign(app, { sessions });
 }

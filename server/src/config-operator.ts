@@ -38,7 +38,7 @@ export function readOperator(env: Environment, areMailsFiles: boolean): Operator
     address: readAddress(env),
     support_email: address("SUPPORT_EMAIL", "support@firstlight.example"),
     sales_email: address("SALES_EMAIL", "sales@firstlight.example"),
-    technical_email: address("TECHNICAL_EMAIL", "tech@firstlight.example"),
+    technical_email: address("TECHNICAL_EMAIL", "technical@firstlight.example"),
     phone: readPhone(env),
     isReachable: areMailsFiles || Boolean(own),
   };

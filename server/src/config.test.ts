@@ -23,7 +23,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
       address: "",
       support_email: "support@firstlight.example",
       sales_email: "sales@firstlight.example",
-      technical_email: "tech@firstlight.example",
+      technical_email: "technical@firstlight.example",
       phone: "",
       isReachable: true,
     },

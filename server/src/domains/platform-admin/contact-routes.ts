@@ -1,4 +1,4 @@
-import type { AdminApi, Answer, Api, contactRoutes } from "@firstlight/contract";
+import type { AdminApi, contactRoutes, Operator } from "@firstlight/contract";
 import type { OperatorSettings } from "../../config-operator.ts";
 import type { AdminHandlers } from "../../infra/http/admin-calls.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
@@ -7,7 +7,7 @@ import { countContactMessages, listContactMessages } from "./list-contact-messag
 import { setContactMessageAnswered } from "./set-contact-message-answered.ts";
 
 /** Whom the public pages speak for. */
-function operatorView(operator: OperatorSettings): Answer<Api["getOperator"]> {
+export function operatorView(operator: OperatorSettings): Operator {
   const { name, address, support_email, sales_email, technical_email, phone } = operator;
   return { name, address, support_email, sales_email, technical_email, phone };
 }

@@ -273,7 +273,7 @@ test("who runs the service is told to anybody as the operator has set it, and no
   const { status, body } = await stranger().get("/public/operator");
   expect([status, body]).toEqual([
     200,
-    { ...operator, address: "", technical_email: "tech@firstlight.example", phone: "" },
+    { ...operator, address: "", technical_email: "technical@firstlight.example", phone: "" },
   ]);
 });
 

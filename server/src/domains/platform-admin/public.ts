@@ -1,4 +1,4 @@
-export { contactHandlers } from "./contact-routes.ts";
+export { contactHandlers, operatorView } from "./contact-routes.ts";
 export { createAdmin } from "./create-admin.ts";
 export { isAnybodyAdmin, makeFirstAdmin } from "./first-admin.ts";
 export { addPanel } from "./panel.ts";
