@@ -12,11 +12,16 @@ const color = z
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "Enter a color like #3B82F6")
   .transform((text) => (text.length === 4 ? text.replaceAll(/[0-9a-f]/gi, "$&$&") : text).toUpperCase());
 
+const ownLogo = /^\/api\/public\/logos\/[0-9a-f-]{36}$/;
+
 const logoAddress = z
   .string()
   .trim()
   .max(limits.address, `Logo URL can have at most ${limits.address.toLocaleString("en")} characters`)
-  .refine((address) => /^https:$/.test(URL.parse(address)?.protocol ?? ""), "Logo URL must start with https://")
+  .refine(
+    (address) => ownLogo.test(address) || URL.parse(address)?.protocol === "https:",
+    "Logo URL must start with https://",
+  )
   .refine((address) => !URL.parse(address)?.username, "Logo URL cannot contain a user name");
 
 export const language = z.string().refine(isLanguage, "Choose one of the languages");
@@ -41,7 +46,7 @@ export const brandingBody = z.object({
   /** Cannot be changed: given, it has to be the present one. */
   company_domain: companyDomain.optional(),
   /** A picture elsewhere; null takes the logo away. The present one, given back, stays. */
-  logo_url: z.union([logoAddress, z.string().regex(/^\/api\/public\/logos\/[0-9a-f-]{36}$/)]).nullish(),
+  logo_url: logoAddress.nullish(),
   /** A picture uploaded before (`POST /uploads`), instead. */
   logo_upload_id: id.optional(),
   primary_color: color.optional(),
@@ -66,7 +71,7 @@ export const brandingRoutes = routes({
     body: brandingBody,
     waits: true,
     answer: branding,
-    refusals: [409, 415],
+    refusals: [409, 413, 415],
   },
   getPublicBranding: {
     method: "GET",

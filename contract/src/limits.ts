@@ -18,6 +18,8 @@ export const limits = {
   tag: 40,
   address: 2_000,
   loginText: 500,
+  /** Of a logo, as it is chosen. */
+  logoBytes: 2 * 1024 * 1024,
   richText: 20_000,
   richTextNodes: 1_000,
   stepsPerWizard: 100,

@@ -7,7 +7,7 @@ import { routes } from "./define.ts";
  * message and messages_read: subject is the tester whose conversation it is. notification: the bell. response: subject is
  * the form. progress: a tester went on with a wizard, the subject. work: what testers of a project have to do. people: its
  * testers. project: its name, its end and what the bell said of it. subscription: what the
- * company pays, and whether its staff may work. support: our support looks in, or no more. reset: something may have been missed, ask for everything.
+ * company pays, and whether its staff may work. company: its name and look. support: our support looks in, or no more. reset: something may have been missed, ask for everything.
  */
 export const liveEventKinds = [
   "message",
@@ -19,6 +19,7 @@ export const liveEventKinds = [
   "people",
   "project",
   "subscription",
+  "company",
   "support",
   "reset",
 ] as const;

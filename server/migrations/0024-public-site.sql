@@ -82,3 +82,7 @@ create index contact_messages_due on contact_messages (due_at) where due_at is n
 grant select, insert, update, delete on contact_messages to firstlight_gate;
 grant select (id, created_at, name, email, company, inquiry_type, subject, message, mailed_at, answered_at)
   on contact_messages to firstlight_platform;
+
+-- How a company looks concerns all of its people at once.
+alter table live_events drop constraint live_events_audience_check,
+  add constraint live_events_audience_check check (audience in ('person', 'staff', 'testers', 'everybody'));

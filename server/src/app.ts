@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
-import { addManifest } from "./domains/companies/public.ts";
+import { addLogos, addManifest } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
@@ -83,7 +83,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   });
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);
-  addManifest(app, database);
+  addManifest(app, parts);
+  addLogos(app, database, parts.files.storage);
   if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
   addWeb(app, parts.webDir, { ...operatorView(config.operator), public_url: config.publicUrl });

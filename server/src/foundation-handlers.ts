@@ -25,7 +25,7 @@ export function foundationHandlers(parts: FoundationParts): Handlers<typeof foun
   return {
     ...authHandlers(sessions),
     ...billingHandlers(stripe),
-    ...companyHandlers(sessions),
+    ...companyHandlers(sessions, files),
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),
     ...auditHandlers(files.storage),

@@ -34,7 +34,7 @@ function registered(): string[] {
 describe("one table: contract = router = OpenAPI", () => {
   const named = contract.map(({ method, path }) => `${method} /api${path}`);
   const calls = ["/api/health", "/api/ready", "/api/openapi.json", "/api/docs", "/dev/mail", "/api/email/unsubscribe"];
-  const own = [...calls, "/manifest.webmanifest", "/icons/"];
+  const own = [...calls, "/manifest.webmanifest", "/icons/", "/api/public/logos/"];
 
   test("the router knows the contract's calls and its own few, no other", () => {
     const colons = named.map((name) => name.replaceAll(/\{(\w+)\}/g, ":$1"));

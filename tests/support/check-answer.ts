@@ -72,6 +72,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   setSupportAccess: [0, 1],
   endSupportSession: [0, 1],
   updateProject: [0, 1],
+  // With a logo that was uploaded, its file is one more.
+  updateBranding: [0, 1, 2],
   archiveProject: [0, 1],
   setRetention: [0, 1],
   // The page is open already.

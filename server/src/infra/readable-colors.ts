@@ -1,4 +1,4 @@
-type Rgb = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 const fallback: Rgb = [59, 130, 246];
 const white: Rgb = [255, 255, 255];
@@ -8,7 +8,8 @@ const card: Record<"light" | "dark", Rgb> = { light: white, dark: [28, 26, 24] }
 const textRatio = 4.5;
 const shapeRatio = 3;
 
-function parse(color: string): Rgb {
+/** A colour as three numbers; what is none becomes ours. */
+export function parse(color: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(color.trim())?.[1];
   if (!digits) return fallback;
   const number = Number.parseInt(digits, 16);
@@ -28,7 +29,7 @@ function luminance(color: Rgb): number {
 }
 
 /** The WCAG 2.2 contrast ratio, 1 to 21. */
-function contrast(one: Rgb, other: Rgb): number {
+export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

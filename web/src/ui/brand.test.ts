@@ -39,7 +39,7 @@ describe("brand colours", () => {
         const brand = deriveBrand({ primary, secondary });
         expect(themes.flatMap((theme) => unreadable(theme, brand[theme]))).toEqual([]);
       }),
-      { numRuns: 400, examples },
+      { numRuns: 10_000, examples },
     );
   });
 

@@ -231,7 +231,7 @@ describe("as a report", () => {
     };
 
     test("that was uploaded, shows it", async () => {
-      const { team, raw, alts } = await withLogo((id) => `/api/uploads/${id}`);
+      const { team, raw, alts } = await withLogo((id) => `/api/public/logos/${id}`);
       expect(alts).toContain(`Logo of ${team.company.name}`);
       expect(raw.toString("latin1")).toMatch(/\/Subtype \/Image[\s\S]*\/Width 264/);
     });
@@ -248,13 +248,13 @@ describe("as a report", () => {
       const { owner } = await aCompany();
       const image = sharp({ create: { width: 8, height: 8, channels: 3, background: "#000000" } });
       const theirs = await owner.upload({ name: "logo.png", content: await image.png().toBuffer() });
-      const { alts } = await withLogo(() => `/api/uploads/${theirs.body.id}`);
+      const { alts } = await withLogo(() => `/api/public/logos/${theirs.body.id}`);
       expect(alts?.join()).not.toContain("Logo");
       const team = await aCompany();
       const { body } = await team.owner.upload({ name: "logo.txt", content: "Not an image.\n" });
       await database.asOwner(async (tx) => {
         await tx.updateTable("uploads").set({ content_type: "image/png" }).where("id", "=", body.id).execute();
-        const logo_url = `/api/uploads/${body.id}`;
+        const logo_url = `/api/public/logos/${body.id}`;
         await tx.updateTable("companies").set({ logo_url }).where("id", "=", team.company.id).execute();
       });
       expect((await readPdf((await exported(team.owner, "pdf")).raw)).pages[0]?.alts.join()).not.toContain("Logo");

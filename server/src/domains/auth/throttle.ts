@@ -22,6 +22,9 @@ const limits = {
   "link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },
   "token by address": { hits: 60, windowMs: 60 * minute },
+  // A class behind one address opens the sign-in page at once, and one that registers asks as it types.
+  "branding by address": { hits: 600, windowMs: 10 * minute },
+  "company domain by address": { hits: 600, windowMs: 10 * minute },
   "invitations by company": { hits: 20, windowMs: minute },
   "import previews by company": { hits: 60, windowMs: 60 * minute },
   "imports by company": { hits: 10, windowMs: 60 * minute },

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/errors.ts";
 import { readableColors } from "../../infra/readable-colors.ts";
-import { drawIcon, type IconColors, iconSizes } from "./icon.ts";
-import { findBranding } from "./queries.ts";
+import { drawIcon, type IconColors, type IconShape, iconSizes } from "./icon.ts";
+import { findBranding, findLogoFile } from "./branding-queries.ts";
+import { iconNameOf } from "./icon-name.ts";
+import type { FileRoom } from "../uploads/public.ts";
+import { drawLogoIcon } from "./logo-icon.ts";
 
 /** The app before anybody has signed in. Page colours: web/src/styles/tokens.css. */
 const product = { name: "Firstlight", id: "/", icon: "firstlight", theme: "#faf9f7" };
@@ -17,12 +20,12 @@ type Identity = typeof product;
 /** The company's look, or the product's for an unknown one: nobody is told more than a name and a colour. */
 async function identityOf(database: Database, company: unknown): Promise<Identity> {
   if (typeof company !== "string" || !/^[\w.-]{1,253}$/.test(company)) return product;
-  const found = await database.atGate((tx) => findBranding(tx, company));
+  const found = await database.atGate((tx) => findBranding(tx, { domain: company }));
   if (!found) return product;
   return {
     name: found.company_name,
     id: `/?company=${encodeURIComponent(found.company_domain)}`,
-    icon: (/^#([0-9a-f]{6})$/i.exec(found.primary_color)?.[1] ?? "3b82f6").toLowerCase(),
+    icon: iconNameOf(found),
     theme: readableColors(found.primary_color, "light").button,
   };
 }
@@ -53,13 +56,35 @@ function colorsOf(name: string): IconColors {
   return { ground, sun: onButton, horizon: onButton };
 }
 
-const iconName = /^(firstlight|[0-9a-f]{6})-(\d{3})(-maskable)?\.png$/;
+const iconName = /^(?:(firstlight|[0-9a-f]{6})|logo-([0-9a-f-]{36})-([0-9a-f]{6}))-(\d{3})(-maskable)?\.png$/;
 
-async function sendIcon(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
-  const [, color, digits, maskable] = iconName.exec(request.params.name) ?? [];
+interface IconParts {
+  database: Database;
+  files: Pick<FileRoom, "storage" | "incoming">;
+}
+
+/** A logo on its company's present colour, and on no other: whoever asks for all colours is told that there are none. */
+async function logoIcon(
+  { database, files }: IconParts,
+  { id, color }: { id: string; color: string },
+  shape: IconShape,
+) {
+  const logo = await database.atGate((tx) => findLogoFile(tx, id));
+  if (logo?.primary_color.toLowerCase() !== `#${color}`) throw notFound("address");
+  return drawLogoIcon(files, logo, shape);
+}
+
+async function iconOf(parts: IconParts, name: string): Promise<Buffer> {
+  const [, color, logo, logoColor, digits, maskable] = iconName.exec(name) ?? [];
   const size = iconSizes.find((each) => String(each) === digits);
-  if (!color || !size) throw notFound("address");
-  const png = await drawIcon({ size, maskable: maskable !== undefined }, colorsOf(color));
+  if (!size) throw notFound("address");
+  const shape = { size, maskable: maskable !== undefined };
+  if (color) return drawIcon(shape, colorsOf(color));
+  return logoIcon(parts, { id: logo ?? "", color: logoColor ?? "" }, shape);
+}
+
+async function sendIcon(parts: IconParts, request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
+  const png = await iconOf(parts, request.params.name);
   const etag = `"${createHash("sha256").update(png).digest("base64url").slice(0, 22)}"`;
   reply.headers({ etag, "cache-control": `public, max-age=${year}, immutable` });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
@@ -67,13 +92,13 @@ async function sendIcon(request: FastifyRequest<{ Params: { name: string } }>, r
 }
 
 /** What browsers ask, without sign-in, to put the app on somebody's device: the manifest of a company, and its icons. */
-export function addManifest(app: FastifyInstance, database: Database): void {
+export function addManifest(app: FastifyInstance, parts: IconParts): void {
   app.get<{ Querystring: { company?: unknown } }>("/manifest.webmanifest", async (request, reply) => {
-    const manifest = manifestOf(await identityOf(database, request.query.company));
+    const manifest = manifestOf(await identityOf(parts.database, request.query.company));
     return reply
       .header("cache-control", "no-cache")
       .type("application/manifest+json; charset=utf-8")
       .send(JSON.stringify(manifest));
   });
-  app.get<{ Params: { name: string } }>("/icons/:name", sendIcon);
+  app.get<{ Params: { name: string } }>("/icons/:name", (request, reply) => sendIcon(parts, request, reply));
 }

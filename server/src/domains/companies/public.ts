@@ -1,3 +1,5 @@
+export { iconNameOf } from "./icon-name.ts";
+export { addLogos } from "./logos.ts";
 export { addManifest } from "./manifest.ts";
 export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

@@ -26,15 +26,6 @@ export async function getToday(tx: Tx, companyId: string, now: Date): Promise<st
   return today;
 }
 
-/** What anybody may know of a company, by its name for addresses. Asked at the gate. */
-export function findBranding(tx: Tx, companyDomain: string) {
-  return tx
-    .selectFrom("companies")
-    .select(["company_name", "company_domain", "primary_color"])
-    .where(sql<string>`lower(company_domain)`, "=", companyDomain.toLowerCase())
-    .executeTakeFirst();
-}
-
 /** For how many days what testers sent is kept. "to change": nobody else changes it until the end. */
 export function findRetention(tx: Tx, companyId: string, why?: "to change") {
   return tx

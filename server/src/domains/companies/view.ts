@@ -1,4 +1,4 @@
-import type { Company, Compliance } from "@firstlight/contract";
+import type { Branding, Company, Compliance } from "@firstlight/contract";
 
 export const companyColumns = [
   "id",
@@ -14,6 +14,32 @@ export const companyColumns = [
 export function companyView(row: Company): Company {
   return {
     id: row.id,
+    company_name: row.company_name,
+    company_domain: row.company_domain,
+    logo_url: row.logo_url,
+    primary_color: row.primary_color,
+    secondary_color: row.secondary_color,
+    login_text: row.login_text,
+  };
+}
+
+export const brandingColumns = [
+  "company_name",
+  "company_domain",
+  "logo_url",
+  "primary_color",
+  "secondary_color",
+  "login_text",
+  "language",
+] as const;
+
+export function brandingView(row: Branding): Branding {
+  return { ...publicBrandingView(row), language: row.language };
+}
+
+/** As anybody sees it on its sign-in page. */
+export function publicBrandingView(row: Branding): Omit<Branding, "language"> {
+  return {
     company_name: row.company_name,
     company_domain: row.company_domain,
     logo_url: row.logo_url,

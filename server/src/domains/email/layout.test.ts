@@ -45,6 +45,7 @@ describe("whatever colour a company picks", () => {
         expect(contrast(button, ground)).toBeGreaterThanOrEqual(3);
         expect(contrast(link, ground)).toBeGreaterThanOrEqual(4.5);
       }),
+      { numRuns: 10_000 },
     );
   });
 

@@ -3,7 +3,7 @@ import type { Database } from "../../infra/db/database.ts";
 import type { JobPayloads, Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
 import type { Push, PushOutcome } from "../../infra/push.ts";
-import { getCompany } from "../companies/public.ts";
+import { getCompany, iconNameOf } from "../companies/public.ts";
 import { deleteDevices, listPushable, listToPush, type PushRow } from "./push-queries.ts";
 import type { ToldNotice } from "./queries.ts";
 import { notificationView } from "./view.ts";
@@ -75,7 +75,7 @@ export async function pushNotices({ database, jobs, log, push }: PushParts, job:
     Promise.all([listToPush(tx, company_id, job), getCompany(tx, company_id)]),
   );
   if (rows.length === 0) return;
-  const icon = `/icons/${company.primary_color.slice(1).toLowerCase()}-192.png`;
+  const icon = `/icons/${iconNameOf(company)}-192.png`;
   const outcomes = await sendAll(push, rows, icon);
   const rowsThat = (wanted: PushOutcome) => outcomes.filter(({ outcome }) => outcome === wanted).map(({ row }) => row);
   const refused = rowsThat("refused").length;

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deflateSync, crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { openTestApp, tally, type Person } from "../../../../tests/support/test-app.ts";
+import { thinPng } from "../../../../tests/support/thin-png.ts";
 
 const app = await openTestApp();
 
@@ -14,25 +14,6 @@ async function aPerson(): Promise<Person> {
 const filesKept = async () => (await app.storage.list({ after: undefined, limit: 1_000 })).length;
 const red = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
-/** A white PNG of one bit a pixel: few bytes, however many pixels. */
-function thinPng(width: number, height: number, rows = height): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const content = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
-  const signature = Buffer.from("89504e470d0a1a0a", "hex");
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", content), chunk("IEND", Buffer.alloc(0))]);
-}
 
 /** An animation of pictures of one pixel. */
 function tinyGif(pictures: number): Buffer {

@@ -1,7 +1,9 @@
 export { attachUploads, listUploadsOf } from "./attach-uploads.ts";
 export { deleteFreeOf, deleteUploadsOf } from "./delete-uploads.ts";
 export { deleteUnfinishedOf } from "./delete-unfinished.ts";
-export { drawLogo, findLogo } from "./draw-logo.ts";
+export { drawLogo, findLogo, withLogo } from "./draw-logo.ts";
+export { logoAddress, logoIdOf } from "./logo-address.ts";
+export { storeLogo } from "./store-logo.ts";
 export { removeParts } from "./parts.ts";
 export type { FileRoom } from "./file-room.ts";
 export { findTotal } from "./queries.ts";

@@ -56,6 +56,7 @@ interface Given {
   path: string;
   filename: string | undefined;
 }
+type InTransaction = (ctx: Context, upload: Upload) => Promise<void>;
 interface Kept {
   key: string;
   file: Omit<Upload, "id">;
@@ -93,12 +94,12 @@ function mayBeStored({ call, caller }: WaitingCall, { id }: Upload): Promise<boo
 
 /**
  * Stores a received file of the signed-in person, wholly or not at all.
- * @param given `before` begins the transaction in which it gets its row
+ * @param given `before` begins the transaction in which it gets its row, `after` is part of it once it has it
  */
 export async function storeFile(
   room: FileRoom,
   call: WaitingCall,
-  given: Given & { before?: (ctx: Context, upload: Upload) => Promise<void> },
+  given: Given & { before?: InTransaction; after?: InTransaction },
 ): Promise<Upload> {
   const { key, file } = await examine(room, given);
   const upload: Upload = { id: randomUUID(), ...file };
@@ -109,6 +110,7 @@ export async function storeFile(
       await insertUpload(ctx.tx, { ...upload, ...owner, storage_key: key, created_at: ctx.clock.now() });
       await refuseOverQuota(ctx, room.quotaBytes);
       await writeAudit(ctx, { action: "CREATE", resource_type: "upload", resource_id: upload.id });
+      await given.after?.(ctx, upload);
     });
   } catch (error) {
     if (!(await mayBeStored(call, upload))) await room.storage.remove(key);

@@ -5,7 +5,7 @@ interface LiveEventsTable {
   id: Generated<number>;
   /** Of the transaction that wrote it: 64 bits without a sign, as text. */
   xid: Generated<string>;
-  audience: "person" | "staff" | "testers";
+  audience: "person" | "staff" | "testers" | "everybody";
   user_id: string | null;
   kind: string;
   project_id: string | null;

@@ -25,6 +25,7 @@ export async function findAudience(
   const places = testers.size > 0 ? await database.readTenant(companyId, (tx) => listPlaces(tx, companyId, asked)) : [];
   const isOpen = new Map(places.map((place) => [`${place.project_id} ${place.user_id}`, place.is_open]));
   return ({ audience, user_id, project_id, kind }, { id, role }) => {
+    if (audience === "everybody") return true;
     if (audience === "person") return user_id === id;
     if (audience === "staff") return role !== "beta_tester";
     const isOpenHere = role === "beta_tester" ? isOpen.get(`${project_id} ${id}`) : undefined;

@@ -6,7 +6,7 @@ export interface EventRow {
   company_id: string;
   xid: string;
   id: number;
-  audience: "person" | "staff" | "testers";
+  audience: "person" | "staff" | "testers" | "everybody";
   user_id: string | null;
   kind: string;
   project_id: string | null;

@@ -4,8 +4,8 @@ import type { TenantWork } from "../context.ts";
 import { afterCommit } from "../db/database.ts";
 import { wake } from "./wake.ts";
 
-/** Who hears of it: one or more people, all staff of the company, or the testers a project has at that moment. */
-export type Audience = { user_ids: readonly string[] } | "staff" | { testers_of: string };
+/** Who hears of it: one or more people, all staff of the company, the testers a project has at that moment, or all of the company. */
+export type Audience = { user_ids: readonly string[] } | "staff" | { testers_of: string } | "everybody";
 
 /** What has changed, never how: see `liveEventKinds` of the contract. */
 export interface LiveNews {
@@ -34,7 +34,7 @@ export function projectNews(project_id: string): LiveNews[] {
 }
 
 interface Row {
-  audience: "person" | "staff" | "testers";
+  audience: "person" | "staff" | "testers" | "everybody";
   user_id?: string;
   kind: string;
   project_id?: string;
@@ -42,7 +42,7 @@ interface Row {
 }
 
 function rowsOf({ to, ...news }: LiveNews): Row[] {
-  if (to === "staff") return [{ ...news, audience: "staff" }];
+  if (to === "staff" || to === "everybody") return [{ ...news, audience: to }];
   if ("testers_of" in to) return [{ ...news, audience: "testers", project_id: to.testers_of }];
   return to.user_ids.map((user_id) => ({ ...news, audience: "person", user_id }));
 }

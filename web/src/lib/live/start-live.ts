@@ -5,15 +5,24 @@ import { setLive } from "./live-state.ts";
 import { atTheBeginning, keysOf } from "./live-table.ts";
 import { refresher } from "./refresh.ts";
 
+/** Seldom, so the few lines it takes are loaded then; without them the look comes with the next look at the tab. */
+function look(session: Session): void {
+  void import("../wear-company.ts").then(({ wearCompany }) => wearCompany(session)).catch(() => undefined);
+}
+
 /** Keeps what is on screen up to date for as long as this session lasts. @returns ends it */
-export function startLive(client: QueryClient, { token, user, company, support }: Session): () => void {
+export function startLive(client: QueryClient, session: Session): () => void {
+  const { token, user, company, support } = session;
   const { refresh, stop } = refresher(client);
   let hasBegun = false;
   const leave = followShared({
     // Our support hears by its own session alone, whoever else of them is signed in here.
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
-    onEvent: (event) => refresh(keysOf(event)),
+    onEvent: (event) => {
+      refresh(keysOf(event));
+      if (event.kind === "company" || event.kind === "reset") look(session);
+    },
     onState: (state) => {
       setLive(state);
       if (state !== "live" || hasBegun) return;

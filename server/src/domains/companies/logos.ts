@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../infra/db/database.ts";
+import { notFound } from "../../infra/errors.ts";
+import type { Storage } from "../../infra/storage.ts";
+import { logoIdOf } from "../uploads/public.ts";
+import { findLogoFile } from "./branding-queries.ts";
+
+const year = 31_536_000;
+
+/** Logos that companies have uploaded, for sign-in pages and mails: without sign-in, and nothing that is not a logo now. */
+export function addLogos(app: FastifyInstance, database: Database, storage: Storage): void {
+  app.get("/api/public/logos/:id", async (request, reply) => {
+    const id = logoIdOf(request.url.split("?")[0] ?? "");
+    const logo = id && (await database.atGate((tx) => findLogoFile(tx, id)));
+    if (!logo) throw notFound("logo");
+    reply.headers({
+      "cache-control": `public, max-age=${year}, immutable`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      // Mails show it in the pages of whoever reads them there.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    return reply.type("image/png").send(storage.read(logo.storage_key));
+  });
+}

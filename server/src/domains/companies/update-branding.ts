@@ -1,0 +1,70 @@
+import type { Api, Branding, HandlerInput } from "@firstlight/contract";
+import type { Context } from "../../infra/context.ts";
+import { invalid, Refusal } from "../../infra/errors.ts";
+import { tellLive } from "../../infra/events/tell-live.ts";
+import type { WaitingCall } from "../../infra/http/calls.ts";
+import { changesBetween, isNone, writeAudit, writeNoAudit } from "../audit/public.ts";
+import { type FileRoom, logoAddress, storeLogo } from "../uploads/public.ts";
+import { type BrandingChange, getBrandingRow, holdLogo, releaseLogo, updateBrandingRow } from "./branding-queries.ts";
+import { brandingView } from "./view.ts";
+
+type Body = HandlerInput<Api["updateBranding"]>["body"];
+
+/** The company's look as it is, held until the end. @throws Refusal where another company domain is asked for */
+async function hold(ctx: Context, { company_domain }: Pick<Body, "company_domain">): Promise<Branding> {
+  const before = await getBrandingRow(ctx.tx, ctx.company.id, "to change");
+  if (company_domain !== undefined && company_domain !== before.company_domain.toLowerCase()) {
+    const message = "The company domain cannot be changed.";
+    throw new Refusal("conflict", message, { errors: [{ path: "company_domain", message }] });
+  }
+  return before;
+}
+
+/** Writes what is different, and tells everybody of the company. */
+async function write(ctx: Context, before: Branding, change: BrandingChange): Promise<Branding> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const changes = changesBetween(before, given);
+  if (isNone(changes)) {
+    writeNoAudit(ctx);
+    return brandingView(before);
+  }
+  await updateBrandingRow(ctx.tx, ctx.company.id, change);
+  await tellLive(ctx, { to: "everybody", kind: "company" });
+  await writeAudit(ctx, { action: "UPDATE", resource_type: "company", resource_id: ctx.company.id, changes });
+  return brandingView({ ...before, ...given });
+}
+
+async function change(ctx: Context, { company_domain, logo_upload_id: _none, ...look }: Body): Promise<Branding> {
+  const before = await hold(ctx, { company_domain });
+  const { logo_url } = look;
+  if (logo_url !== undefined && logo_url !== before.logo_url) {
+    // Only a picture that was uploaded for it has an address of ours.
+    if (logo_url?.startsWith("/")) throw invalid("logo_url", "This logo has been replaced. Please upload it again.");
+    await releaseLogo(ctx.tx, ctx.company.id);
+  }
+  return write(ctx, before, look);
+}
+
+/** Changes how the company looks: at once for all who have the app open. */
+export async function updateBranding(
+  room: FileRoom,
+  call: WaitingCall,
+  { body }: HandlerInput<Api["updateBranding"]>,
+): Promise<Branding> {
+  const { logo_upload_id, company_domain, logo_url: _instead, ...look } = body;
+  if (logo_upload_id === undefined) return call.open((ctx) => change(ctx, body));
+  let before: Branding | undefined;
+  let saved: Branding | undefined;
+  await storeLogo(room, call, logo_upload_id, {
+    before: async (ctx) => {
+      before = await hold(ctx, { company_domain });
+      await releaseLogo(ctx.tx, ctx.company.id);
+    },
+    after: async (ctx, { id }) => {
+      await holdLogo(ctx.tx, ctx.company.id, id);
+      saved = before && (await write(ctx, before, { ...look, logo_url: logoAddress(id) }));
+    },
+  });
+  if (!saved) throw new Error("A logo was stored and is nobody's");
+  return saved;
+}
