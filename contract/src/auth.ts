@@ -4,6 +4,7 @@ import { companyAccess } from "./billing.ts";
 import { email, id, nameLine, password, time, timeZone, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { company, companyDomain, companyName } from "./companies.ts";
+import { language } from "./companies-branding.ts";
 import { routes } from "./define.ts";
 
 export const role = z.enum(roles);
@@ -15,6 +16,8 @@ export const user = z.object({
   email: z.string(),
   role,
   is_active: z.boolean(),
+  /** What they chose; null follows the browser. */
+  language: language.nullable(),
   last_login: time.nullable(),
   created_at: time,
 });
@@ -58,7 +61,12 @@ export const emailBody = z.object({ email });
 export const linkBody = emailBody.extend(pageOf);
 export const tokenBody = z.object({ token });
 export const resetPasswordBody = z.object({ token, new_password: password });
-export const profileBody = z.object({ name: personName, email });
+export const profileBody = z.object({
+  name: personName,
+  email,
+  /** What they read and are written to in; null follows the browser. Without it nothing changes. */
+  language: language.nullable().optional(),
+});
 export const changePasswordBody = z.object({
   current_password: z
     .string({ error: "Current password is required" })

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, line, page, search, text, time, timeZone, withId } from "./common.ts";
 import { routes } from "./define.ts";
+import type { Language } from "./languages.ts";
 import { limits } from "./limits.ts";
 
 export const mailCategories = [
@@ -52,6 +53,8 @@ export type Preferences = z.output<typeof preferences>;
 
 /** What a mail says, before it gets its look. */
 export interface MailContent {
+  /** What it is written in; absent in what was written when there was one language. */
+  language?: Language;
   subject: string;
   /** Shown by mail programs behind the subject. */
   preview: string;

@@ -53,6 +53,28 @@ alter table identities
   -- What their browser asked for when they were last let in: for mails.
   add column browser_language text check (browser_language in ('en', 'de', 'es', 'fr', 'pt', 'ja', 'ar'));
 
+-- In which language people are told something: their own, their browser's, or their company's, which stands under no user.
+create function languages_of(of_company uuid, people uuid[]) returns table (user_id uuid, language text)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query
+    select users.id, coalesce(identities.language, identities.browser_language, companies.language)
+    from users
+    join identities on identities.id = users.identity_id
+    join companies on companies.id = users.company_id
+    where users.company_id = of_company and users.id = any (people)
+      and of_company = coalesce(current_company(), of_company)
+    union all
+    select null::uuid, companies.language from companies
+    where companies.id = of_company and of_company = coalesce(current_company(), of_company);
+end
+$$;
+revoke all on function languages_of(uuid, uuid[]) from public;
+grant execute on function languages_of(uuid, uuid[]) to firstlight_tenant, firstlight_gate;
+grant create on schema public to firstlight_gate;
+alter function languages_of(uuid, uuid[]) owner to firstlight_gate;
+revoke create on schema public from firstlight_gate;
+
 drop trigger tell_access_changed on companies;
 create trigger tell_access_changed after delete or update of company_name, company_domain, logo_url, primary_color,
   secondary_color, login_text, own_host, subscription_status, trial_ends_at, locked_at, erasing_since, support_may_write

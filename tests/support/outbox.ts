@@ -31,7 +31,7 @@ export function aMail(
   return {
     category: "general_notification",
     to: { email: address, name: to?.name ?? "Ada", user_id: to?.id ?? null },
-    content: { ...anyContent, ...content },
+    content: () => ({ ...anyContent, ...content }),
     ...more,
   };
 }

@@ -1,4 +1,4 @@
-import type { Role } from "@firstlight/contract";
+import type { Language, Role } from "@firstlight/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Tx } from "./db/database.ts";
 import type { Jobs } from "./jobs.ts";
@@ -22,6 +22,8 @@ export interface CallContext {
   /** Address of the caller: the socket's, or the one a trusted proxy reports. */
   readonly ip: string;
   readonly userAgent: string;
+  /** The first of the languages the browser asks for that we have. */
+  readonly browserLanguage: Language | undefined;
 }
 
 /** Our support looks in as the signed-in person: everything is done by the admin, and less is allowed. */

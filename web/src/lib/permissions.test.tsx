@@ -6,7 +6,7 @@ import { endSession, startSession } from "./session.ts";
 
 function signIn(role: Role) {
   const times = { last_login: null, created_at: "2026-01-01T00:00:00.000Z" };
-  const user = { id: "u1", name: "Ana", email: "ana@example.com", role, is_active: true, ...times };
+  const user = { id: "u1", name: "Ana", email: "ana@example.com", role, is_active: true, language: null, ...times };
   const names = { company_name: "Northwind", company_domain: "northwind.example", login_text: "", logo_url: null };
   const company = { id: "c1", ...names, primary_color: "#3B82F6", secondary_color: "#1F2937" };
   startSession({ token: "a-token", user, company });

@@ -10,6 +10,7 @@ const ana = {
     email: "ana@example.com",
     role: "owner" as const,
     is_active: true,
+    language: null,
     last_login: null,
     created_at: "2026-01-01T00:00:00.000Z",
   },

@@ -1,4 +1,5 @@
 import type { MailContent, Role } from "@firstlight/contract";
+import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
   /** Whom the mail speaks to. */
@@ -7,132 +8,162 @@ interface Words {
   url: string;
 }
 
-const unasked = "If you did not ask for it, do nothing: nobody gets in without this mail.";
-
 /** The link to choose a new password, for an hour. */
-export function passwordResetMail({ name, company, url }: Words): MailContent {
-  return {
-    subject: "Choose a new password",
-    preview: "The link works once, for 60 minutes.",
-    heading: "Choose a new password",
+export function passwordResetMail({ name, company, url }: Words): InLanguage<MailContent> {
+  return ({ t }) => ({
+    subject: t("Choose a new password"),
+    preview: t("The link works once, for 60 minutes."),
+    heading: t("Choose a new password"),
     paragraphs: [
-      `Hello ${name},`,
-      "here is the link to choose a new password. It works once, for 60 minutes, and signs you out everywhere else.",
+      t("Hello {name},", { name }),
+      t("here is the link to choose a new password. It works once, for 60 minutes, and signs you out everywhere else."),
     ],
-    action: { label: "Choose a new password", url },
-    reason: `You get this mail because somebody asked for a new password for your account at ${company.company_name}. ${unasked}`,
-  };
+    action: { label: t("Choose a new password"), url },
+    reason: t(
+      "You get this mail because somebody asked for a new password for your account at {company}. If you did not ask for it, do nothing: nobody gets in without this mail.",
+      { company: company.company_name },
+    ),
+  });
+}
+
+interface SignInLink extends Words {
+  validFor: "15 minutes" | "72 hours";
 }
 
 /** The link that signs in, for as long as `validFor` says. */
-export function magicLinkMail({ name, company, url, validFor }: Words & { validFor: string }): MailContent {
-  return {
-    subject: `Your link to sign in to ${company.company_name}`,
-    preview: `It works once, for ${validFor}.`,
-    heading: `Sign in to ${company.company_name}`,
-    paragraphs: [`Hello ${name},`, `here is your link to sign in without a password. It works once, for ${validFor}.`],
-    action: { label: "Sign in", url },
-    reason: `You get this mail because a link to sign in was asked for with your address. ${unasked}`,
-  };
+export function magicLinkMail({ name, company: { company_name }, url, validFor }: SignInLink): InLanguage<MailContent> {
+  const isShort = validFor === "15 minutes";
+  return ({ t }) => ({
+    subject: t("Your link to sign in to {company}", { company: company_name }),
+    preview: isShort ? t("It works once, for 15 minutes.") : t("It works once, for 72 hours."),
+    heading: t("Sign in to {company}", { company: company_name }),
+    paragraphs: [
+      t("Hello {name},", { name }),
+      isShort
+        ? t("here is your link to sign in without a password. It works once, for 15 minutes.")
+        : t("here is your link to sign in without a password. It works once, for 72 hours."),
+    ],
+    action: { label: t("Sign in"), url },
+    reason: t(
+      "You get this mail because a link to sign in was asked for with your address. If you did not ask for it, do nothing: nobody gets in without this mail.",
+    ),
+  });
 }
 
 /** Tells that the password is another one now, and what to do if that was not them. */
-export function passwordChangedMail({ name, company, url }: Words): MailContent {
-  return {
-    subject: "Your password was changed",
-    preview: "You are signed out everywhere else.",
-    heading: "Your password was changed",
+export function passwordChangedMail({ name, company, url }: Words): InLanguage<MailContent> {
+  return ({ t }) => ({
+    subject: t("Your password was changed"),
+    preview: t("You are signed out everywhere else."),
+    heading: t("Your password was changed"),
     paragraphs: [
-      `Hello ${name},`,
-      "your password was changed just now, and every other session of yours was ended.",
-      "If that was not you, choose a new password at once: open the sign-in page and follow “Forgot password”.",
+      t("Hello {name},", { name }),
+      t("your password was changed just now, and every other session of yours was ended."),
+      t("If that was not you, choose a new password at once: open the sign-in page and follow “Forgot password”."),
     ],
-    action: { label: "Open the sign-in page", url },
-    reason: `You get this mail because it is about the safety of your account at ${company.company_name}.`,
-  };
+    action: { label: t("Open the sign-in page"), url },
+    reason: t("You get this mail because it is about the safety of your account at {company}.", {
+      company: company.company_name,
+    }),
+  });
 }
 
 /** Greets somebody who has joined, with the way to what awaits them. */
-export function welcomeMail({ name, company, url, role }: Words & { role: Role }): MailContent {
-  const { company_name } = company;
+export function welcomeMail({ name, company, url, role }: Words & { role: Role }): InLanguage<MailContent> {
+  const own = { company: company.company_name };
   const tester = role === "beta_tester";
-  return {
-    subject: `Welcome to ${company_name}`,
-    preview: tester ? "Your dashboard is ready." : "Your team is waiting for you.",
-    heading: `Welcome to ${company_name}`,
+  return ({ t }) => ({
+    subject: t("Welcome to {company}", own),
+    preview: tester ? t("Your dashboard is ready.") : t("Your team is waiting for you."),
+    heading: t("Welcome to {company}", own),
     paragraphs: [
-      `Hello ${name},`,
+      t("Hello {name},", { name }),
       tester
-        ? `you are a beta tester of ${company_name} now. Your dashboard shows the projects you test and what there is to do.`
-        : `you are part of the team of ${company_name} now. The overview shows projects, forms and what testers answered.`,
+        ? t(
+            "you are a beta tester of {company} now. Your dashboard shows the projects you test and what there is to do.",
+            own,
+          )
+        : t(
+            "you are part of the team of {company} now. The overview shows projects, forms and what testers answered.",
+            own,
+          ),
     ],
-    action: { label: tester ? "Open my dashboard" : "Open the overview", url },
-    reason: `You get this mail because you joined ${company_name}.`,
-  };
+    action: { label: tester ? t("Open my dashboard") : t("Open the overview"), url },
+    reason: t("You get this mail because you joined {company}.", own),
+  });
 }
 
-/** One subject for both: who reads a company's list of mails does not learn which addresses have an account. */
-const newAddressSubject = "Your new e-mail address";
-
 /** To the new address: the link that makes it theirs. */
-export function confirmAddressMail({ name, company, url }: Words): MailContent {
-  return {
-    subject: newAddressSubject,
-    preview: "Confirm it with one click, within 24 hours.",
-    heading: "Confirm your new e-mail address",
+export function confirmAddressMail({ name, company, url }: Words): InLanguage<MailContent> {
+  return ({ t }) => ({
+    // As in the next mail: who reads a company's list of mails does not learn which addresses have an account.
+    subject: t("Your new e-mail address"),
+    preview: t("Confirm it with one click, within 24 hours."),
+    heading: t("Confirm your new e-mail address"),
     paragraphs: [
-      `Hello ${name},`,
-      `you want to use this address for your account at ${company.company_name}. Confirm it within 24 hours; until then your old address stays.`,
+      t("Hello {name},", { name }),
+      t(
+        "you want to use this address for your account at {company}. Confirm it within 24 hours; until then your old address stays.",
+        { company: company.company_name },
+      ),
     ],
-    action: { label: "Confirm this address", url },
-    reason:
+    action: { label: t("Confirm this address"), url },
+    reason: t(
       "You get this mail because somebody entered your address as their own. If that was not you, do nothing: without the link nothing changes.",
-  };
+    ),
+  });
 }
 
 /** To an address somebody else entered as theirs. */
-export function addressKnownMail({ url }: Pick<Words, "url">): MailContent {
-  return {
-    subject: newAddressSubject,
-    preview: "There is an account with this address already.",
-    heading: "This address has an account already",
+export function addressKnownMail({ url }: Pick<Words, "url">): InLanguage<MailContent> {
+  return ({ t }) => ({
+    subject: t("Your new e-mail address"),
+    preview: t("There is an account with this address already."),
+    heading: t("This address has an account already"),
     paragraphs: [
-      "Hello,",
-      "somebody entered this address as their new one. It belongs to an account already, so nothing was changed.",
-      "If that was you, sign in with this address. If you do not know the password, follow “Forgot password” there.",
+      t("Hello,"),
+      t("somebody entered this address as their new one. It belongs to an account already, so nothing was changed."),
+      t("If that was you, sign in with this address. If you do not know the password, follow “Forgot password” there."),
     ],
-    action: { label: "Open the sign-in page", url },
-    reason: "You get this mail because somebody entered your address as their own. If that was not you, do nothing.",
-  };
+    action: { label: t("Open the sign-in page"), url },
+    reason: t("You get this mail because somebody entered your address as their own. If that was not you, do nothing."),
+  });
 }
 
 /** To the old address, when a new one was asked for. */
-export function addressAskedMail({ name, company, url }: Words): MailContent {
-  return {
-    subject: "Your e-mail address is about to change",
-    preview: "It changes once the new address is confirmed.",
-    heading: "A new address was entered for your account",
+export function addressAskedMail({ name, company, url }: Words): InLanguage<MailContent> {
+  return ({ t }) => ({
+    subject: t("Your e-mail address is about to change"),
+    preview: t("It changes once the new address is confirmed."),
+    heading: t("A new address was entered for your account"),
     paragraphs: [
-      `Hello ${name},`,
-      "a new e-mail address was entered for your account. This one stays until the link sent to the new address is opened.",
-      "If that was not you, choose a new password at once: open the sign-in page and follow “Forgot password”. That also stops the change.",
+      t("Hello {name},", { name }),
+      t(
+        "a new e-mail address was entered for your account. This one stays until the link sent to the new address is opened.",
+      ),
+      t(
+        "If that was not you, choose a new password at once: open the sign-in page and follow “Forgot password”. That also stops the change.",
+      ),
     ],
-    action: { label: "Open the sign-in page", url },
-    reason: `You get this mail because it is about the safety of your account at ${company.company_name}.`,
-  };
+    action: { label: t("Open the sign-in page"), url },
+    reason: t("You get this mail because it is about the safety of your account at {company}.", {
+      company: company.company_name,
+    }),
+  });
 }
 
 /** To the old address, when the new one counts. */
-export function addressChangedMail({ name, company }: Omit<Words, "url">): MailContent {
-  return {
-    subject: "Your e-mail address was changed",
-    preview: "Sign in with your new address from now on.",
-    heading: "Your e-mail address was changed",
+export function addressChangedMail({ name, company }: Omit<Words, "url">): InLanguage<MailContent> {
+  const own = { company: company.company_name };
+  return ({ t }) => ({
+    subject: t("Your e-mail address was changed"),
+    preview: t("Sign in with your new address from now on."),
+    heading: t("Your e-mail address was changed"),
     paragraphs: [
-      `Hello ${name},`,
-      "your account has a new e-mail address, and this one no longer signs in.",
-      `If that was not you, tell the owner or an admin of ${company.company_name} at once.`,
+      t("Hello {name},", { name }),
+      t("your account has a new e-mail address, and this one no longer signs in."),
+      t("If that was not you, tell the owner or an admin of {company} at once.", own),
     ],
-    reason: `You get this mail because this was the address of your account at ${company.company_name}.`,
-  };
+    reason: t("You get this mail because this was the address of your account at {company}.", own),
+  });
 }

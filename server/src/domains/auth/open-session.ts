@@ -4,6 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { isErasing } from "../../infra/db/is-erasing.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { companyView, getCompany } from "../companies/public.ts";
+import { noteBrowserLanguage } from "./note-browser-language.ts";
 import { getUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
 import { beingErased, keptOut } from "./sign-in-refusals.ts";
@@ -31,7 +32,8 @@ export async function openSession(
     ...(person.since ? { since: person.since } : {}),
   };
   // Sent together and run in this order: what is read last shows what was written first.
-  const [, , user, company, isGoing] = await Promise.all([
+  const [, , , user, company, isGoing] = await Promise.all([
+    noteBrowserLanguage(tx, person, call.browserLanguage),
     insertSession(tx, session),
     writeGateAudit({ call, tx, company_id }, user_id, {
       action: "LOGIN",

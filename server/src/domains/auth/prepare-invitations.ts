@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Company, MailContent, Role } from "@firstlight/contract";
 import { sql } from "kysely";
 import type { TenantWork } from "../../infra/context.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 import { whenInvitationsHaveLeft, withdrawMails, type MailToSend } from "../email/public.ts";
 import { teamInvitationMail, testerInvitationMail } from "./invitation-emails.ts";
 import { newToken } from "./tokens.ts";
@@ -33,7 +34,7 @@ export interface Invited {
 }
 
 /** What an invitation says, to staff and to testers. */
-export function invitationContent(words: InvitationWords): MailContent {
+export function invitationContent(words: InvitationWords): InLanguage<MailContent> {
   return words.role === "beta_tester"
     ? testerInvitationMail({ ...words, validDays })
     : teamInvitationMail({ ...words, validDays });

@@ -72,12 +72,14 @@ export async function findIdentityId(tx: Tx, email: string): Promise<string | un
   return row?.id;
 }
 
+/** Gate only. */
 export function getUser(tx: Tx, companyId: string, userId: string) {
   return tx
     .selectFrom("users")
-    .select([...userColumns, "users.identity_id"])
-    .where("company_id", "=", companyId)
-    .where("id", "=", userId)
+    .innerJoin("identities", "identities.id", "users.identity_id")
+    .select([...userColumns, "users.identity_id", "identities.language"])
+    .where("users.company_id", "=", companyId)
+    .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
 }
 
@@ -89,6 +91,8 @@ const identityColumns = [
   "must_change_password",
   "password_expires_at",
   "erasing_since",
+  "language",
+  "browser_language",
 ] as const;
 
 export function getIdentity(tx: Tx, identityId: string) {

@@ -1,6 +1,7 @@
 import type { MailContent } from "@firstlight/contract";
 import type { CallContext, TenantWork } from "../../infra/context.ts";
 import type { JobPayloads } from "../../infra/jobs.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 import { magicLinkMail, passwordResetMail } from "./emails.ts";
@@ -10,7 +11,10 @@ import { makeLink } from "./links.ts";
 type LinkParts = Pick<CallContext, "database" | "jobs" | "clock" | "publicUrl">;
 type LinkJob = JobPayloads["send-link"];
 
-function contentOf(purpose: LinkJob["purpose"], words: Parameters<typeof passwordResetMail>[0]): MailContent {
+function contentOf(
+  purpose: LinkJob["purpose"],
+  words: Parameters<typeof passwordResetMail>[0],
+): InLanguage<MailContent> {
   return purpose === "password_reset" ? passwordResetMail(words) : magicLinkMail({ ...words, validFor: "15 minutes" });
 }
 

@@ -2,12 +2,12 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { PersonCall } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { isNone, writeGateAudit } from "../audit/public.ts";
-import { getCompany } from "../companies/public.ts";
+import { getCompany, languagesOf } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { addressAskedMail, addressKnownMail, confirmAddressMail } from "./emails.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { makeLink } from "./links.ts";
-import { findIdentityId, getUser, lockIdentity, updateName } from "./queries.ts";
+import { findIdentityId, getUser, lockIdentity, updateIdentity, updateName } from "./queries.ts";
 import { signInUrl, workAt } from "./tell.ts";
 import { countAttempts } from "./throttle.ts";
 import { userView } from "./view.ts";
@@ -27,7 +27,11 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
   const { company_id, user_id, identity_id } = call.person;
   await countAttempts(call, tx, { "link by account": wanted, "new address by account": identity_id });
   const work = workAt(call, tx, company_id);
-  const [known, company] = await Promise.all([findIdentityId(tx, wanted), getCompany(tx, company_id)]);
+  const [known, company, languageOf] = await Promise.all([
+    findIdentityId(tx, wanted),
+    getCompany(tx, company_id),
+    languagesOf(tx, company_id, [user_id]),
+  ]);
   const { url, carried } = await makeLink(work, { purpose: "email_change" }, { user_id, email: wanted });
   const toSignIn = signInUrl(call);
   const words = { name, company };
@@ -36,6 +40,8 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
     {
       ...rest,
       to: { email: wanted, name, user_id: null },
+      // The asker's either way, as the subject is: the list of mails tells nobody whether there is an account.
+      language: languageOf(user_id),
       content: known ? addressKnownMail({ url: toSignIn }) : confirmAddressMail({ ...words, url }),
       ...carried,
     },
@@ -43,7 +49,7 @@ async function askToConfirm(call: PersonCall, tx: Tx, { email, name, wanted }: W
   ]);
 }
 
-/** Changes the person's name in this company. A new address counts once its link is opened; the one they have cancels that. */
+/** Changes the person's name in this company, and their language. A new address counts once its link is opened; the one they have cancels that. */
 export async function updateProfile(
   call: PersonCall,
   { body }: HandlerInput<Api["updateProfile"]>,
@@ -51,15 +57,18 @@ export async function updateProfile(
   const { company_id, user_id, identity_id } = call.person;
   return call.database.atGate(async (tx) => {
     // Held first, as by whoever confirms an address: that changes the same rows.
-    await lockIdentity(tx, identity_id);
+    const { language } = await lockIdentity(tx, identity_id);
     const before = await getUser(tx, company_id, user_id);
     // Links before the person, as by whoever sends or takes back ways in.
     const cancelled = await deleteLinksOfIdentity(tx, identity_id, { now: call.clock.now(), purpose: "email_change" });
     await updateName(tx, { company_id, user_id, name: body.name });
+    const speaks = body.language === undefined ? language : body.language;
+    if (speaks !== language) await updateIdentity(tx, identity_id, { language: speaks });
     const isNew = body.email !== before.email;
     if (isNew) await askToConfirm(call, tx, { email: before.email, name: body.name, wanted: body.email });
     const changes = {
       ...(body.name === before.name ? {} : { name: {} }),
+      ...(speaks === language ? {} : { language: { before: language, after: speaks } }),
       ...(isNew || cancelled > 0 ? { pending_email: {} } : {}),
     };
     if (!isNone(changes)) {

@@ -1,4 +1,4 @@
-import type { User } from "@firstlight/contract";
+import type { Language, User } from "@firstlight/contract";
 
 interface UserRow {
   id: string;
@@ -6,6 +6,7 @@ interface UserRow {
   email: string;
   role: User["role"];
   is_active: boolean;
+  language: Language | null;
   last_login: Date | null;
   created_at: Date;
 }
@@ -18,6 +19,7 @@ export function userView(row: UserRow): User {
     email: row.email,
     role: row.role,
     is_active: row.is_active,
+    language: row.language,
     last_login: row.last_login?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };

@@ -1,56 +1,90 @@
-import type { MailContent } from "@firstlight/contract";
+import type { MailContent, Texts } from "@firstlight/contract";
+import { dayText } from "../../infra/day-text.ts";
+import { moneyText } from "../../infra/money-text.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 import type { PayerWords } from "./mail-payers.ts";
 
-const openBilling = "Open Billing";
-const reasonFor = ({ company }: PayerWords) =>
-  `You get this mail because you can change what ${company.company_name} pays. It concerns your contract, so it cannot be declined.`;
-
-/** @param nextTry the day Stripe tries again; null when it does not */
-export function paymentFailedMail(words: PayerWords, amount: string, nextTry: string | null): MailContent {
-  const next = nextTry
-    ? `It will be tried again on ${nextTry}. Until then your team goes on as before.`
-    : "It will not be tried again by itself.";
+/** How each of them ends. */
+function ending({ t }: Texts, { company, url }: PayerWords): Pick<MailContent, "action" | "reason"> {
   return {
-    subject: `A payment of ${amount} did not go through`,
-    preview: "Check your card, or pay with another one.",
-    heading: "A payment did not go through",
-    paragraphs: [
-      `Hello ${words.name},`,
-      `${amount} for the subscription of ${words.company.company_name} could not be charged. ${next}`,
-      "Check your card, or pay with another one: Billing has the way there.",
-    ],
-    action: { label: openBilling, url: words.url },
-    reason: reasonFor(words),
+    action: { label: t("Open Billing"), url },
+    reason: t(
+      "You get this mail because you can change what {company} pays. It concerns your contract, so it cannot be declined.",
+      { company: company.company_name },
+    ),
   };
 }
 
-export function paymentMadeMail(words: PayerWords): MailContent {
-  return {
-    subject: "Your payment went through",
-    preview: "Everything goes on as before.",
-    heading: "Your payment went through",
-    paragraphs: [
-      `Hello ${words.name},`,
-      `the payment for the subscription of ${words.company.company_name} that had failed is made. There is nothing more to do.`,
-    ],
-    action: { label: openBilling, url: words.url },
-    reason: reasonFor(words),
+interface FailedPayment {
+  cents: number;
+  currency: string;
+  /** The day Stripe tries again; null when it does not. */
+  nextTry: string | null;
+}
+
+export function paymentFailedMail(words: PayerWords, failed: FailedPayment): InLanguage<MailContent> {
+  return (texts) => {
+    const { t, language } = texts;
+    const amount = moneyText(failed.cents, failed.currency, language);
+    const what = { amount, company: words.company.company_name };
+    return {
+      subject: t("A payment of {amount} did not go through", { amount }),
+      preview: t("Check your card, or pay with another one."),
+      heading: t("A payment did not go through"),
+      paragraphs: [
+        t("Hello {name},", { name: words.name }),
+        failed.nextTry
+          ? t(
+              "{amount} for the subscription of {company} could not be charged. It will be tried again on {day}. Until then your team goes on as before.",
+              { ...what, day: dayText(failed.nextTry, language) },
+            )
+          : t(
+              "{amount} for the subscription of {company} could not be charged. It will not be tried again by itself.",
+              what,
+            ),
+        t("Check your card, or pay with another one: Billing has the way there."),
+      ],
+      ...ending(texts, words),
+    };
   };
+}
+
+export function paymentMadeMail(words: PayerWords): InLanguage<MailContent> {
+  return (texts) => ({
+    subject: texts.t("Your payment went through"),
+    preview: texts.t("Everything goes on as before."),
+    heading: texts.t("Your payment went through"),
+    paragraphs: [
+      texts.t("Hello {name},", { name: words.name }),
+      texts.t("the payment for the subscription of {company} that had failed is made. There is nothing more to do.", {
+        company: words.company.company_name,
+      }),
+    ],
+    ...ending(texts, words),
+  });
 }
 
 /** @param keptUntil the day on which everything is deleted */
-export function subscriptionEndedMail(words: PayerWords, keptUntil: string): MailContent {
-  const { company_name } = words.company;
-  return {
-    subject: `The subscription of ${company_name} has ended`,
-    preview: `Your data is kept until ${keptUntil}.`,
-    heading: "Your subscription has ended",
-    paragraphs: [
-      `Hello ${words.name},`,
-      `the subscription of ${company_name} has ended, and your team cannot work here any more. Testers can go on.`,
-      `Your data is kept until ${keptUntil} and then deleted. Subscribe before that day, and everything is as it was; or take your data with you.`,
-    ],
-    action: { label: openBilling, url: words.url },
-    reason: reasonFor(words),
+export function subscriptionEndedMail(words: PayerWords, keptUntil: string): InLanguage<MailContent> {
+  const company = words.company.company_name;
+  return (texts) => {
+    const { t, language } = texts;
+    const day = dayText(keptUntil, language);
+    return {
+      subject: t("The subscription of {company} has ended", { company }),
+      preview: t("Your data is kept until {day}.", { day }),
+      heading: t("Your subscription has ended"),
+      paragraphs: [
+        t("Hello {name},", { name: words.name }),
+        t("the subscription of {company} has ended, and your team cannot work here any more. Testers can go on.", {
+          company,
+        }),
+        t(
+          "Your data is kept until {day} and then deleted. Subscribe before that day, and everything is as it was; or take your data with you.",
+          { day },
+        ),
+      ],
+      ...ending(texts, words),
+    };
   };
 }

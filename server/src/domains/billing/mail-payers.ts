@@ -1,5 +1,6 @@
 import type { Company, MailContent } from "@firstlight/contract";
 import type { TenantWork } from "../../infra/context.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { listStaffAddresses } from "../team/public.ts";
@@ -15,7 +16,10 @@ export interface PayerWords {
  * Mails the owner and admins of a company, in the caller's transaction. What they pay and what becomes of their data is no
  * kind of mail that one declines.
  */
-export async function mailPayers(work: TenantWork, contentFor: (words: PayerWords) => MailContent): Promise<void> {
+export async function mailPayers(
+  work: TenantWork,
+  contentFor: (words: PayerWords) => InLanguage<MailContent>,
+): Promise<void> {
   const { tx, publicUrl } = work;
   const company_id = work.company.id;
   const [company, payers] = await Promise.all([

@@ -1,5 +1,4 @@
 import type { CallContext, TenantWork } from "../../infra/context.ts";
-import { dayText } from "../../infra/day-text.ts";
 import { eachInTurn } from "../../infra/each-in-turn.ts";
 import { getToday } from "../companies/public.ts";
 import { deletionDateOf } from "./access.ts";
@@ -17,7 +16,7 @@ async function tell(work: TenantWork): Promise<void> {
   const facts = await takeDeletionNews(work.tx, company_id, now);
   const date = facts && deletionDateOf(facts, now);
   if (!date) return;
-  const day = dayText(await getToday(work.tx, company_id, date));
+  const day = await getToday(work.tx, company_id, date);
   await mailPayers(work, (words) => deletionMail(words, day));
 }
 

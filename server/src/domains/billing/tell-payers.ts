@@ -1,16 +1,10 @@
 import type { TenantWork } from "../../infra/context.ts";
-import { dayText } from "../../infra/day-text.ts";
-import { moneyText } from "../../infra/money-text.ts";
 import { getToday } from "../companies/public.ts";
 import { deletionDateOf } from "./access.ts";
 import { paymentFailedMail, paymentMadeMail, subscriptionEndedMail } from "./emails.ts";
 import { mailPayers } from "./mail-payers.ts";
 import { getPlan } from "./queries.ts";
 import { takeFailedAttempts } from "./sync-queries.ts";
-
-async function dayOf({ tx, company }: TenantWork, at: Date): Promise<string> {
-  return dayText(await getToday(tx, company.id, at));
-}
 
 /** What became of paying, between two readings. */
 export interface PayingNews {
@@ -23,7 +17,7 @@ export interface PayingNews {
 async function tellEnd(work: TenantWork): Promise<void> {
   const now = work.clock.now();
   const keptUntil = deletionDateOf(await getPlan(work.tx, work.company.id), now) ?? now;
-  const day = await dayOf(work, keptUntil);
+  const day = await getToday(work.tx, work.company.id, keptUntil);
   await mailPayers(work, (words) => subscriptionEndedMail(words, day));
 }
 
@@ -36,7 +30,7 @@ export async function tellPayers(work: TenantWork, { isFailing, isMade, hasEnded
   const failed = await takeFailedAttempts(work.tx, work.company.id);
   if (hasEnded) return tellEnd(work);
   for (const { due_cents, currency, next_attempt_at } of failed) {
-    const nextTry = next_attempt_at && (await dayOf(work, next_attempt_at));
-    await mailPayers(work, (words) => paymentFailedMail(words, moneyText(due_cents, currency), nextTry));
+    const nextTry = next_attempt_at && (await getToday(work.tx, work.company.id, next_attempt_at));
+    await mailPayers(work, (words) => paymentFailedMail(words, { cents: due_cents, currency, nextTry }));
   }
 }

@@ -1,5 +1,6 @@
 export { iconNameOf } from "./icon-name.ts";
 export { addLogos } from "./logos.ts";
+export { languagesOf } from "./language-queries.ts";
 export { addManifest } from "./manifest.ts";
 export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

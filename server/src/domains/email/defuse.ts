@@ -17,6 +17,7 @@ export function defuseContent(content: MailContent): MailContent {
   const { quote, items, action } = content;
   const harmless = <T extends { label: string }>(button: T): T => ({ ...button, label: defuse(button.label) });
   return {
+    ...(content.language ? { language: content.language } : {}),
     subject: content.subject,
     preview: defuse(content.preview),
     heading: defuse(content.heading),

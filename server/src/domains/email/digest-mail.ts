@@ -1,4 +1,5 @@
 import type { MailContent, MailItem } from "@firstlight/contract";
+import type { InLanguage } from "../../infra/texts.ts";
 
 interface Digest {
   /** Whom the mail speaks to. */
@@ -10,18 +11,19 @@ interface Digest {
   url: string;
 }
 
-/** Several mails in one, as the person chose. */
-export function digestMail({ name, company, items, digest, url }: Digest): MailContent {
-  const { company_name } = company;
-  const period = digest === "daily" ? "day" : "week";
-  const count = items.length === 1 ? "1 update" : `${items.length} updates`;
-  return {
-    subject: `${count} from ${company_name}`,
+/** Several mails in one, as the person chose. What they say stays in the language they were written in. */
+export function digestMail({ name, company, items, digest, url }: Digest): InLanguage<MailContent> {
+  const own = { company: company.company_name };
+  const isDaily = digest === "daily";
+  return ({ t, plural }) => ({
+    subject: plural(items.length, "{count} update from {company}", "{count} updates from {company}", own),
     preview: items.map(({ heading }) => heading).join(" · "),
-    heading: `Your ${period} at ${company_name}`,
-    paragraphs: [`Hello ${name},`, `here is what ${company_name} had for you since the last digest.`],
+    heading: isDaily ? t("Your day at {company}", own) : t("Your week at {company}", own),
+    paragraphs: [t("Hello {name},", { name }), t("here is what {company} had for you since the last digest.", own)],
     items,
-    action: { label: "Change which mails you get", url },
-    reason: `You get this mail because you chose a ${digest} digest in your e-mail preferences.`,
-  };
+    action: { label: t("Change which mails you get"), url },
+    reason: isDaily
+      ? t("You get this mail because you chose a daily digest in your e-mail preferences.")
+      : t("You get this mail because you chose a weekly digest in your e-mail preferences."),
+  });
 }

@@ -24,8 +24,8 @@ const digestsAtOnce = 200;
 
 function itemsOf({ heading, paragraphs, quote, action, items }: MailContent): MailItem[] {
   if (items) return items;
-  // The greeting stands once at the top of the digest.
-  const said = paragraphs.filter((paragraph) => !paragraph.startsWith("Hello"));
+  // Each mail begins with its greeting, which stands once at the top of the digest.
+  const said = paragraphs.slice(1);
   return [{ heading, text: [...said, ...(quote ? [`“${quote}”`] : [])].join(" "), ...(action ? { action } : {}) }];
 }
 

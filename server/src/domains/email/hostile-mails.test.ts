@@ -71,7 +71,7 @@ test.each(payloads)("%j stays text in every mail, to one person", async (words) 
   const { company } = await aCompany();
   const mails = mailCategories.map((category) => {
     const email = `${unique("ada")}@example.com`;
-    return { ...aMail(undefined, { category, email, is_required: true }), content: contentWith(words), email };
+    return { ...aMail(undefined, { category, email, is_required: true }), content: () => contentWith(words), email };
   });
   await queue(company, ...mails.map(({ email, ...one }) => ({ ...one, to: { email, name: words, user_id: null } })));
   await mail.drain();

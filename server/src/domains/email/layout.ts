@@ -1,6 +1,7 @@
-import type { Company, MailContent, MailItem } from "@firstlight/contract";
+import { directionOf, type Company, type MailContent, type MailItem, type Texts } from "@firstlight/contract";
 import { html, type Html } from "../../infra/html.ts";
 import { readableColors } from "../../infra/readable-colors.ts";
+import { textsOf } from "../../infra/texts.ts";
 import { defuse, defuseContent } from "./defuse.ts";
 
 export interface RenderedMail {
@@ -18,6 +19,8 @@ export interface MailFrame {
 
 type Action = NonNullable<MailContent["action"]>;
 type Colors = ReturnType<typeof readableColors>;
+/** Where lines begin, as attributes that mail programs know say it. */
+type Side = "left" | "right";
 
 const wraps = "overflow-wrap:anywhere;word-break:break-word";
 
@@ -80,8 +83,8 @@ function link({ label, url }: Action, color: string): Html {
   >`;
 }
 
-function itemBlock(item: MailItem, color: string): Html {
-  return html`<div style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #d6d3d1">
+function itemBlock(item: MailItem, { color, start }: { color: string; start: Side }): Html {
+  return html`<div style="margin:0 0 16px;padding-${start}:12px;border-${start}:3px solid #d6d3d1">
     <h2 class="strong" style="margin:0 0 4px;font-size:16px;line-height:24px;font-weight:600;color:#1c1917;${wraps}">
       ${item.heading}
     </h2>
@@ -90,7 +93,7 @@ function itemBlock(item: MailItem, color: string): Html {
   </div>`;
 }
 
-function mainAction(action: MailContent["action"], { button, onButton, link: color }: Colors): Html {
+function mainAction({ t }: Texts, action: MailContent["action"], { button, onButton, link: color }: Colors): Html {
   if (!action) return html``;
   return html`<p style="margin:24px 0 0">
       <a
@@ -101,8 +104,9 @@ function mainAction(action: MailContent["action"], { button, onButton, link: col
       >
     </p>
     <p class="quiet" style="margin:24px 0 0;font-size:13px;line-height:20px;color:#6b655d;${wraps}">
-      If the button does not work, copy this address into your browser:<br /><a
+      ${t("If the button does not work, copy this address into your browser:")}<br /><a
         class="link"
+        dir="ltr"
         href="${action.url}"
         style="color:${color}"
         >${action.url}</a
@@ -127,9 +131,9 @@ function letterhead({ company, publicUrl }: MailFrame): Html {
   </p>`;
 }
 
-function footer(content: MailContent, { company, unsubscribe }: MailFrame, color: string): Html {
+function footer({ t }: Texts, content: MailContent, { company, unsubscribe }: MailFrame, color: string): Html {
   const stop = unsubscribe
-    ? html`<br /><a class="link" href="${unsubscribe}" style="color:${color}">Unsubscribe from these mails</a>`
+    ? html`<br /><a class="link" href="${unsubscribe}" style="color:${color}">${t("Unsubscribe from these mails")}</a>`
     : html``;
   return html`<p
     class="quiet"
@@ -139,11 +143,14 @@ function footer(content: MailContent, { company, unsubscribe }: MailFrame, color
   </p>`;
 }
 
-function page(content: MailContent, frame: MailFrame): Html {
+function page(texts: Texts, content: MailContent, frame: MailFrame): Html {
+  const { language } = texts;
+  const dir = directionOf(language);
+  const start = dir === "rtl" ? "right" : "left";
   const color = frame.company.primary_color;
   const colors = readableColors(color, "light");
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -158,7 +165,7 @@ function page(content: MailContent, frame: MailFrame): Html {
         style="margin:0;background:#fafaf9;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
       >
         <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+        <table role="presentation" lang="${language}" dir="${dir}" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center" style="padding:32px 16px">
               <table
@@ -170,7 +177,7 @@ function page(content: MailContent, frame: MailFrame): Html {
                 style="max-width:520px;table-layout:fixed;background:#ffffff;border:1px solid #e7e5e4;border-radius:12px"
               >
                 <tr>
-                  <td align="left" style="padding:32px">
+                  <td align="${start}" style="padding:32px">
                     ${letterhead(frame)}
                     <h1
                       class="strong"
@@ -179,12 +186,12 @@ function page(content: MailContent, frame: MailFrame): Html {
                       ${content.heading}
                     </h1>
                     ${content.paragraphs.map(paragraph)}${quoted(content.quote)}
-                    ${(content.items ?? []).map((item) => itemBlock(item, colors.link))}
-                    ${mainAction(content.action, colors)}
+                    ${(content.items ?? []).map((item) => itemBlock(item, { color: colors.link, start }))}
+                    ${mainAction(texts, content.action, colors)}
                   </td>
                 </tr>
               </table>
-              ${footer(content, frame, colors.link)}
+              ${footer(texts, content, frame, colors.link)}
             </td>
           </tr>
         </table>
@@ -196,14 +203,14 @@ function actionText(action: Action | undefined): string[] {
   return action ? [`${action.label}: ${action.url}`] : [];
 }
 
-function plainText(content: MailContent, { company, unsubscribe }: MailFrame): string {
+function plainText({ t }: Texts, content: MailContent, { company, unsubscribe }: MailFrame): string {
   const name = defuse(company.company_name);
   const quote = content.quote === undefined ? [] : [`> ${content.quote.replaceAll("\n", "\n> ")}`];
   const items = (content.items ?? []).map((item) =>
     // Each line of it: none that somebody typed stands among our own.
     [`* ${item.heading}`, item.text, ...actionText(item.action)].join("\n").replaceAll("\n", "\n  "),
   );
-  const stop = unsubscribe ? [`Unsubscribe from these mails: ${unsubscribe}`] : [];
+  const stop = unsubscribe ? [`${t("Unsubscribe from these mails")}: ${unsubscribe}`] : [];
   return [
     name,
     content.heading,
@@ -221,5 +228,6 @@ function plainText(content: MailContent, { company, unsubscribe }: MailFrame): s
 /** One look for every mail: the company's logo and colour, a button, and the same in plain text. */
 export function renderMail(given: MailContent, frame: MailFrame): RenderedMail {
   const content = defuseContent(given);
-  return { subject: content.subject, html: page(content, frame).markup, text: plainText(content, frame) };
+  const texts = textsOf(content.language ?? "en");
+  return { subject: content.subject, html: page(texts, content, frame).markup, text: plainText(texts, content, frame) };
 }

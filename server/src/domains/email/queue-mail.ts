@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { email, type MailCategory, type MailContent, type MailSetting, type MailState } from "@firstlight/contract";
+import {
+  email,
+  type Language,
+  type MailCategory,
+  type MailContent,
+  type MailSetting,
+  type MailState,
+} from "@firstlight/contract";
 import type { TenantWork } from "../../infra/context.ts";
+import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { oneLine, printable } from "../../infra/plain-text.ts";
+import { languagesOf } from "../companies/public.ts";
 import { getMailTimes, insertMails } from "./outbox-queries.ts";
 import { paceMails, type Lane } from "./pace.ts";
 import { settingsFor, type WantedSetting } from "./preferences.ts";
@@ -13,7 +22,10 @@ export interface MailToSend {
   category: MailCategory;
   /** Exactly one person; without a user they are none of the company's and have no preferences. */
   to: { email: string; name: string; user_id: string | null };
-  content: MailContent;
+  /** Written in the language of who gets it. */
+  content: InLanguage<MailContent>;
+  /** Known to the caller of somebody who is none of the company's users. */
+  language?: Language;
   /** The project it is about: what the person set for that project decides. */
   project_id?: string;
   /** The person asked for it, or their account is at stake: preferences do not apply. */
@@ -44,16 +56,27 @@ export interface Queued {
 
 type MailTimes = Awaited<ReturnType<typeof getMailTimes>>;
 
+/** In its language. */
+type WrittenMail = Omit<MailToSend, "content"> & { content: MailContent };
+
 /** A mail with what was decided about it. */
 interface Decided {
-  mail: MailToSend;
+  mail: WrittenMail;
   state: QueuedState;
   digest: MailToSend["gathers"] | null;
   due_at: Date | null;
 }
 
+async function write({ tx, company }: TenantWork, mails: readonly MailToSend[]): Promise<WrittenMail[]> {
+  const languageOf = await languagesOf(tx, company.id, [...new Set(mails.flatMap(({ to }) => to.user_id ?? []))]);
+  return mails.map((mail) => {
+    const language = mail.language ?? languageOf(mail.to.user_id);
+    return { ...mail, content: { ...mail.content(textsOf(language)), language } };
+  });
+}
+
 /** Whatever comes here was parsed long before: an address of two people or a link elsewhere is a defect of ours. */
-function checkMail({ to, content }: MailToSend, publicUrl: string): void {
+function checkMail({ to, content }: WrittenMail, publicUrl: string): void {
   if (email.safeParse(to.email).data !== to.email) throw new Error("A mail goes to exactly one plain address");
   const links = [content, ...(content.items ?? [])].flatMap(({ action }) => action?.url ?? []);
   if (links.some((url) => url !== publicUrl && !url.startsWith(`${publicUrl}/`)))
@@ -61,20 +84,20 @@ function checkMail({ to, content }: MailToSend, publicUrl: string): void {
 }
 
 /** What to look up for a mail that may be declined. */
-function wantedSetting({ to: { user_id }, category, project_id, ...mail }: MailToSend): WantedSetting | undefined {
+function wantedSetting({ to: { user_id }, category, project_id, ...mail }: WrittenMail): WantedSetting | undefined {
   if (user_id === null || mail.is_required || mail.gathers) return undefined;
   return { user_id, category, project_id: project_id ?? null };
 }
 
 /** What each recipient set; "enabled" for mails that nobody declines. */
-async function listSettings({ tx, company }: TenantWork, mails: readonly MailToSend[]): Promise<MailSetting[]> {
+async function listSettings({ tx, company }: TenantWork, mails: readonly WrittenMail[]): Promise<MailSetting[]> {
   const wanted = mails.map(wantedSetting);
   const asked = wanted.filter((one) => one !== undefined);
   const found = (await settingsFor(tx, company.id, asked)).values();
   return wanted.map((one) => (one && found.next().value) ?? "enabled");
 }
 
-function decide(mail: MailToSend, setting: MailSetting, suppressed: ReadonlySet<string>, times: MailTimes): Decided {
+function decide(mail: WrittenMail, setting: MailSetting, suppressed: ReadonlySet<string>, times: MailTimes): Decided {
   const ended = { mail, digest: null, due_at: null };
   if (suppressed.has(mail.to.email)) return { ...ended, state: "suppressed" };
   if (setting === "disabled") return { ...ended, state: "skipped" };
@@ -139,8 +162,9 @@ function secondsUntil(due: Date | null, now: Date): { startAfterSeconds?: number
  * pace until the transaction ends.
  * @returns what became of each, in order
  */
-export async function queueMails(work: TenantWork, mails: readonly MailToSend[]): Promise<Queued[]> {
-  if (mails.length === 0) return [];
+export async function queueMails(work: TenantWork, toSend: readonly MailToSend[]): Promise<Queued[]> {
+  if (toSend.length === 0) return [];
+  const mails = await write(work, toSend);
   for (const mail of mails) checkMail(mail, work.publicUrl);
   const { tx, company, clock } = work;
   const now = clock.now();

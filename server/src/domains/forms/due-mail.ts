@@ -1,30 +1,10 @@
-import type { Company, MailContent, MailItem } from "@firstlight/contract";
+import type { Company, MailContent, MailItem, Texts } from "@firstlight/contract";
 import { dayText } from "../../infra/day-text.ts";
+import type { InLanguage } from "../../infra/texts.ts";
+import { dueText, isDueText, type Read } from "./due-text.ts";
 import type { DueThing } from "./due-things.ts";
 
 export type LinkedThing = Pick<DueThing, "kind" | "category" | "title" | "project" | "due_date"> & { url: string };
-
-interface Read {
-  /** The day it is written on. */
-  today: string;
-  /** It waits for a digest and is read on a later day. */
-  waits: boolean;
-}
-
-/** "due in 3 days", "due today", "was due yesterday"; of what waits "due on March 1, 2026". */
-function dueText(due: string, { today, waits }: Read): string {
-  if (waits) return `${due < today ? "was due" : "due"} on ${dayText(due)}`;
-  const days = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000);
-  if (days === 0) return "due today";
-  if (days === 1) return "due tomorrow";
-  if (days === -1) return "was due yesterday";
-  return days > 0 ? `due in ${days} days` : `was due ${-days} days ago`;
-}
-
-function itemOf({ kind, category, title, project, url, due_date }: LinkedThing, read: Read): MailItem {
-  const action = { label: `Open the ${kind}`, url };
-  return { category, heading: title, text: `${project} · ${dueText(due_date, read)}`, action };
-}
 
 interface Reminder extends Read {
   /** Whom the mail speaks to. */
@@ -35,42 +15,93 @@ interface Reminder extends Read {
   url: string;
 }
 
-const waitsFor = { form: "your answers", wizard: "you to complete it" };
-const waitFor = { form: "your answers", wizard: "you to complete them", both: "you" };
-const many = { form: "forms", wizard: "wizards", both: "forms and wizards" };
+function openThing({ t }: Texts, { kind, url }: LinkedThing): NonNullable<MailContent["action"]> {
+  return { label: kind === "form" ? t("Open the form") : t("Open the wizard"), url };
+}
 
-function aboutOne(only: LinkedThing, mail: Reminder): Omit<MailContent, "reason"> {
-  const due = dueText(only.due_date, mail);
+function itemOf(texts: Texts, thing: LinkedThing, read: Read): MailItem {
+  const { category, title, project, due_date } = thing;
+  const text = `${project} · ${dueText(texts, due_date, read)}`;
+  return { category, heading: title, text, action: openThing(texts, thing) };
+}
+
+function aboutOne(texts: Texts, only: LinkedThing, mail: Reminder): Omit<MailContent, "reason"> {
+  const { t } = texts;
   const { kind, project, title } = only;
-  const asks =
-    kind === "form"
-      ? `${mail.company.company_name} waits for your answers about ${project}.`
-      : `${mail.company.company_name} waits for you to complete this wizard of ${project}.`;
+  const names = { company: mail.company.company_name, project };
+  const isForm = kind === "form";
   return {
-    subject: `${title}: ${due}`,
-    preview: `${project} waits for ${waitsFor[kind]}.`,
-    heading: `${title} ${due.startsWith("due") ? "is " : ""}${due}`,
-    paragraphs: [`Hello ${mail.name},`, asks],
-    action: { label: `Open the ${kind}`, url: only.url },
+    subject: `${title}: ${dueText(texts, only.due_date, mail)}`,
+    preview: isForm
+      ? t("{project} waits for your answers.", { project })
+      : t("{project} waits for you to complete it.", { project }),
+    heading: isDueText(texts, only, mail),
+    paragraphs: [
+      t("Hello {name},", { name: mail.name }),
+      isForm
+        ? t("{company} waits for your answers about {project}.", names)
+        : t("{company} waits for you to complete this wizard of {project}.", names),
+    ],
+    action: openThing(texts, only),
   };
 }
 
+type Kind = LinkedThing["kind"] | "both";
+
+/** How many of what, for the subject, the heading and the list. */
+function aboutMany({ t, plural }: Texts, kind: Kind, { things, company }: Reminder) {
+  const count = things.length;
+  const own = { company: company.company_name };
+  switch (kind) {
+    case "form":
+      return {
+        subject: plural(count, "{count} form waits for you", "{count} forms wait for you"),
+        heading: plural(count, "{count} form waits for your answers", "{count} forms wait for your answers"),
+        list: t("these forms of {company} are due about now:", own),
+      };
+    case "wizard":
+      return {
+        subject: plural(count, "{count} wizard waits for you", "{count} wizards wait for you"),
+        heading: plural(
+          count,
+          "{count} wizard waits for you to complete it",
+          "{count} wizards wait for you to complete them",
+        ),
+        list: t("these wizards of {company} are due about now:", own),
+      };
+    case "both": {
+      const all = plural(count, "{count} form or wizard waits for you", "{count} forms and wizards wait for you");
+      return { subject: all, heading: all, list: t("these forms and wizards of {company} are due about now:", own) };
+    }
+  }
+}
+
+function kindOf([first, ...others]: readonly LinkedThing[]): Kind {
+  return first && others.every(({ kind }) => kind === first.kind) ? first.kind : "both";
+}
+
 /** Reminds a tester of forms they have not answered and wizards they have not completed, all in one mail. */
-export function dueMail(mail: Reminder): MailContent {
+export function dueMail(mail: Reminder): InLanguage<MailContent> {
   const { name, company, things } = mail;
   const [only, next] = things;
-  const kind = things.every((one) => one.kind === only?.kind) ? (only?.kind ?? "both") : "both";
-  const undone = kind === "form" ? "answered" : "finished";
-  const reason = `You get this mail because you test for ${company.company_name} and have not ${undone} yet.`;
-  if (only && !next) return { ...aboutOne(only, mail), reason };
-  const all = `${things.length} ${many[kind]} wait for`;
-  return {
-    subject: `${all} you`,
-    preview: things.map(({ title }) => title).join(" · "),
-    heading: `${all} ${waitFor[kind]}`,
-    paragraphs: [`Hello ${name},`, `these ${many[kind]} of ${company.company_name} are due about now:`],
-    items: things.map((one) => itemOf(one, mail)),
-    action: { label: "Open my dashboard", url: mail.url },
-    reason,
+  const kind = kindOf(things);
+  const own = { company: company.company_name };
+  return (texts) => {
+    const { t } = texts;
+    const reason =
+      kind === "form"
+        ? t("You get this mail because you test for {company} and have not answered yet.", own)
+        : t("You get this mail because you test for {company} and have not finished yet.", own);
+    if (only && !next) return { ...aboutOne(texts, only, mail), reason };
+    const { subject, heading, list } = aboutMany(texts, kind, mail);
+    return {
+      subject,
+      preview: things.map(({ title }) => title).join(" · "),
+      heading,
+      paragraphs: [t("Hello {name},", { name }), list],
+      items: things.map((one) => itemOf(texts, one, mail)),
+      action: { label: t("Open my dashboard"), url: mail.url },
+      reason,
+    };
   };
 }

@@ -1,5 +1,6 @@
 import type { MailContent } from "@firstlight/contract";
 import { dayText } from "../../infra/day-text.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 
 interface Words {
   /** Whom the mail speaks to. */
@@ -15,17 +16,23 @@ interface OpenForm {
 }
 
 /** Tells a tester that a form is open for them. */
-export function formOpenMail({ name, company, form }: Words & { form: OpenForm }): MailContent {
-  const until = form.due_date ? ` It is due on ${dayText(form.due_date)}.` : "";
-  return {
-    subject: `A new form for you: ${form.title}`,
-    preview: `${form.project} would like to hear from you.`,
+export function formOpenMail({ name, company, form }: Words & { form: OpenForm }): InLanguage<MailContent> {
+  const { project, due_date } = form;
+  const names = { company: company.company_name, project };
+  return ({ t, language }) => ({
+    subject: t("A new form for you: {title}", { title: form.title }),
+    preview: t("{project} would like to hear from you.", { project }),
     heading: form.title,
     paragraphs: [
-      `Hello ${name},`,
-      `${company.company_name} has a new form for you in ${form.project}.${until} You can stop at any time and go on later.`,
+      t("Hello {name},", { name }),
+      due_date
+        ? t(
+            "{company} has a new form for you in {project}. It is due on {day}. You can stop at any time and go on later.",
+            { ...names, day: dayText(due_date, language) },
+          )
+        : t("{company} has a new form for you in {project}. You can stop at any time and go on later.", names),
     ],
-    action: { label: "Open the form", url: form.url },
-    reason: `You get this mail because you test ${form.project} for ${company.company_name}.`,
-  };
+    action: { label: t("Open the form"), url: form.url },
+    reason: t("You get this mail because you test {project} for {company}.", names),
+  });
 }

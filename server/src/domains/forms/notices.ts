@@ -1,6 +1,7 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { dayText } from "../../infra/day-text.ts";
-import { notify, showNoticesOnlyTo, withdrawNotices, type Notice } from "../notifications/public.ts";
+import type { InLanguage } from "../../infra/texts.ts";
+import { notify, showNoticesOnlyTo, withdrawNotices, type Notice, type NoticeText } from "../notifications/public.ts";
 import type { DueThing } from "./due-things.ts";
 
 interface OpenForm {
@@ -13,7 +14,16 @@ interface OpenForm {
 
 /** Behind the bell of those who are told that a form is open for them. */
 export async function tellOpen(work: TenantWork, form: OpenForm, user_ids: readonly string[]): Promise<void> {
-  const until = form.due_date ? ` It is due on ${dayText(form.due_date)}.` : "";
+  const { project, title, due_date } = form;
+  const words: InLanguage<NoticeText> = ({ t, language }) => ({
+    title,
+    message: due_date
+      ? t("A new form of {project} waits for your answers. It is due on {day}.", {
+          project,
+          day: dayText(due_date, language),
+        })
+      : t("A new form of {project} waits for your answers.", { project }),
+  });
   await notify(
     work,
     user_ids.map((user_id) => ({
@@ -21,8 +31,7 @@ export async function tellOpen(work: TenantWork, form: OpenForm, user_ids: reado
       kind: "form_published",
       project_id: form.project_id,
       subject_id: form.id,
-      title: form.title,
-      message: `A new form of ${form.project} waits for your answers.${until}`,
+      words,
       link: `/dashboard/projects/${form.project_id}/forms/${form.id}`,
     })),
   );
@@ -33,15 +42,29 @@ function dueNotice(thing: DueThing, today: string): Notice {
   const { kind, thing_id, title, project, project_id, due_date } = thing;
   const isOverdue = due_date < today;
   const about = { user_id: thing.id, project_id, subject_id: thing_id };
-  const due = `${isOverdue ? "was" : "is"} due on ${dayText(due_date)}`;
   const place = `/dashboard/projects/${project_id}`;
   if (kind === "wizard") {
-    const words = { title: `Not finished yet: ${title}`, message: `This wizard of ${project} ${due}.` };
-    return { ...about, ...words, kind: "wizard_reminder", link: `${place}/wizards/${thing_id}` };
+    const words: InLanguage<NoticeText> = ({ t, language }) => {
+      const when = { project, day: dayText(due_date, language) };
+      return {
+        title: t("Not finished yet: {title}", { title }),
+        message: isOverdue
+          ? t("This wizard of {project} was due on {day}.", when)
+          : t("This wizard of {project} is due on {day}.", when),
+      };
+    };
+    return { ...about, words, kind: "wizard_reminder", link: `${place}/wizards/${thing_id}` };
   }
-  const still = isOverdue ? " You can still answer it." : "";
-  const words = { title, message: `This form of ${project} ${due}.${still}` };
-  return { ...about, ...words, kind: isOverdue ? "form_overdue" : "form_due", link: `${place}/forms/${thing_id}` };
+  const words: InLanguage<NoticeText> = ({ t, language }) => {
+    const when = { project, day: dayText(due_date, language) };
+    return {
+      title,
+      message: isOverdue
+        ? t("This form of {project} was due on {day}. You can still answer it.", when)
+        : t("This form of {project} is due on {day}.", when),
+    };
+  };
+  return { ...about, words, kind: isOverdue ? "form_overdue" : "form_due", link: `${place}/forms/${thing_id}` };
 }
 
 /** Behind the bell, whatever mails somebody wants: of a form once while it is due and once when it is overdue. */

@@ -1,4 +1,5 @@
-import type { MailContent } from "@firstlight/contract";
+import type { MailContent, Texts } from "@firstlight/contract";
+import type { InLanguage } from "../../infra/texts.ts";
 
 interface Quoted {
   sender: string;
@@ -20,35 +21,52 @@ interface WaitingMessages {
 }
 
 /** Who wrote, in words: "Ada", "Ada and Bo", "Ada, Bo and others". */
-function writersOf(senders: readonly string[], more: boolean): string {
-  const [first = "", second, ...others] = [...new Set(senders)];
-  if (second === undefined) return more ? `${first} and others` : first;
-  return others.length > 0 || more ? `${first}, ${second} and others` : `${first} and ${second}`;
+function writersOf({ t }: Texts, { quoted, count }: WaitingMessages): string {
+  const [first = "", second, ...others] = new Set(quoted.map(({ sender }) => sender));
+  if (second === undefined) return first;
+  const isAll = others.length === 0 && count === quoted.length;
+  return isAll ? t("{first} and {second}", { first, second }) : t("{first}, {second} and others", { first, second });
 }
 
 /** Tells somebody of messages they have not read within five minutes, all of one project in one mail. */
-export function waitingMail({ name, company, project, count, quoted, url, isTester }: WaitingMessages): MailContent {
-  const writers = [...new Set(quoted.map(({ sender }) => sender))];
+export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
+  const { name, project, count, quoted, url, isTester } = mail;
+  const names = { project, company: mail.company.company_name };
   const more = count - quoted.length;
-  const who = writersOf(writers, writers.length > 1 && more > 0);
-  const what = count === 1 ? "a message" : `${count} messages`;
-  return {
-    subject: count === 1 ? `New message from ${who}` : `${count} new messages about ${project}`,
-    preview: `${who} wrote to you about ${project}.`,
-    heading: count === 1 ? `${who} wrote to you` : "You have new messages",
-    paragraphs: [
-      `Hello ${name},`,
-      `${who} wrote you ${what} about ${project} that you have not read yet.`,
-      ...(more > 0 ? [`These are the first of them, and ${more} more ${more === 1 ? "waits" : "wait"} for you:`] : []),
-    ],
-    items: quoted.map(({ sender, beginning, url: own }) => ({
-      heading: sender,
-      text: beginning,
-      action: { label: "Open the conversation", url: own },
-    })),
-    action: { label: count === 1 ? "Read and answer" : "Read them all", url },
-    reason: isTester
-      ? `You get this mail because you test ${project} for ${company.company_name}.`
-      : `You get this mail because you work on ${project} at ${company.company_name}.`,
+  return (texts) => {
+    const { t, plural } = texts;
+    const about = { who: writersOf(texts, mail), project };
+    return {
+      subject: plural(count, "New message from {who}", "{count} new messages about {project}", about),
+      preview: t("{who} wrote to you about {project}.", about),
+      heading: plural(count, "{who} wrote to you", "You have new messages", about),
+      paragraphs: [
+        t("Hello {name},", { name }),
+        plural(
+          count,
+          "{who} wrote you a message about {project} that you have not read yet.",
+          "{who} wrote you {count} messages about {project} that you have not read yet.",
+          about,
+        ),
+        ...(more > 0
+          ? [
+              plural(
+                more,
+                "These are the first of them, and {count} more waits for you:",
+                "These are the first of them, and {count} more wait for you:",
+              ),
+            ]
+          : []),
+      ],
+      items: quoted.map(({ sender, beginning, url: own }) => ({
+        heading: sender,
+        text: beginning,
+        action: { label: t("Open the conversation"), url: own },
+      })),
+      action: { label: plural(count, "Read and answer", "Read them all"), url },
+      reason: isTester
+        ? t("You get this mail because you test {project} for {company}.", names)
+        : t("You get this mail because you work on {project} at {company}.", names),
+    };
   };
 }

@@ -2,7 +2,8 @@ import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { beginningOf } from "../../infra/plain-text.ts";
-import { notify } from "../notifications/public.ts";
+import { textsOf, type InLanguage } from "../../infra/texts.ts";
+import { notify, type NoticeText } from "../notifications/public.ts";
 import { findProjectToWriteIn } from "./access-queries.ts";
 import { conversationPath } from "./links.ts";
 import { tellLater } from "./tell-messages.ts";
@@ -61,11 +62,13 @@ async function attach(ctx: Context, body: NewBody, uploadIds: readonly string[])
 /** What is told behind the bell: who wrote, and how it begins. */
 async function tellOf(ctx: Context, { body, recipient_id }: Written, delivered: readonly Delivered[]): Promise<void> {
   const { project_id } = body;
-  const words = { title: `New message from ${ctx.user.name}`, message: beginningOf(body.content, quotedInNotice) };
+  const message = beginningOf(body.content, quotedInNotice);
+  const name = ctx.user.name;
+  const words: InLanguage<NoticeText> = ({ t }) => ({ title: t("New message from {name}", { name }), message });
   await notify(
     ctx,
     delivered.map(({ tester_id, conversation_id }) => ({
-      ...words,
+      ...(recipient_id ? words(textsOf("en")) : { words }),
       kind: "message",
       user_id: recipient_id ?? tester_id,
       project_id,

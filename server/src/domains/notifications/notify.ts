@@ -1,9 +1,17 @@
 import type { TenantWork } from "../../infra/context.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
+import { textsOf, type InLanguage } from "../../infra/texts.ts";
+import { languagesOf } from "../companies/public.ts";
 import { pushSoon } from "./push-notices.ts";
-import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, type Notice } from "./queries.ts";
+import { deleteNotices, insertNotices, markReadAbout, showOnlyTo, type About, type WrittenNotice } from "./queries.ts";
 
-export type { Notice };
+export type NoticeText = Pick<WrittenNotice, "title" | "message">;
+
+/** A notice to a tester, said in their language; staff, whose screens are English, are told in plain words. */
+interface SpokenNotice extends Omit<WrittenNotice, keyof NoticeText> {
+  words: InLanguage<NoticeText>;
+}
+export type Notice = WrittenNotice | SpokenNotice;
 
 type Work = Pick<TenantWork, "tx" | "clock" | "company">;
 
@@ -12,13 +20,28 @@ async function tellBells(work: Work, user_ids: readonly string[]): Promise<void>
   await tellLive(work, { to: { user_ids }, kind: "notification" });
 }
 
+function isSpoken(notice: Notice): notice is SpokenNotice {
+  return "words" in notice;
+}
+
+/** Each in the language of who reads it, as it is when they are told. */
+async function write({ tx, company }: Work, notices: readonly Notice[]): Promise<WrittenNotice[]> {
+  const readers = notices.filter(isSpoken).map(({ user_id }) => user_id);
+  const languageOf = readers.length > 0 ? await languagesOf(tx, company.id, readers) : () => "en" as const;
+  return notices.map((notice) => {
+    if (!isSpoken(notice)) return notice;
+    const { words, ...facts } = notice;
+    return { ...facts, ...words(textsOf(languageOf(notice.user_id))) };
+  });
+}
+
 /**
  * Tells people something, in the transaction of its cause and in as many statements for ten thousand as for one. Each at
  * most once about the same subject in one call.
  */
 export async function notify(work: Work & Pick<TenantWork, "jobs">, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const told = await insertNotices(work.tx, work.company.id, notices, work.clock.now());
+  const told = await insertNotices(work.tx, work.company.id, await write(work, notices), work.clock.now());
   await tellBells(work, [...new Set(told.map(({ user_id }) => user_id))]);
   await pushSoon(work, told);
 }

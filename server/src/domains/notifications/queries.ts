@@ -8,8 +8,8 @@ import type { Cursor } from "../../infra/http/cursor.ts";
 
 type Reader = Context["user"];
 
-/** Something one person is told. */
-export interface Notice {
+/** Something one person is told, in the words they are told it with. */
+export interface WrittenNotice {
   user_id: string;
   kind: NotificationKind;
   /** A tester who leaves this project does not see it any more. */
@@ -36,7 +36,7 @@ const saidOnce: readonly NotificationKind[] = ["form_published", "form_due", "fo
 export async function insertNotices(
   tx: Tx,
   companyId: string,
-  notices: readonly Notice[],
+  notices: readonly WrittenNotice[],
   created_at: Date,
 ): Promise<ToldNotice[]> {
   const { rows } = await sql<ToldNotice>`

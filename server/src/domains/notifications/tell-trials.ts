@@ -15,7 +15,7 @@ async function tell(work: Pick<TenantWork, "tx" | "clock" | "jobs" | "company">)
   const company_id = work.company.id;
   const facts = await takeTrialNews(work.tx, company_id, now);
   if (!facts || !accessOf(facts, now).has_access) return;
-  const lastDay = dayText(await getToday(work.tx, company_id, facts.trial_ends_at));
+  const lastDay = dayText(await getToday(work.tx, company_id, facts.trial_ends_at), "en");
   const payers = await listActiveStaff(work.tx, company_id, ["owner", "admin"]);
   await notify(
     work,

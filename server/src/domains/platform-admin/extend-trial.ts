@@ -1,5 +1,4 @@
 import type { AdminApi, Answer, HandlerInput } from "@firstlight/contract";
-import { dayText } from "../../infra/day-text.ts";
 import { invalid, Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { openAtGate, type AdminCall, type AdminContext } from "../../infra/http/admin-calls.ts";
@@ -21,7 +20,7 @@ const turns = 5;
 /** To the owner and admins: it is about their contract, so what they prefer to get does not count. */
 async function tell(ctx: AdminContext, company_id: string, until: Date): Promise<void> {
   const { tx, publicUrl } = ctx;
-  const day = dayText(await getToday(tx, company_id, until));
+  const day = await getToday(tx, company_id, until);
   const company = await getCompany(tx, company_id);
   const payers = await listStaffAddresses(tx, company_id, ["owner", "admin"]);
   await queueMails(

@@ -66,7 +66,7 @@ async function deleteOwnPack({ database, storage }: EraseParts, identityId: stri
  */
 function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
   return parts.database.atGate(async (tx) => {
-    const { email } = await lockIdentity(tx, id);
+    const { email, language, browser_language } = await lockIdentity(tx, id);
     if (await hasPlace(tx, id)) return false;
     const [place] = places;
     if (place) {
@@ -74,6 +74,7 @@ function finish(parts: EraseParts, { id, places }: Erasing): Promise<boolean> {
         category: "general_notification",
         to: { email, name: "", user_id: null },
         content: receiptMail(),
+        language: language ?? browser_language ?? undefined,
         is_required: true,
         is_forgotten: true,
       });

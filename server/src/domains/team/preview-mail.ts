@@ -1,5 +1,6 @@
 import type { Answer, Api, Company, HandlerInput, MailContent } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { textsOf, type InLanguage } from "../../infra/texts.ts";
 import { invitationContent, magicLinkMail, welcomeMail } from "../auth/public.ts";
 import { getCompany } from "../companies/public.ts";
 import { noticeMail } from "./emails.ts";
@@ -7,7 +8,7 @@ import { homeOf, withWords } from "./sending.ts";
 
 type Preview = HandlerInput<Api["previewMail"]>["body"];
 
-function contentOf(ctx: Context, company: Company, { email_type, ...custom }: Preview): MailContent {
+function contentOf(ctx: Context, company: Company, { email_type, ...custom }: Preview): InLanguage<MailContent> {
   const role = "beta_tester";
   const words = { name: ctx.user.name, company, url: homeOf(ctx, role) };
   switch (email_type) {
@@ -22,13 +23,14 @@ function contentOf(ctx: Context, company: Company, { email_type, ...custom }: Pr
   }
 }
 
-/** What a tester among the recipients would read, with the sender's own name for theirs. Staff get other words where theirs depend on the role. */
+/** What a tester among the recipients would read, with the sender's own name for theirs. Staff get other words where theirs depend on the role,
+ * and everybody their own language. */
 export async function previewMail(
   ctx: Context,
   { body }: HandlerInput<Api["previewMail"]>,
 ): Promise<Answer<Api["previewMail"]>> {
   const company = await getCompany(ctx.tx, ctx.company.id);
-  const content = withWords(contentOf(ctx, company, body), body);
+  const content = withWords(contentOf(ctx, company, body), body)(textsOf("en"));
   return {
     subject: content.subject,
     heading: content.heading,

@@ -1,5 +1,6 @@
 import type { Company, MailContent, Role, SendingResult } from "@firstlight/contract";
 import type { Context, TenantWork } from "../../infra/context.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 import { prepareInvitations, prepareMagicLinks, welcomeMail } from "../auth/public.ts";
 import { queueMails, type MailToSend, type Queued } from "../email/public.ts";
 import { noticeMail } from "./emails.ts";
@@ -38,12 +39,15 @@ export async function holdRecipients(ctx: Context, type: SendingType, ids: reado
 }
 
 /** A mail with the sender's own subject and message, where they gave some. */
-export function withWords(content: MailContent, { custom_subject, custom_message }: CustomWords): MailContent {
-  return {
-    ...content,
+export function withWords(
+  content: InLanguage<MailContent>,
+  { custom_subject, custom_message }: CustomWords,
+): InLanguage<MailContent> {
+  return (texts) => ({
+    ...content(texts),
     ...(custom_subject ? { subject: custom_subject } : {}),
     ...(custom_message ? { quote: custom_message } : {}),
-  };
+  });
 }
 
 export function homeOf({ publicUrl }: Pick<TenantWork, "publicUrl">, role: Role): string {

@@ -1,5 +1,6 @@
 import type { MailContent } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import type { InLanguage } from "../../infra/texts.ts";
 import { getCompany } from "../companies/public.ts";
 import { queueMail } from "../email/public.ts";
 
@@ -20,7 +21,7 @@ export interface MemberWords {
 export async function tellMember(
   ctx: Context,
   { id, email, name }: Member,
-  write: (words: MemberWords) => MailContent,
+  write: (words: MemberWords) => InLanguage<MailContent>,
 ): Promise<void> {
   const company = await getCompany(ctx.tx, ctx.company.id);
   await queueMail(ctx, {

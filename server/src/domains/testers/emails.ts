@@ -1,4 +1,5 @@
 import type { Company, MailContent } from "@firstlight/contract";
+import type { InLanguage } from "../../infra/texts.ts";
 
 interface ProjectMail {
   company: Company;
@@ -9,16 +10,20 @@ interface ProjectMail {
 }
 
 /** Tells a tester who has an account that another project awaits. */
-export function projectMail(mail: ProjectMail): MailContent {
-  return {
-    subject: `${mail.inviter} added you to ${mail.project}`,
-    preview: "A new project is on your dashboard.",
-    heading: `${mail.project} is on your dashboard`,
+export function projectMail({ company, inviter, tester, project, url }: ProjectMail): InLanguage<MailContent> {
+  const own = { company: company.company_name };
+  return ({ t }) => ({
+    subject: t("{inviter} added you to {project}", { inviter, project }),
+    preview: t("A new project is on your dashboard."),
+    heading: t("{project} is on your dashboard", { project }),
     paragraphs: [
-      `Hello ${mail.tester},`,
-      `${mail.inviter} from ${mail.company.company_name} added you to the project ${mail.project}. Open your dashboard to see what there is to do.`,
+      t("Hello {name},", { name: tester }),
+      t(
+        "{inviter} from {company} added you to the project {project}. Open your dashboard to see what there is to do.",
+        { ...own, inviter, project },
+      ),
     ],
-    action: { label: "Open my dashboard", url: mail.url },
-    reason: `You get this mail because you test for ${mail.company.company_name}.`,
-  };
+    action: { label: t("Open my dashboard"), url },
+    reason: t("You get this mail because you test for {company}.", own),
+  });
 }

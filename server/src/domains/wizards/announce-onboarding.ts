@@ -50,7 +50,7 @@ async function tellSome(work: TenantWork, job: AnnounceJob): Promise<void> {
       project_id,
       subject_id: wizard.id,
       link: `/dashboard/projects/${project_id}/onboarding`,
-      ...onboardingNotice(wizard),
+      words: onboardingNotice(wizard),
     })),
   );
 }

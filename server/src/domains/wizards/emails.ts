@@ -1,5 +1,8 @@
 import type { MailContent, WizardKind } from "@firstlight/contract";
 import { dayText } from "../../infra/day-text.ts";
+import type { InLanguage } from "../../infra/texts.ts";
+import type { NoticeText } from "../notifications/public.ts";
+import { reminderText, type Reminder } from "./reminder-text.ts";
 
 interface Named {
   title: string;
@@ -21,71 +24,84 @@ interface Words {
   url: string;
 }
 
-function reasonOf({ company, wizard }: Pick<Words, "company"> & Pick<Asking, "wizard">): string {
-  return `You get this mail because you test ${wizard.project} for ${company.company_name}.`;
-}
-
 /** Tells a tester that a wizard is assigned to them. */
-export function assignedMail(mail: Words & Asking & { notes: string }): MailContent {
-  const { name, by, company, wizard, due_date, notes } = mail;
-  const until = due_date ? ` It is due on ${dayText(due_date)}.` : "";
-  return {
-    subject: `A wizard for you: ${wizard.title}`,
-    preview: `${by} asks you to complete it.`,
+export function assignedMail(mail: Words & Asking & { notes: string }): InLanguage<MailContent> {
+  const { by, wizard, due_date, notes } = mail;
+  const names = { company: mail.company.company_name, project: wizard.project };
+  return ({ t, language }) => ({
+    subject: t("A wizard for you: {title}", { title: wizard.title }),
+    preview: t("{by} asks you to complete it.", { by }),
     heading: wizard.title,
     paragraphs: [
-      `Hello ${name},`,
-      `${by} from ${company.company_name} asks you to complete this wizard of ${wizard.project}.${until} You can stop at any time and go on later.`,
+      t("Hello {name},", { name: mail.name }),
+      due_date
+        ? t(
+            "{by} from {company} asks you to complete this wizard of {project}. It is due on {day}. You can stop at any time and go on later.",
+            { ...names, by, day: dayText(due_date, language) },
+          )
+        : t(
+            "{by} from {company} asks you to complete this wizard of {project}. You can stop at any time and go on later.",
+            { ...names, by },
+          ),
     ],
     ...(notes ? { quote: notes } : {}),
-    action: { label: "Open the wizard", url: mail.url },
-    reason: reasonOf(mail),
-  };
+    action: { label: t("Open the wizard"), url: mail.url },
+    reason: t("You get this mail because you test {project} for {company}.", names),
+  });
 }
 
 /** The same behind the bell. */
-export function assignedNotice({ by, due_date, wizard }: Asking): { title: string; message: string } {
-  const until = due_date ? ` It is due on ${dayText(due_date)}.` : "";
-  return { title: wizard.title, message: `${by} asks you to complete this wizard of ${wizard.project}.${until}` };
+export function assignedNotice({ by, due_date, wizard: { title, project } }: Asking): InLanguage<NoticeText> {
+  return ({ t, language }) => ({
+    title,
+    message: due_date
+      ? t("{by} asks you to complete this wizard of {project}. It is due on {day}.", {
+          by,
+          project,
+          day: dayText(due_date, language),
+        })
+      : t("{by} asks you to complete this wizard of {project}.", { by, project }),
+  });
 }
 
 /** Behind the bell: an onboarding that was added. */
-export function onboardingNotice({ title, project }: Named): { title: string; message: string } {
-  return { title, message: `This was added to the onboarding of ${project}.` };
+export function onboardingNotice({ title, project }: Named): InLanguage<NoticeText> {
+  return ({ t }) => ({ title, message: t("This was added to the onboarding of {project}.", { project }) });
 }
 
-interface Reminder extends Asking {
+interface OpenReminder extends Reminder {
   kind: WizardKind;
-  /** The company's own day. */
-  today: string;
-  has_begun: boolean;
-}
-
-const called: Readonly<Record<WizardKind, string>> = { wizard: "wizard", onboarding: "onboarding" };
-
-function reminderText({ kind, by, due_date, today, has_begun, wizard }: Reminder): string {
-  const due = due_date ? ` It ${due_date < today ? "was" : "is"} due on ${dayText(due_date)}.` : "";
-  const what = kind === "wizard" ? `this wizard of ${wizard.project}` : `the onboarding of ${wizard.project}`;
-  return `${by} reminds you to ${has_begun ? "finish" : "begin"} ${what}.${due}`;
 }
 
 /** Reminds a tester of a wizard or an onboarding they have not completed. */
-export function reminderMail(mail: Words & Reminder): MailContent {
-  const { name, kind, company, wizard, has_begun } = mail;
-  return {
-    subject: `Not finished yet: ${wizard.title}`,
-    preview: `${wizard.project} waits for you.`,
-    heading: wizard.title,
-    paragraphs: [
-      `Hello ${name},`,
-      `${reminderText(mail)} ${has_begun ? "You go on where you left it." : "You can stop at any time and go on later."}`,
-    ],
-    action: { label: `${has_begun ? "Go on with" : "Begin"} the ${called[kind]}`, url: mail.url },
-    reason: `You get this mail because you test for ${company.company_name} and have not finished yet.`,
+export function reminderMail(mail: Words & OpenReminder): InLanguage<MailContent> {
+  const { name, kind, wizard, has_begun } = mail;
+  const own = { company: mail.company.company_name };
+  const isWizard = kind === "wizard";
+  return (texts) => {
+    const { t } = texts;
+    const begin = isWizard ? t("Begin the wizard") : t("Begin the onboarding");
+    const goOn = isWizard ? t("Go on with the wizard") : t("Go on with the onboarding");
+    return {
+      subject: t("Not finished yet: {title}", { title: wizard.title }),
+      preview: t("{project} waits for you.", { project: wizard.project }),
+      heading: wizard.title,
+      paragraphs: [
+        t("Hello {name},", { name }),
+        `${reminderText(texts, mail)} ${
+          has_begun ? t("You go on where you left it.") : t("You can stop at any time and go on later.")
+        }`,
+      ],
+      action: { label: has_begun ? goOn : begin, url: mail.url },
+      reason: t("You get this mail because you test for {company} and have not finished yet.", own),
+    };
   };
 }
 
 /** The same behind the bell. */
-export function reminderNotice(reminder: Reminder): { title: string; message: string } {
-  return { title: `Not finished yet: ${reminder.wizard.title}`, message: reminderText(reminder) };
+export function reminderNotice(reminder: Reminder): InLanguage<NoticeText> {
+  return (texts) => ({
+    title: texts.t("Not finished yet: {title}", { title: reminder.wizard.title }),
+    message: reminderText(texts, reminder),
+  });
 }

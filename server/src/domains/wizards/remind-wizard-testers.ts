@@ -47,7 +47,7 @@ async function remind(ctx: Context, { wizard, project, company, today }: Remindi
       project_id: project.id,
       subject_id: id,
       link,
-      ...reminderNotice({ ...one, ...about }),
+      words: reminderNotice({ ...one, ...about }),
     })),
   );
   await queueMails(

@@ -40,7 +40,7 @@ async function tellSome(work: TenantWork, job: TellJob): Promise<void> {
       project_id,
       subject_id,
       link,
-      ...assignedNotice({ ...one, wizard }),
+      words: assignedNotice({ ...one, wizard }),
     })),
   );
   const readers = asked.filter(({ is_reader }) => is_reader);

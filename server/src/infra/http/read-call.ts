@@ -3,6 +3,7 @@ import type { HandlerInput, Route } from "@firstlight/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { browserLanguageOf } from "./browser-language.ts";
 import { parseOrRefuse } from "./refusals.ts";
 
 /** A form post as mail programs send it to unsubscribe: its words are never needed, and no other call takes one. */
@@ -33,6 +34,7 @@ export function callOf(shared: SharedContext, request: FastifyRequest): CallCont
     // A proxy may pass on anything: what is no address counts as the proxy itself.
     ip: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ""),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    browserLanguage: browserLanguageOf(request.headers["accept-language"]),
   };
 }
 

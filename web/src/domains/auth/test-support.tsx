@@ -18,7 +18,7 @@ export const company = {
 };
 
 export function sessionOf(role: Role): SignedIn {
-  const user = { id: uuid(1), name: "Ana Ruiz", email: "ana@example.com", role, is_active: true };
+  const user = { id: uuid(1), name: "Ana Ruiz", email: "ana@example.com", role, is_active: true, language: null };
   return { token: "a-token", user: { ...user, last_login: null, created_at }, company };
 }
 

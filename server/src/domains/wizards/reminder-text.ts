@@ -1,0 +1,34 @@
+import type { Texts, WizardKind } from "@firstlight/contract";
+import { dayText } from "../../infra/day-text.ts";
+
+export interface Reminder {
+  kind: WizardKind;
+  /** Who of the staff reminds. */
+  by: string;
+  due_date: string | null;
+  /** The company's own day. */
+  today: string;
+  has_begun: boolean;
+  wizard: { title: string; project: string };
+}
+
+function askingText({ t }: Texts, { kind, by, has_begun, wizard: { project } }: Reminder): string {
+  const names = { by, project };
+  if (kind === "wizard")
+    return has_begun
+      ? t("{by} reminds you to finish this wizard of {project}.", names)
+      : t("{by} reminds you to begin this wizard of {project}.", names);
+  return has_begun
+    ? t("{by} reminds you to finish the onboarding of {project}.", names)
+    : t("{by} reminds you to begin the onboarding of {project}.", names);
+}
+
+/** Who reminds of what, and when it is due where it has a day. */
+export function reminderText(texts: Texts, reminder: Reminder): string {
+  const { due_date, today } = reminder;
+  const asks = askingText(texts, reminder);
+  if (due_date === null) return asks;
+  const day = dayText(due_date, texts.language);
+  const due = due_date < today ? texts.t("It was due on {day}.", { day }) : texts.t("It is due on {day}.", { day });
+  return `${asks} ${due}`;
+}
