@@ -25,7 +25,7 @@ export const user = {
   name: "Ana Ruiz",
   email: "ana@example.com",
   is_active: true,
-    language: null,
+  language: null,
   last_login: null,
   created_at,
 };

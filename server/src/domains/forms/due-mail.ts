@@ -1,5 +1,4 @@
 import type { Company, MailContent, MailItem, Texts } from "@firstlight/contract";
-import { dayText } from "../../infra/day-text.ts";
 import type { InLanguage } from "../../infra/texts.ts";
 import { dueText, isDueText, type Read } from "./due-text.ts";
 import type { DueThing } from "./due-things.ts";

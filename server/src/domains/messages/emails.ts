@@ -33,13 +33,16 @@ export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
   const { name, project, count, quoted, url, isTester } = mail;
   const names = { project, company: mail.company.company_name };
   const more = count - quoted.length;
+  const isOne = count === 1;
   return (texts) => {
     const { t, plural } = texts;
     const about = { who: writersOf(texts, mail), project };
     return {
-      subject: plural(count, "New message from {who}", "{count} new messages about {project}", about),
+      subject: isOne
+        ? t("New message from {who}", about)
+        : plural(count, "{count} new message about {project}", "{count} new messages about {project}", about),
       preview: t("{who} wrote to you about {project}.", about),
-      heading: plural(count, "{who} wrote to you", "You have new messages", about),
+      heading: isOne ? t("{who} wrote to you", about) : t("You have new messages"),
       paragraphs: [
         t("Hello {name},", { name }),
         plural(
@@ -63,7 +66,7 @@ export function waitingMail(mail: WaitingMessages): InLanguage<MailContent> {
         text: beginning,
         action: { label: t("Open the conversation"), url: own },
       })),
-      action: { label: plural(count, "Read and answer", "Read them all"), url },
+      action: { label: isOne ? t("Read and answer") : t("Read them all"), url },
       reason: isTester
         ? t("You get this mail because you test {project} for {company}.", names)
         : t("You get this mail because you work on {project} at {company}.", names),
