@@ -1,24 +1,27 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { t } from "../lib/texts.ts";
 import { useSignedInAdmin } from "../domains/platform-admin/admin-session.ts";
 import { adminSignOut } from "../domains/platform-admin/admin-sign-out.ts";
+import { openContactMessagesQuery } from "../domains/platform-admin/contact/contact-queries.ts";
 import { AccountPopover } from "../shell/account-popover.tsx";
 import { buttonClass } from "../ui/button-style.ts";
-import { Avatar, Badge, cx, Logo } from "../ui/index.ts";
+import { Avatar, Badge, CountBadge, cx, Logo } from "../ui/index.ts";
 import { ScrollStrip } from "../ui/scroll-strip.tsx";
 
 const tabs = [
   { to: "/admin", label: t("Overview") },
   { to: "/admin/users", label: t("User Management") },
   { to: "/admin/subscriptions", label: t("Subscriptions") },
+  { to: "/admin/messages", label: t("Messages") },
   { to: "/admin/analytics", label: t("Analytics") },
   { to: "/admin/trail", label: t("Trail") },
   { to: "/admin/health", label: t("Health") },
 ] as const;
 
 const tabClass =
-  "relative flex min-h-11 shrink-0 items-center rounded-sm text-base font-medium text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand-text after:opacity-0 aria-[current=page]:text-ink aria-[current=page]:after:opacity-100";
+  "relative flex min-h-11 shrink-0 items-center gap-2 rounded-sm text-base font-medium text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand-text after:opacity-0 aria-[current=page]:text-ink aria-[current=page]:after:opacity-100";
 
 const triggerClass =
   "flex min-h-control items-center gap-2 rounded-md px-2 text-base text-ink-muted transition-colors hover:bg-hover hover:text-ink";
@@ -55,6 +58,12 @@ function Account() {
   );
 }
 
+/** How many wait for an answer. */
+function OpenMessages() {
+  const { data } = useQuery(openContactMessagesQuery());
+  return <CountBadge count={data?.open ?? 0} label={t("open")} />;
+}
+
 /** Whose panel this is, who is signed in, and where to go. */
 export function PanelHeader({ className }: { className: string }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -80,6 +89,7 @@ export function PanelHeader({ className }: { className: string }) {
                 className={tabClass}
               >
                 {label}
+                {to === "/admin/messages" && <OpenMessages />}
               </Link>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/r
 import { t } from "../lib/texts.ts";
 import { root } from "../app/routes.ts";
 import {
+  contactMessagesSearch,
   healthSearch,
   panelSearch,
   platformAnalyticsSearch,
@@ -48,6 +49,16 @@ const subscriptions = createRoute({
     "SubscriptionsScreen",
   ),
 });
+const messages = createRoute({
+  getParentRoute: underPanel,
+  path: "/messages",
+  validateSearch: contactMessagesSearch,
+  staticData: { title: t("Messages") },
+  component: lazyRouteComponent(
+    () => import("../domains/platform-admin/contact-messages-screen.tsx"),
+    "ContactMessagesScreen",
+  ),
+});
 const analytics = createRoute({
   getParentRoute: underPanel,
   path: "/analytics",
@@ -73,4 +84,4 @@ const health = createRoute({
   component: lazyRouteComponent(() => import("../domains/platform-admin/health-screen.tsx"), "HealthScreen"),
 });
 
-export const panelSide = panel.addChildren([overview, users, subscriptions, analytics, trail, health]);
+export const panelSide = panel.addChildren([overview, users, subscriptions, messages, analytics, trail, health]);

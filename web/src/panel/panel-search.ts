@@ -42,6 +42,14 @@ export const trailSearch = (raw: Raw) =>
 /** `page` is that of the jobs that failed. */
 export const healthSearch = (raw: Raw) => set({ page: pageOf(raw["page"], lastPage) });
 
+/** `message` is the one that is open. */
+export const contactMessagesSearch = (raw: Raw) =>
+  set({
+    status: oneOf(raw["status"], ["open", "answered"]),
+    page: pageOf(raw["page"], lastPage),
+    message: textOf(raw["message"]),
+  });
+
 export const subscriptionsSearch = (raw: Raw) => set(listSearch(raw));
 
 /** How many days back; none is 30. */

@@ -1,0 +1,12 @@
+import type { InquiryType } from "@firstlight/contract";
+import { t } from "./texts.ts";
+
+/** What somebody writes on the contact page about. */
+export const inquiryNames: Readonly<Record<InquiryType, string>> = {
+  general: t("General question"),
+  sales: t("Sales"),
+  support: t("Support"),
+  partnership: t("Partnership"),
+  demo: t("Demo"),
+  billing: t("Billing"),
+};
