@@ -2,6 +2,7 @@
 export {
   acceptInvitationBody,
   changePasswordBody,
+  contactBody,
   createOnboardingBody,
   createWizardBody,
   emailBody,

@@ -6,6 +6,7 @@ import { ApiError } from "./api-error.ts";
 export type BodySchema =
   | "acceptInvitationBody"
   | "changePasswordBody"
+  | "contactBody"
   | "createOnboardingBody"
   | "createWizardBody"
   | "emailBody"

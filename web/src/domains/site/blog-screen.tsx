@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { rich } from "../../lib/rich.tsx";
+import { t } from "../../lib/texts.ts";
+import { inTextLink } from "./operator-facts.tsx";
+import { PublicPage } from "./public-page.tsx";
+
+const linkTo = (href: string) => (text: ReactNode) => (
+  <a href={href} className={inTextLink}>
+    {text}
+  </a>
+);
+
+export function BlogScreen() {
+  return (
+    <PublicPage heading={t("Blog")} lead={t("Nothing is published here yet.")}>
+      <p className="mt-8 max-w-legal text-lg text-pretty">
+        {rich(
+          "Until there is, <how>how Firstlight works</how> is told on the front page, and <api>the API</api> documents itself.",
+          { how: linkTo("/#how-it-works"), api: linkTo("/api/docs") },
+        )}
+      </p>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { Building2, type LucideIcon, Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
+import { factsOfPage } from "./facts.ts";
+import { inTextLink, OperatorAddress } from "./operator-facts.tsx";
+
+function Channel({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <Icon aria-hidden strokeWidth={1.6} className="mt-0.5 size-5 shrink-0 text-brand-text" />
+      <div className="min-w-0">
+        <dt className="text-base font-medium">{name}</dt>
+        <dd className="text-base text-ink-muted wrap-anywhere">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function Address({ of, scheme = "mailto" }: { of: string; scheme?: "mailto" | "tel" }) {
+  return (
+    <a href={`${scheme}:${of}`} className={inTextLink}>
+      {of}
+    </a>
+  );
+}
+
+// Placeholders of the page until there is something to link to: said as what they are, and no links.
+const networks = ["LinkedIn", "X", "YouTube"] as const;
+
+function Networks() {
+  return (
+    <div className="border-t border-line pt-6">
+      <h3 className="text-base font-medium">{t("Elsewhere")}</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {networks.map((network) => (
+          <li
+            key={network}
+            className="rounded-full border border-dashed border-line-strong px-3 py-1 text-sm text-ink-subtle"
+          >
+            {t("{network}: not there yet", { network })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Every way to reach the people who run the service. */
+export function ContactChannels() {
+  const facts = factsOfPage();
+  return (
+    <section aria-labelledby="contact-channels" className="flex flex-col gap-6">
+      <h2 id="contact-channels" className="text-xl font-semibold">
+        {t("Reach us directly")}
+      </h2>
+      <dl className="flex flex-col gap-5">
+        <Channel icon={Mail} name={t("Support")}>
+          <Address of={facts.support_email} />
+        </Channel>
+        <Channel icon={Mail} name={t("Sales")}>
+          <Address of={facts.sales_email} />
+        </Channel>
+        <Channel icon={Mail} name={t("Technical questions")}>
+          <Address of={facts.technical_email} />
+        </Channel>
+        <Channel icon={Phone} name={t("Phone")}>
+          <Address of={facts.phone} scheme="tel" />
+          <p className="text-sm text-ink-subtle">{t("For paid plans, Monday to Friday, 9 AM to 6 PM EST")}</p>
+        </Channel>
+        <Channel icon={Building2} name={t("Office")}>
+          <p>{facts.name}</p>
+          <OperatorAddress />
+        </Channel>
+      </dl>
+      <Networks />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleCheck } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { rich } from "../../lib/rich.tsx";
+import { t } from "../../lib/texts.ts";
+import { buttonClass } from "../../ui/button-style.ts";
+
+const ContactForm = lazy(async () => ({ default: (await import("./contact-form.tsx")).ContactForm }));
+
+/** As tall as the form, which comes after the page can be read. */
+function FormSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-5">
+      {["h-16", "h-16", "h-16", "h-40", "h-11"].map((height, place) => (
+        <div key={place} className={`${height} rounded-md bg-sunken`} />
+      ))}
+    </div>
+  );
+}
+
+function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-start gap-3 py-6">
+      <CircleCheck aria-hidden strokeWidth={1.6} className="size-8 text-success" />
+      <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t("Message sent")}
+      </h3>
+      <p className="text-lg text-ink-muted text-pretty">
+        {rich("Thank you. We answer within 24 hours, to {email}.", {
+          email: <span className="font-medium text-ink wrap-anywhere">{to}</span>,
+        })}
+      </p>
+      <button type="button" onClick={onAnother} className={`${buttonClass({ variant: "secondary", size: "lg" })} mt-2`}>
+        {t("Send another message")}
+      </button>
+    </div>
+  );
+}
+
+/** The form, and what becomes of it. */
+export function ContactMessage() {
+  const [sentTo, setSentTo] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const writeAnother = () => {
+    setSentTo(undefined);
+    title.current?.focus();
+  };
+  return (
+    <section
+      aria-labelledby="contact-message"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-8 print:hidden"
+    >
+      <h2 id="contact-message" ref={title} tabIndex={-1} className="mb-6 text-xl font-semibold outline-none">
+        {t("Send us a message")}
+      </h2>
+      {sentTo === undefined ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <ContactForm onSent={setSentTo} />
+        </Suspense>
+      ) : (
+        <Sent to={sentTo} onAnother={writeAnother} />
+      )}
+    </section>
+  );
+}

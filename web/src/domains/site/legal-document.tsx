@@ -1,0 +1,105 @@
+import { Fragment, type ReactNode, useSyncExternalStore } from "react";
+import { plural, t } from "../../lib/texts.ts";
+import { inTextLink } from "./operator-facts.tsx";
+import { PublicPage } from "./public-page.tsx";
+
+export interface LegalSection {
+  /** Names it in the address, too: /privacy#gdpr. */
+  id: string;
+  title: string;
+  /** Paragraphs and lists. */
+  content: ReactNode;
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <ol className="flex flex-col">
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center gap-2.5 rounded-sm py-1 text-base text-ink-muted hover:text-ink lg:min-h-9"
+          >
+            <span className="tabular w-5 shrink-0 text-end text-ink-subtle">{index + 1}</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Beside the text where there is room; folded away above it where there is not. */
+function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-label={t("On this page")} className="print:hidden">
+      <details className="rounded-lg border border-line bg-surface px-4 lg:hidden">
+        <summary className="-mx-4 flex min-h-12 items-center rounded-lg px-4 text-base font-medium">
+          {plural(sections.length, "On this page: {count} section", "On this page: {count} sections")}
+        </summary>
+        <div className="pb-3">
+          <Contents sections={sections} />
+        </div>
+      </details>
+      <div className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block">
+        <p className="mb-2 text-sm font-semibold text-ink-subtle">{t("On this page")}</p>
+        <Contents sections={sections} />
+      </div>
+    </nav>
+  );
+}
+
+const never = () => () => undefined;
+
+/** A link of the text; on paper with the address it stands for. */
+export function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  const origin = useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => "",
+  );
+  return (
+    <>
+      <a href={href} className={inTextLink}>
+        {children}
+      </a>
+      <span aria-hidden className="hidden print:inline">
+        {` (${origin}${href})`}
+      </span>
+    </>
+  );
+}
+
+interface LegalDocumentProps {
+  title: string;
+  lead: ReactNode;
+  sections: readonly LegalSection[];
+}
+
+export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
+  return (
+    <PublicPage
+      heading={title}
+      lead={
+        <>
+          <p>{lead}</p>
+          <p className="mt-3 text-base text-ink-subtle">{t("Last updated December 2024")}</p>
+        </>
+      }
+    >
+      <div className="mt-10 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 print:block">
+        <TableOfContents sections={sections} />
+        <article className="legal max-w-legal text-lg text-ink text-pretty">
+          {sections.map(({ id, title: name, content }, index) => (
+            <Fragment key={id}>
+              <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold outline-none">
+                {`${index + 1}. ${name}`}
+              </h2>
+              {content}
+            </Fragment>
+          ))}
+        </article>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { factsOfPage } from "./facts.ts";
+
+export const inTextLink =
+  "rounded-xs font-medium text-brand-text underline decoration-current/35 underline-offset-3 hover:decoration-current";
+
+/** Who runs the service, by name, within a sentence. */
+export function OperatorName() {
+  return factsOfPage().name;
+}
+
+/** The address that questions about these pages go to, within a sentence. */
+export function SupportEmail() {
+  const { support_email: address } = factsOfPage();
+  return (
+    <a href={`mailto:${address}`} className={inTextLink}>
+      {address}
+    </a>
+  );
+}
+
+/** Line by line, as on a letter. */
+export function OperatorAddress() {
+  const { address } = factsOfPage();
+  return address && <address className="whitespace-pre-line not-italic">{address}</address>;
+}

@@ -1,0 +1,16 @@
+import { t } from "../../lib/texts.ts";
+import { LegalDocument } from "./legal-document.tsx";
+import { privacyRights } from "./privacy-rights.tsx";
+import { privacyWhat } from "./privacy-what.tsx";
+
+const sections = [...privacyWhat, ...privacyRights];
+
+export function PrivacyScreen() {
+  return (
+    <LegalDocument
+      title={t("Privacy Policy")}
+      lead={t("What Firstlight keeps about people, who sees it, for how long, and what you can do about it.")}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
+// By file, not through the kit's index: strangers wait for nothing they do not see.
+import { buttonClass } from "../../ui/button-style.ts";
+import { cx } from "../../ui/cx.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { PublicFooter } from "./public-footer.tsx";
+import { useVisitor } from "./visitor.ts";
+
+export const publicWrap = "mx-auto w-full max-w-6xl px-5 sm:px-8";
+
+/** Strangers go back to the front page; whoever is signed in is led from there to where they were. */
+function WayBack() {
+  const isSignedIn = useVisitor() !== null;
+  return (
+    <a href="/" className={cx(buttonClass({ variant: "ghost", size: "md" }), "-me-3.5")}>
+      <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+      {isSignedIn ? t("Back to the app") : t("Back to Home")}
+    </a>
+  );
+}
+
+interface PublicPageProps {
+  heading: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around what everybody may read. */
+export function PublicPage({ heading, lead, children }: PublicPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md print:hidden">
+        <div className={cx(publicWrap, "flex min-h-16 items-center justify-between gap-3")}>
+          <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight, home")}>
+            <Logo label={null} />
+          </a>
+          <WayBack />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={cx(publicWrap, "grow py-12 outline-none sm:py-16 print:p-0")}>
+        <div className="max-w-2xl">
+          <h1 tabIndex={-1} className="text-3xl font-semibold outline-none">
+            {heading}
+          </h1>
+          {lead && <div className="mt-3 text-lg text-ink-muted text-pretty">{lead}</div>}
+        </div>
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
