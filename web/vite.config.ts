@@ -105,7 +105,7 @@ const base = [
   /web\/src\/(api\.ts|app\.tsx|app\/(?!not-found|staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
-  /web\/src\/lib\/(api-error|counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out|transport)\.ts/,
+  /web\/src\/lib\/(counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
 // Everybody's first load, the front page's too.
@@ -115,7 +115,7 @@ const core = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|clipboard-list|circle-exclamation-point)\./,
   /vite\/preload-helper/,
   /contract\/src\/languages\.ts/,
-  /web\/src\/lib\/(rich|storage|texts)\.ts/,
+  /web\/src\/lib\/(api-error|rich|storage|texts|transport)\.ts/,
   /web\/src\/ui\/(button-style|cx|logo|progress)\.ts/,
 ];
 // Both sides once signed in, and what testers open first.

@@ -13,7 +13,8 @@ const isFrontPage =
 
 // The public pages, the panel of those who run the service, and where our support comes in and leaves: they need nothing of
 // the app, and are nobody else's first load.
-const isApart = isFrontPage || /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
+const isApart =
+  isFrontPage || /^\/(admin(\/|$)|support-visit$|terms|privacy|contact|about|careers|blog)/.test(location.pathname);
 
 async function firstPart() {
   if (isApart) return (await import("./apart.ts")).partOf(location.pathname);

@@ -10,14 +10,7 @@ import {
   testersOnly,
 } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
-import {
-  contactSearch,
-  loginSearch,
-  shellSearch,
-  signInSearch,
-  testerProjectSearch,
-  testerWizardsSearch,
-} from "./search.ts";
+import { loginSearch, shellSearch, signInSearch, testerProjectSearch, testerWizardsSearch } from "./search.ts";
 
 export const NotFound = lazyRouteComponent(() => import("./not-found-screen.tsx"), "NotFoundScreen");
 
@@ -98,14 +91,16 @@ const farewell = linkPage(
   t("Your data is erased"),
   lazyRouteComponent(() => import("../domains/privacy/farewell-screen.tsx"), "FarewellScreen"),
 );
-const contact = createRoute({
-  getParentRoute: underRoot,
-  path: "/contact",
-  validateSearch: contactSearch,
-  staticData: { title: t("Contact") },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/site/contact-screen.tsx"), "ContactScreen"),
-});
+const sitePage = lazyRouteComponent(() => import("../domains/site/page-in-app.tsx"), "PageInApp");
+/** A public page, for those who come to it from within the app; everybody else gets it without (`site.tsx`). */
+const site = <const P extends string>(path: P) =>
+  createRoute({ getParentRoute: underRoot, path, pendingComponent: AppPending, component: sitePage });
+const terms = site("/terms");
+const privacy = site("/privacy");
+const contact = site("/contact");
+const about = site("/about");
+const careers = site("/careers");
+const blog = site("/blog");
 /** Hangs in the tree alone until `staff-routes.ts` has come. */
 export const staff = createRoute({
   getParentRoute: underRoot,
@@ -240,7 +235,12 @@ export const everybodys = [
   unsubscribe,
   erase,
   farewell,
+  terms,
+  privacy,
   contact,
+  about,
+  careers,
+  blog,
   testerSide,
   unknown,
 ] as const;

@@ -28,7 +28,3 @@ export const testerProjectSearch = (raw: Raw) => set({ tab: oneOf(raw["tab"], ["
 /** The wizard that has just been completed: the list says so. */
 export const testerWizardsSearch = (raw: Raw) =>
   set({ completed: typeof raw["completed"] === "string" ? raw["completed"].slice(0, 36) : undefined });
-
-/** What somebody wants to ask about. */
-export const contactSearch = (raw: Raw) =>
-  set({ inquiry: oneOf(raw["inquiry"], ["general", "sales", "support", "partnership", "demo", "billing"]) });

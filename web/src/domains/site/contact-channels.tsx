@@ -1,6 +1,7 @@
 import { Building2, type LucideIcon, Mail, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { t } from "../../lib/texts.ts";
+import { cx } from "../../ui/cx.ts";
 import { factsOfPage } from "./facts.ts";
 import { inTextLink, OperatorAddress } from "./operator-facts.tsx";
 
@@ -18,9 +19,32 @@ function Channel({ icon: Icon, name, children }: { icon: LucideIcon; name: strin
 
 function Address({ of, scheme = "mailto" }: { of: string; scheme?: "mailto" | "tel" }) {
   return (
-    <a href={`${scheme}:${of}`} className={inTextLink}>
+    <a href={`${scheme}:${of}`} className={cx(inTextLink, "peer empty:hidden")}>
       {of}
     </a>
+  );
+}
+
+/** After what the operator has not set. */
+function NotYet() {
+  return <p className="hidden peer-empty:block">{t("Not there yet")}</p>;
+}
+
+const never = () => () => undefined;
+
+/** Known only on the page itself: what the build writes down has places instead of addresses. */
+function ExampleNote() {
+  const isExample = useSyncExternalStore(
+    never,
+    () => factsOfPage().support_email.endsWith("@firstlight.example"),
+    () => false,
+  );
+  return (
+    isExample && (
+      <p className="rounded-md bg-sunken px-4 py-3 text-base text-ink-muted text-pretty">
+        {t("These addresses are examples, until whoever runs this Firstlight sets their own.")}
+      </p>
+    )
   );
 }
 
@@ -65,13 +89,16 @@ export function ContactChannels() {
         </Channel>
         <Channel icon={Phone} name={t("Phone")}>
           <Address of={facts.phone} scheme="tel" />
+          <NotYet />
           <p className="text-sm text-ink-subtle">{t("For paid plans, Monday to Friday, 9 AM to 6 PM EST")}</p>
         </Channel>
         <Channel icon={Building2} name={t("Office")}>
           <p>{facts.name}</p>
-          <OperatorAddress />
+          <OperatorAddress className="peer" />
+          <NotYet />
         </Channel>
       </dl>
+      <ExampleNote />
       <Networks />
     </section>
   );

@@ -7,7 +7,7 @@ const questions = [
   },
   {
     question: t("Can I call you?"),
-    answer: t("Yes, on a paid plan: Monday to Friday, 9 AM to 6 PM EST. The number is on this page."),
+    answer: t("Yes, on a paid plan: Monday to Friday, 9 AM to 6 PM EST."),
   },
   {
     question: t("Can I see a demo?"),

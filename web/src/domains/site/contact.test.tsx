@@ -196,4 +196,3 @@ it("has a field for programs that no person meets", async () => {
     expect(trap).not.toHaveFocus();
   }
 });
-

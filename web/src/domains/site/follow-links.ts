@@ -2,14 +2,12 @@ import { readStored, storageKeys } from "../../lib/storage.ts";
 import { sitePages, sitePathOf } from "./pages.ts";
 
 /** The public page a click leads to; anything else is the browser's: other pages, new tabs, places of this one. */
-function leadsTo(event: MouseEvent): URL | undefined {
+export function pageLinkOf(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.download || link.origin !== location.origin) return undefined;
   if (link.pathname === location.pathname || !(link.pathname in sitePages)) return undefined;
-  // Whoever is signed in is led into the app from there.
-  if (link.pathname === "/" && readStored(storageKeys.session) !== null) return undefined;
   return new URL(link.href);
 }
 
@@ -32,8 +30,9 @@ export function followLinks(show: (path: string) => Promise<void>): () => void {
     arriveAt(to);
   };
   const onClick = (event: MouseEvent) => {
-    const to = leadsTo(event);
-    if (!to) return;
+    const to = pageLinkOf(event);
+    // Whoever is signed in is led into the app from the front page.
+    if (!to || (to.pathname === "/" && readStored(storageKeys.session) !== null)) return;
     event.preventDefault();
     history.pushState(null, "", to);
     void open(to);

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode } from "react";
 import { plural, t } from "../../lib/texts.ts";
+import { factsOfPage } from "./facts.ts";
 import { inTextLink } from "./operator-facts.tsx";
 import { PublicPage } from "./public-page.tsx";
 
@@ -49,22 +50,15 @@ function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-const never = () => () => undefined;
-
 /** A link of the text; on paper with the address it stands for. */
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {
-  const origin = useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => "",
-  );
   return (
     <>
       <a href={href} className={inTextLink}>
         {children}
       </a>
       <span aria-hidden className="hidden print:inline">
-        {` (${origin}${href})`}
+        {` (${factsOfPage().public_url}${href})`}
       </span>
     </>
   );

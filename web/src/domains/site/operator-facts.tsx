@@ -1,3 +1,4 @@
+import { cx } from "../../ui/cx.ts";
 import { factsOfPage } from "./facts.ts";
 
 export const inTextLink =
@@ -18,8 +19,12 @@ export function SupportEmail() {
   );
 }
 
-/** Line by line, as on a letter. */
-export function OperatorAddress() {
-  const { address } = factsOfPage();
-  return address && <address className="whitespace-pre-line not-italic">{address}</address>;
+/**
+ * Line by line, as on a letter. There even when nothing is set, and then not seen: the page is written down before anybody
+ * knows.
+ */
+export function OperatorAddress({ className }: { className?: string }) {
+  return (
+    <address className={cx("whitespace-pre-line not-italic empty:hidden", className)}>{factsOfPage().address}</address>
+  );
 }

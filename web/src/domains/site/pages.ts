@@ -23,6 +23,46 @@ export const sitePages: Readonly<Record<string, SitePage>> = {
     module: "landing-screen.tsx",
     load: async () => (await import("./landing-screen.tsx")).LandingScreen,
   },
+  "/terms": {
+    title: t("Terms of Service · Firstlight"),
+    description: t(
+      "The terms of Firstlight in plain words: a 14-day trial without a card, $15 per team member and month, free testers, and your data in your hands.",
+    ),
+    module: "terms-screen.tsx",
+    load: async () => (await import("./terms-screen.tsx")).TermsScreen,
+  },
+  "/privacy": {
+    title: t("Privacy Policy · Firstlight"),
+    description: t(
+      "What Firstlight keeps about people, who sees it, for how long, and how to see or erase it. No cookies, nothing sold.",
+    ),
+    module: "privacy-screen.tsx",
+    load: async () => (await import("./privacy-screen.tsx")).PrivacyScreen,
+  },
+  "/contact": {
+    title: t("Contact · Firstlight"),
+    description: t("Ask the people who run Firstlight: support, sales, demos and billing. We answer within 24 hours."),
+    module: "contact-screen.tsx",
+    load: async () => (await import("./contact-screen.tsx")).ContactScreen,
+  },
+  "/about": {
+    title: t("About · Firstlight"),
+    description: t("What Firstlight is for, what we care about, and who runs it."),
+    module: "about-screen.tsx",
+    load: async () => (await import("./about-screen.tsx")).AboutScreen,
+  },
+  "/careers": {
+    title: t("Careers · Firstlight"),
+    description: t("Working on Firstlight: there are no open positions at the moment."),
+    module: "careers-screen.tsx",
+    load: async () => (await import("./careers-screen.tsx")).CareersScreen,
+  },
+  "/blog": {
+    title: t("Blog · Firstlight"),
+    description: t("Nothing is published here yet; how Firstlight works is told on the front page."),
+    module: "blog-screen.tsx",
+    load: async () => (await import("./blog-screen.tsx")).BlogScreen,
+  },
 };
 
 /** The page that a path leads to; everything below its address is the page itself. */
