@@ -107,5 +107,6 @@ test("the pages of Stripe, as the simulator has them, and billing for a member",
 test("where people ask what the app does not answer", async ({ open, product }) => {
   const page = await open({ as: await aCompany(product) });
   await page.goto("/contact?inquiry=sales");
-  await expectGoodScreen(page, "Contact", "Contact sales");
+  await expect(page.getByRole("combobox", { name: "Inquiry Type" })).toHaveValue("sales");
+  await expectGoodScreen(page, "Contact", "Contact us");
 });

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { publicPaths } from "./lib/public-links.ts";
 import { isVisit, readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
 
@@ -14,7 +15,9 @@ const isFrontPage =
 // The public pages, the panel of those who run the service, and where our support comes in and leaves: they need nothing of
 // the app, and are nobody else's first load.
 const isApart =
-  isFrontPage || /^\/(admin(\/|$)|support-visit$|terms|privacy|contact|about|careers|blog)/.test(location.pathname);
+  isFrontPage ||
+  publicPaths.some((path) => location.pathname.startsWith(path)) ||
+  /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
 
 async function firstPart() {
   if (isApart) return (await import("./apart.ts")).partOf(location.pathname);

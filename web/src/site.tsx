@@ -1,18 +1,17 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { followLinks } from "./domains/site/follow-links.ts";
-import { sitePages, sitePathOf } from "./domains/site/pages.ts";
+import { sitePages } from "./domains/site/pages.ts";
+import { type PublicPath, publicPathOf } from "./lib/public-links.ts";
 
 export interface Shown {
-  path: string;
+  path: PublicPath;
   Page: ComponentType;
 }
 
 export async function pageAt(path: string): Promise<Shown> {
-  const known = sitePathOf(path) ?? "/";
-  const page = sitePages[known];
-  if (!page) throw new Error(`There is no public page at ${known}`);
-  return { path: known, Page: await page.load() };
+  const known = publicPathOf(path) ?? "/";
+  return { path: known, Page: await sitePages[known].load() };
 }
 
 /** The public pages: the first as the build wrote it, others as links lead to them. */
@@ -27,7 +26,7 @@ export function Site({ first }: { first: Shown }) {
     return followLinks((next) => show(next).catch(() => location.reload()));
   }, []);
   useEffect(() => {
-    document.title = sitePages[path]?.title ?? document.title;
+    document.title = sitePages[path].title;
   }, [path]);
   return <Page key={path} />;
 }

@@ -21,7 +21,7 @@ export function AboutScreen() {
           )}
         </p>
         <p>
-          {rich("Firstlight is run by {operator}. <contact>Write to us</contact> if you would like to know more.", {
+          {rich("Behind the service is {operator}. <contact>Write to us</contact> if you would like to know more.", {
             operator: <OperatorName />,
             contact: (text) => (
               <a href="/contact" className={inTextLink}>

@@ -7,12 +7,12 @@ import { inTextLink, OperatorAddress } from "./operator-facts.tsx";
 
 function Channel({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon aria-hidden strokeWidth={1.6} className="mt-0.5 size-5 shrink-0 text-brand-text" />
-      <div className="min-w-0">
-        <dt className="text-base font-medium">{name}</dt>
-        <dd className="text-base text-ink-muted wrap-anywhere">{children}</dd>
-      </div>
+    <div className="relative min-w-0 ps-8">
+      <dt className="text-base font-medium">
+        <Icon aria-hidden strokeWidth={1.6} className="absolute start-0 top-0.5 size-5 text-brand-text" />
+        {name}
+      </dt>
+      <dd className="text-base text-ink-muted wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -77,7 +77,7 @@ export function ContactChannels() {
       <h2 id="contact-channels" className="text-xl font-semibold">
         {t("Reach us directly")}
       </h2>
-      <dl className="flex flex-col gap-5">
+      <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Channel icon={Mail} name={t("Support")}>
           <Address of={facts.support_email} />
         </Channel>

@@ -1,18 +1,21 @@
 import { CircleCheck } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 
 const ContactForm = lazy(async () => ({ default: (await import("./contact-form.tsx")).ContactForm }));
 
+const never = () => () => undefined;
+
 /** As tall as the form, which comes after the page can be read. */
 function FormSkeleton() {
   return (
-    <div aria-hidden className="flex flex-col gap-5">
-      {["h-16", "h-16", "h-16", "h-40", "h-11"].map((height, place) => (
-        <div key={place} className={`${height} rounded-md bg-sunken`} />
+    <div aria-hidden className="grid gap-5 sm:grid-cols-2">
+      {["h-18.5", "h-18.5", "h-18.5", "h-18.5", "h-18.5 sm:col-span-2", "h-48 sm:col-span-2"].map((size, place) => (
+        <div key={place} className={`${size} rounded-md bg-sunken`} />
       ))}
+      <div className="h-13 sm:col-span-2" />
     </div>
   );
 }
@@ -41,22 +44,30 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
 /** The form, and what becomes of it. */
 export function ContactMessage() {
   const [sentTo, setSentTo] = useState<string>();
+  // Written down at build, the page has no form yet: without script it would lead nowhere.
+  const isRead = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const writeAnother = () => {
     setSentTo(undefined);
     title.current?.focus();
   };
   return (
+    // People write from their phones, too.
     <section
+      data-density="tester"
       aria-labelledby="contact-message"
-      className="rounded-lg border border-line bg-surface p-5 sm:p-8 print:hidden"
+      className="self-start rounded-lg border border-line bg-surface p-5 sm:p-8 print:hidden"
     >
       <h2 id="contact-message" ref={title} tabIndex={-1} className="mb-6 text-xl font-semibold outline-none">
         {t("Send us a message")}
       </h2>
       {sentTo === undefined ? (
         <Suspense fallback={<FormSkeleton />}>
-          <ContactForm onSent={setSentTo} />
+          {isRead ? <ContactForm onSent={setSentTo} /> : <FormSkeleton />}
         </Suspense>
       ) : (
         <Sent to={sentTo} onAnother={writeAnother} />

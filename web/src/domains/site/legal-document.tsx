@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { plural, t } from "../../lib/texts.ts";
 import { factsOfPage } from "./facts.ts";
@@ -34,9 +35,10 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-label={t("On this page")} className="print:hidden">
-      <details className="rounded-lg border border-line bg-surface px-4 lg:hidden">
-        <summary className="-mx-4 flex min-h-12 items-center rounded-lg px-4 text-base font-medium">
+      <details className="group max-w-legal rounded-lg border border-line bg-surface px-4 lg:hidden">
+        <summary className="-mx-4 flex min-h-12 items-center justify-between gap-3 rounded-lg px-4 text-base font-medium">
           {plural(sections.length, "On this page: {count} section", "On this page: {count} sections")}
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-subtle group-open:rotate-180" />
         </summary>
         <div className="pb-3">
           <Contents sections={sections} />

@@ -1,40 +1,26 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ComponentType, lazy, Suspense } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { publicPathOf } from "../../lib/public-links.ts";
 import { t } from "../../lib/texts.ts";
-import { pageLinkOf } from "./follow-links.ts";
-import { sitePages, sitePathOf } from "./pages.ts";
+import { usePublicLinks } from "../../lib/use-public-links.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { sitePages } from "./pages.ts";
 
 const pages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(sitePages).map(([path, { load }]) => [path, lazy(async () => ({ default: await load() }))]),
 );
 
-/** A public page that was opened from within the app, whose router follows its links to other public pages. */
+/** A public page that was opened from within the app. */
 export function PageInApp() {
-  const router = useRouter();
-  const path = useLocation({ select: ({ pathname }) => sitePathOf(pathname) ?? "/" });
+  const path = useLocation({ select: ({ pathname }) => publicPathOf(pathname) ?? "/" });
   const Page = pages[path];
-  usePageTitle(sitePages[path]?.title.replace(" · Firstlight", ""));
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const to = pageLinkOf(event);
-      if (!to) return;
-      event.preventDefault();
-      void router.navigate({ href: to.pathname + to.search + to.hash });
-    };
-    document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
-  }, [router]);
-  return (
-    <Suspense
-      fallback={
-        <main className="grid min-h-dvh place-items-center text-ink-subtle">
-          <Spinner size="lg" label={t("Loading…")} />
-        </main>
-      }
-    >
-      {Page && <Page />}
-    </Suspense>
+  usePageTitle(sitePages[path].title.replace(" · Firstlight", ""));
+  usePublicLinks();
+  const pending = (
+    <main className="grid min-h-dvh place-items-center text-ink-subtle">
+      <Spinner size="lg" label={t("Loading…")} />
+    </main>
   );
+  return <Suspense fallback={pending}>{Page && <Page />}</Suspense>;
 }

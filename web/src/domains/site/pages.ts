@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { PublicPath } from "../../lib/public-links.ts";
 import { t } from "../../lib/texts.ts";
 
 /** A public page: it opens without the app, and the build writes it down so that it reads without script. */
@@ -13,8 +14,8 @@ export interface SitePage {
   structured?: () => Promise<readonly object[]>;
 }
 
-/** All of them by their address. `main.tsx` knows the addresses, too. */
-export const sitePages: Readonly<Record<string, SitePage>> = {
+/** All of them by their address. */
+export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
     title: t("Firstlight · Beta programmes, whole"),
     description: t(
@@ -64,9 +65,3 @@ export const sitePages: Readonly<Record<string, SitePage>> = {
     load: async () => (await import("./blog-screen.tsx")).BlogScreen,
   },
 };
-
-/** The page that a path leads to; everything below its address is the page itself. */
-export function sitePathOf(path: string): string | undefined {
-  if (path === "/") return path;
-  return Object.keys(sitePages).find((address) => address !== "/" && path.startsWith(address));
-}

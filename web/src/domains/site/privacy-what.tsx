@@ -15,7 +15,7 @@ export const privacyWhat: readonly LegalSection[] = [
       <>
         <p>
           {rich(
-            "Firstlight is run by {operator}, whom “we” means below. Companies use it to run beta programmes: their team asks, and testers answer. This policy says what is kept about team members, testers and visitors of these pages.",
+            "Behind this service is {operator}, whom “we” means below. Companies use Firstlight to run beta programmes: their team asks, and testers answer. This policy says what is kept about team members, testers and visitors of these pages.",
             { operator: <OperatorName /> },
           )}
         </p>

@@ -14,7 +14,7 @@ export const publicWrap = "mx-auto w-full max-w-6xl px-5 sm:px-8";
 function WayBack() {
   const isSignedIn = useVisitor() !== null;
   return (
-    <a href="/" className={cx(buttonClass({ variant: "ghost", size: "md" }), "-me-3.5")}>
+    <a href="/" className={cx(buttonClass({ variant: "ghost", size: "md" }), "-me-3.5 min-h-11")}>
       <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
       {isSignedIn ? t("Back to the app") : t("Back to Home")}
     </a>
@@ -40,7 +40,7 @@ export function PublicPage({ heading, lead, children }: PublicPageProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={cx(publicWrap, "grow py-12 outline-none sm:py-16 print:p-0")}>
-        <div className="max-w-2xl">
+        <div className="max-w-legal">
           <h1 tabIndex={-1} className="text-3xl font-semibold outline-none">
             {heading}
           </h1>

@@ -12,7 +12,7 @@ export const termsOfUse: readonly LegalSection[] = [
       <>
         <p>
           {rich(
-            "These terms are an agreement between you and {operator}, who runs Firstlight and whom “we” means below. By registering a company, accepting an invitation or using Firstlight in any other way, you agree to them. If you do so for a company, you confirm that you may agree on its behalf, and “you” means the company as well.",
+            "These terms are an agreement about Firstlight between you and {operator}, whom “we” means below. By registering a company, accepting an invitation or using Firstlight in any other way, you agree to them. If you do so for a company, you confirm that you may agree on its behalf, and “you” means the company as well.",
             { operator: <OperatorName /> },
           )}
         </p>

@@ -1,0 +1,18 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { publicLinkOf } from "./public-links.ts";
+
+/** Within the app its router opens public pages: nothing is loaded anew, and what waits to be sent goes on. */
+export function usePublicLinks(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const to = publicLinkOf(event);
+      if (!to) return;
+      event.preventDefault();
+      void router.navigate({ href: to.pathname + to.search + to.hash });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [router]);
+}
