@@ -105,7 +105,7 @@ test("from within the app they open, and lead back, without loading it anew", as
   const owner = await aCompany(product);
   const page = await open({ as: owner });
   await page.goto("/billing");
-  await expect(first(page, "Billing")).toBeVisible();
+  await expect(first(page, "Billing & Subscription")).toBeVisible();
   await markPage(page);
   await page.getByRole("link", { name: "Contact Sales" }).click();
   await expect(first(page, "Contact us")).toBeVisible();
@@ -142,7 +142,7 @@ test("a spinner turns while it is asked who is signed in", async ({ open, produc
   await expect(page.getByText("Signing you in…")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   goOn();
-  await expect(first(page, "Overview")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
 test("a link into a document leads to its section", async ({ open }) => {
