@@ -23,6 +23,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     ),
     module: "landing-screen.tsx",
     load: async () => (await import("./landing-screen.tsx")).LandingScreen,
+    structured: async () => (await import("./structured-data.ts")).structuredData(),
   },
   "/terms": {
     title: t("Terms of Service · Firstlight"),

@@ -1,0 +1,45 @@
+import { t } from "../../lib/texts.ts";
+
+/** What people ask before they begin, for the page and for search engines. */
+export const faqEntries: readonly { question: string; answer: string }[] = [
+  {
+    question: t("What does the free trial include?"),
+    answer: t("All features, for 14 days, without a credit card. In its last week we tell you how many days are left."),
+  },
+  {
+    question: t("How is the price worked out?"),
+    answer: t(
+      "Pro is $15 per month for each user of your team, that is its admins and members. Beta testers are free and not counted, and there are no setup fees. You are billed in advance, monthly or annually.",
+    ),
+  },
+  {
+    question: t("Do testers pay or install anything?"),
+    answer: t(
+      "No. They open the link of your invitation in a browser, choose a password and begin. Whoever likes puts it on the home screen of their phone.",
+    ),
+  },
+  {
+    question: t("What kinds of feedback can I ask for?"),
+    answer: t(
+      "Short and long text, ratings, single and multiple choice, numbers, dates and files, and quizzes in guided flows. Testers can add pictures, videos and recordings right from their browser.",
+    ),
+  },
+  {
+    question: t("Can it look like our own product?"),
+    answer: t(
+      "Yes. Your logo, your colours and a text of your own greet people at sign-in, in the app and in mails, and it can answer at a host name of yours.",
+    ),
+  },
+  {
+    question: t("Can I change or cancel my plan?"),
+    answer: t(
+      "At any time. Changes are prorated; for time you have paid for and do not use there is generally no refund. After you cancel, your data is kept for 30 days, so that you can take it along.",
+    ),
+  },
+  {
+    question: t("What support do I get?"),
+    answer: t(
+      "E-mail support comes with all plans, with priority for Pro and somebody dedicated for Enterprise. We answer within 24 hours. Paid plans can call, Monday to Friday, 9 AM to 6 PM EST.",
+    ),
+  },
+];

@@ -1,0 +1,71 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
+import { faqEntries } from "./faq-entries.ts";
+import { sectionTitle, wrap } from "./site-parts.tsx";
+
+interface EntryProps {
+  question: string;
+  answer: string;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+/** The browser's own element: it opens without a script, too, and when somebody searches the page for what is inside. */
+function Entry({ question, answer, isOpen, onChange }: EntryProps) {
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onChange(currentTarget.open)}
+      className="group border-b border-line"
+    >
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(!isOpen);
+        }}
+        className="flex min-h-16 list-none items-center justify-between gap-6 rounded-sm py-4 text-lg font-medium hover:text-brand-text [&::-webkit-details-marker]:hidden"
+      >
+        {question}
+        <Plus aria-hidden className="size-5 shrink-0 text-ink-subtle transition-transform group-open:rotate-45" />
+      </summary>
+      <p className="max-w-reading pb-6 text-lg text-ink-muted text-pretty">{answer}</p>
+    </details>
+  );
+}
+
+/** One answer at a time. */
+export function Faq() {
+  const [open, setOpen] = useState<string | null>(faqEntries[0]?.question ?? null);
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="scroll-mt-16 border-t border-line">
+      <div className={`${wrap} grid gap-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-20`}>
+        <div>
+          <h2 id="faq-title" className={sectionTitle}>
+            {t("Questions people ask first")}
+          </h2>
+          <p className="mt-4 text-lg text-ink-muted text-pretty">
+            {rich("Yours is not among them? <contact>Write to us</contact>, we answer within 24 hours.", {
+              contact: (text) => (
+                <a href="/contact" className="rounded-xs font-medium text-brand-text underline underline-offset-3">
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
+        </div>
+        <div className="border-t border-line">
+          {faqEntries.map((entry) => (
+            <Entry
+              key={entry.question}
+              {...entry}
+              isOpen={open === entry.question}
+              onChange={(isOpen) => setOpen(isOpen ? entry.question : null)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { cx } from "../../ui/cx.ts";
+import sizes from "./pictures/sizes.json";
+
+// Of the product itself, by `npm run pictures`.
+const files = import.meta.glob<string>("./pictures/*.avif", { eager: true, query: "?url", import: "default" });
+
+export type PictureName = keyof typeof sizes;
+
+interface PictureProps {
+  name: PictureName;
+  /** What is to be seen on it. */
+  alt: string;
+  /** How wide it is shown, as in `sizes` of an image. */
+  shownAt: string;
+  className?: string;
+}
+
+const themes = [
+  ["light", "dark:hidden"],
+  ["dark", "hidden dark:block"],
+] as const;
+
+/** A screen of the product, in the theme of the page; it comes when somebody gets near it. */
+export function Picture({ name, alt, shownAt, className }: PictureProps) {
+  const { width, height } = sizes[name];
+  return themes.map(([theme, onlyThen]) => {
+    const at = (scale: number) => files[`./pictures/${String(name)}-${theme}-${scale}x.avif`] ?? "";
+    return (
+      <img
+        key={theme}
+        // Before its address, or some browsers fetch it at once.
+        loading="lazy"
+        decoding="async"
+        src={at(1)}
+        srcSet={`${at(1)} ${width}w, ${at(2)} ${width * 2}w`}
+        sizes={shownAt}
+        width={width}
+        height={height}
+        alt={alt}
+        className={cx("h-auto w-full", onlyThen, className)}
+      />
+    );
+  });
+}
+
+/** A phone without a brand, cut off where its frame is. */
+export function Phone(props: PictureProps) {
+  return (
+    <div className="mx-auto w-full max-w-72 rounded-[2.25rem] bg-raised p-2 shadow-float">
+      <Picture {...props} className="rounded-[1.8rem] ring-1 ring-line" />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../lib/texts.ts";
+import { buttonClass } from "../../ui/button-style.ts";
+import { cx } from "../../ui/cx.ts";
+import { Section } from "./site-parts.tsx";
+
+interface Plan {
+  name: string;
+  description: string;
+  price: ReactNode;
+  note: string;
+  features: readonly string[];
+  cta: { label: string; href: string };
+  isHighlighted: boolean;
+}
+
+const plans: readonly Plan[] = [
+  {
+    name: t("Pro"),
+    description: t("For teams that run betas."),
+    price: (
+      <>
+        <span className="tabular text-[3.25rem] font-semibold leading-none tracking-[-0.03em]">$15</span>
+        <span className="text-base text-ink-muted">{t("per month per user")}</span>
+      </>
+    ),
+    note: t("Users are your admins and members. A team of three pays $45 a month, however many testers it has."),
+    features: [
+      t("Beta testers are free"),
+      t("Unlimited projects, forms and testers"),
+      t("All features, from the first day of the trial"),
+      t("No setup fees"),
+      t("Billed in advance, monthly or annually"),
+      t("Priority e-mail support"),
+    ],
+    cta: { label: t("Start Free Trial"), href: "/signup" },
+    isHighlighted: true,
+  },
+  {
+    name: t("Enterprise"),
+    description: t("For companies with needs of their own."),
+    price: <span className="text-2xl font-semibold leading-[3.25rem]">{t("Let us talk")}</span>,
+    note: t("All of Pro, and what your company asks of its suppliers."),
+    features: [
+      t("API access"),
+      t("Custom integrations"),
+      t("Dedicated support"),
+      t("Advanced security"),
+      t("A service level agreement"),
+    ],
+    cta: { label: t("Contact Sales"), href: "/contact?inquiry=sales" },
+    isHighlighted: false,
+  },
+];
+
+function PlanCard({ name, description, price, note, features, cta, isHighlighted }: Plan) {
+  return (
+    <li
+      className={cx(
+        "flex flex-col rounded-[1.25rem] p-7 sm:p-9",
+        isHighlighted ? "bg-raised shadow-float ring-2 ring-brand" : "bg-surface ring-1 ring-line",
+      )}
+    >
+      <h3 className="text-xl font-semibold">{name}</h3>
+      <p className="mt-1 text-lg text-ink-muted">{description}</p>
+      <p className="mt-8 flex min-h-13 flex-wrap items-end gap-x-2.5">{price}</p>
+      <p className="mt-3 text-base text-ink-muted text-pretty sm:min-h-11">{note}</p>
+      <a
+        href={cta.href}
+        className={`${buttonClass({ variant: isHighlighted ? "primary" : "secondary", size: "lg", fullWidth: true })} mt-7`}
+      >
+        {cta.label}
+      </a>
+      <ul className="mt-8 flex flex-col gap-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3 text-lg">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export function Pricing() {
+  return (
+    <Section
+      id="pricing"
+      isRaised
+      isCentered
+      title={t("One price for your team. Testers are free.")}
+      lead={t("Try everything for 14 days, without a credit card.")}
+    >
+      <ul className="mx-auto mt-12 grid max-w-4xl gap-5 md:grid-cols-2">
+        {plans.map((plan) => (
+          <PlanCard key={plan.name} {...plan} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

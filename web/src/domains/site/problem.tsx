@@ -1,0 +1,52 @@
+import { Fragment } from "react";
+import { t } from "../../lib/texts.ts";
+import { Picture } from "./picture.tsx";
+import { Section } from "./site-parts.tsx";
+
+const pairs: readonly { problem: string; solution: string }[] = [
+  {
+    problem: t("Testers stop, because nobody told them what comes next."),
+    solution: t("Each tester has one next step in view, and goes on where they stopped, on any device."),
+  },
+  {
+    problem: t("Feedback arrives in mails, chats and calls, and is gone when it is needed."),
+    solution: t("Every answer lies with its question: texts, ratings, pictures and recordings, by form and by person."),
+  },
+  {
+    problem: t("The numbers look sure of themselves, and nobody believes them."),
+    solution: t("Every share says what it is a share of. “67 % · 2 of 3” is not dressed up as proof."),
+  },
+];
+
+export function Problem() {
+  return (
+    <Section
+      id="why"
+      isRaised
+      title={t("Betas go quiet for ordinary reasons.")}
+      lead={t("People who agreed to test mean it. What loses them is the work around the test, and that is what Firstlight takes over.")}
+    >
+      <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
+        {pairs.map(({ problem, solution }) => (
+          <Fragment key={problem}>
+            <dt className="border-t border-line pt-6 text-lg text-ink-subtle text-pretty md:pb-6">{problem}</dt>
+            <dd className="pt-2 pb-6 text-lg font-medium text-pretty md:border-t md:border-line md:pt-6">{solution}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <figure className="mt-12">
+        <div className="overflow-hidden rounded-lg shadow-float">
+          <Picture
+            name="overview"
+            shownAt="(min-width: 74rem) 68rem, (min-width: 40rem) 94vw, 36rem"
+            className="max-sm:aspect-square max-sm:object-cover max-sm:object-left-top"
+            alt={t("The overview of a company: projects, open forms, the latest responses and the response rate.")}
+          />
+        </div>
+        <figcaption className="mt-4 text-sm text-ink-subtle">
+          {t("Pictures on this page are the product itself, with its sample company.")}
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Menu } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { t } from "../../lib/texts.ts";
+// By file, not through the kit's index: strangers wait for nothing they do not see.
+import { buttonClass } from "../../ui/button-style.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { wrap } from "./site-parts.tsx";
+
+const places = [
+  { href: "#features", name: t("Features") },
+  { href: "#how-it-works", name: t("How it works") },
+  { href: "#pricing", name: t("Pricing") },
+] as const;
+
+const row = "flex min-h-11 items-center rounded-md px-3 text-lg font-medium hover:bg-hover";
+
+/** Opens by itself, without a script, too; with one it closes as people expect. */
+function PhoneMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute("open");
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close();
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, []);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !menu.current?.open) return;
+    close();
+    menu.current.querySelector("summary")?.focus();
+  };
+  return (
+    <details ref={menu} onKeyDown={onKeyDown} className="group md:hidden">
+      <summary className="grid size-11 list-none place-items-center rounded-md text-ink-muted hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <Menu aria-hidden className="size-5" />
+        <span className="sr-only">{t("Menu")}</span>
+      </summary>
+      <nav
+        aria-label={t("Menu")}
+        className="absolute inset-x-3 top-full mt-2 flex animate-rise flex-col rounded-lg bg-raised p-2 shadow-float"
+      >
+        {places.map(({ href, name }) => (
+          <a key={href} href={href} onClick={close} className={row}>
+            {name}
+          </a>
+        ))}
+        <a href="/login" className={`${row} border-t border-line`}>
+          {t("Sign In")}
+        </a>
+      </nav>
+    </details>
+  );
+}
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md">
+      <div className={`${wrap} relative flex min-h-16 items-center justify-between gap-3`}>
+        <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight, home")}>
+          <span className="hidden min-[22rem]:block">
+            <Logo label={null} />
+          </span>
+          {/* The narrowest phones have room for the sun alone. */}
+          <span className="min-[22rem]:hidden">
+            <Logo look="mark" label={null} />
+          </span>
+        </a>
+        <nav aria-label={t("Sections")} className="hidden items-center gap-1 md:flex">
+          {places.map(({ href, name }) => (
+            <a key={href} href={href} className={buttonClass({ variant: "ghost", size: "md" })}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-2">
+          <a href="/login" className={`${buttonClass({ variant: "ghost", size: "md" })} max-md:hidden`}>
+            {t("Sign In")}
+          </a>
+          <a href="/signup" className={buttonClass({ variant: "primary", size: "md" })}>
+            {t("Start Free Trial")}
+          </a>
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

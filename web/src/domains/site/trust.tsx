@@ -1,0 +1,60 @@
+import { t } from "../../lib/texts.ts";
+import { rich } from "../../lib/rich.tsx";
+import type { ReactNode } from "react";
+import { wrap } from "./site-parts.tsx";
+
+const link = "rounded-xs font-medium text-brand-text underline underline-offset-3";
+
+const parts: readonly { id: string; title: string; text: ReactNode }[] = [
+  {
+    id: "integrations",
+    title: t("Integrations"),
+    text: rich(
+      "What you collect is never locked in: responses and analytics leave as CSV, Excel or PDF, and an owner can take along everything at once. API access and integrations made for you <contact>come with Enterprise</contact>.",
+      {
+        contact: (text) => (
+          <a href="/contact?inquiry=sales" className={link}>
+            {text}
+          </a>
+        ),
+      },
+    ),
+  },
+  {
+    id: "security",
+    title: t("Security"),
+    text: t(
+      "Two walls stand around each company's data: every query names the company, and the database itself shows nobody else's rows. Passwords are kept as Argon2id hashes. Every change is noted in an audit log that shows if somebody tampered with it.",
+    ),
+  },
+  {
+    id: "gdpr",
+    title: t("GDPR"),
+    text: rich(
+      "Everybody can take their own data along and have it erased, testers and team alike. You decide how long answers are kept. No advertising, no trackers, and fonts from our own address. More in <privacy>the privacy policy</privacy>.",
+      {
+        privacy: (text) => (
+          <a href="/privacy" className={link}>
+            {text}
+          </a>
+        ),
+      },
+    ),
+  },
+];
+
+/** What companies ask about before they sign. */
+export function Trust() {
+  return (
+    <section aria-label={t("Integrations, security and data protection")}>
+      <div className={`${wrap} grid gap-12 py-20 sm:py-24 md:grid-cols-3 md:gap-10`}>
+        {parts.map(({ id, title, text }) => (
+          <div key={id} id={id} className="scroll-mt-28 border-t-2 border-ink pt-5">
+            <h2 className="text-xl font-semibold">{title}</h2>
+            <p className="mt-3 text-lg text-ink-muted text-pretty">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
