@@ -78,7 +78,9 @@ test("questions open one at a time, by keyboard as well", async ({ open }) => {
 /** What a visit costs, and what of it moves: facts, where times would be guesses. */
 async function costsOf(page: Page) {
   const transfers: Promise<number>[] = [];
-  page.on("requestfinished", (request) => transfers.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+  page.on("requestfinished", (request) =>
+    transfers.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+  );
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: "" };
     Object.assign(globalThis, { seen });

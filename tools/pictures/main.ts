@@ -75,10 +75,16 @@ async function takeOpenGraph(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: "reduce", bypassCSP: true });
   const page = await context.newPage();
   await page.goto("/");
-  await page.addStyleTag({ content: "header nav, header details, #hero a, #hero-note { display: none !important }" });
+  await page.addStyleTag({
+    content:
+      "header nav, header details, header div div, #hero a, #hero-note { display: none !important } #hero { padding-block: 2.5rem !important }",
+  });
   await page.waitForLoadState("networkidle");
   const png = await page.screenshot();
-  writeFileSync(join(root, "web/public/open-graph.png"), await sharp(png).png({ palette: true, effort: 10 }).toBuffer());
+  writeFileSync(
+    join(root, "web/public/open-graph.png"),
+    await sharp(png).png({ palette: true, effort: 10 }).toBuffer(),
+  );
   await context.close();
 }
 
@@ -86,7 +92,11 @@ mkdirSync(folder, { recursive: true });
 const wanted = process.argv.slice(2);
 const product = await startProduct({ hasSample: true });
 const { executablePath, args, env } = await findBrowser();
-const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } });
+const browser = await chromium.launch({
+  executablePath,
+  args,
+  env: { ...(process.env as Record<string, string>), ...env },
+});
 try {
   const sample = await findSample(product.url);
   for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {

@@ -32,7 +32,8 @@ function idOf(list: readonly Titled[], title: string): string {
 
 export async function findSample(url: string): Promise<Sample> {
   const [owner, tester] = await Promise.all([signIn(url, staff[0].email), signIn(url, freshTester)]);
-  const read = <T>(path: string) => call<T>(`${url}/api${path}`, { headers: { authorization: `Bearer ${owner.token}` } });
+  const read = <T>(path: string) =>
+    call<T>(`${url}/api${path}`, { headers: { authorization: `Bearer ${owner.token}` } });
   const projects = await read<{ id: string; name: string }[]>("/projects");
   const named = projects.map(({ id, name }) => ({ id, title: name }));
   const project = idOf(named, "Trailnote for phones");

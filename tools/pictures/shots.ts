@@ -35,7 +35,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 async function answerUpToChoice(page: Page): Promise<void> {
   await button(page, /^(Start|Continue)$/).click();
   const rate = async (question: string) => {
-    await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+    const stars = page.getByRole("radiogroup", { name: question });
+    await stars.getByRole("radio", { name: "4 stars" }).check({ force: true });
     await button(page, "Next").click();
   };
   await rate("Finding the planner");
@@ -92,7 +93,7 @@ export const shots: readonly Shot[] = [
     path: () => "/analytics",
     ready: (page) => page.getByRole("heading", { name: "Responses per day" }).waitFor(),
     part: (page) => cardOf(page, "Responses per day"),
-    height: 340,
+    height: 316,
   },
   {
     name: "project",
@@ -129,7 +130,6 @@ export const shots: readonly Shot[] = [
     viewport: { width: 720, height: 900 },
     path: ({ project, closedForm }) => `/projects/${project}/forms/${closedForm}/responses`,
     ready: (page) => page.getByText("on average").first().waitFor(),
-    part: (page) => page.locator("#main"),
-    height: 450,
+    part: (page) => cardOf(page, "First impression overall"),
   },
 ];

@@ -19,19 +19,25 @@ const points = (share: number | null | undefined) => Math.round((share ?? 0) * 1
 
 async function ask(url: string, port: number, categories: readonly Category[]): Promise<Verdict> {
   const answer = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: "error" });
-  if (!answer || answer.lhr.runtimeError) throw new Error(`Lighthouse cannot judge ${url}: ${answer?.lhr.runtimeError?.message}`);
+  if (!answer || answer.lhr.runtimeError)
+    throw new Error(`Lighthouse cannot judge ${url}: ${answer?.lhr.runtimeError?.message}`);
   const { audits, categories: judged } = answer.lhr;
   const counted = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   const lost = counted.flatMap(({ id }) => {
     const { score, title, displayValue } = audits[id] ?? {};
-    return score === null || score === undefined || score >= 0.9 ? [] : [`${title} (${id}) ${displayValue ?? ""}`.trim()];
+    return score === null || score === undefined || score >= 0.9
+      ? []
+      : [`${title} (${id}) ${displayValue ?? ""}`.trim()];
   });
   const scores = Object.fromEntries(categories.map((category) => [category, points(judged[category]?.score)]));
   return { scores, lost };
 }
 
 /** One browser for all pages: Lighthouse forgets what each has left in it. */
-export async function withLighthouse<T>(categories: readonly Category[], use: (ask: AskLighthouse) => Promise<T>): Promise<T> {
+export async function withLighthouse<T>(
+  categories: readonly Category[],
+  use: (ask: AskLighthouse) => Promise<T>,
+): Promise<T> {
   const { executablePath, args, env } = await findBrowser();
   const port = await findFreePort();
   const browser = await chromium.launch({

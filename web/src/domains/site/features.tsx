@@ -20,7 +20,9 @@ const features: readonly Feature[] = [
   {
     icon: Route,
     title: t("Interactive test flows"),
-    text: t("Onboarding, guided journeys and targeted questions, step by step. Testers see what to try and how far they are."),
+    text: t(
+      "Onboarding, guided journeys and targeted questions, step by step. Testers see what to try and how far they are.",
+    ),
     picture: (
       <Phone
         name="step"
@@ -32,7 +34,9 @@ const features: readonly Feature[] = [
   {
     icon: MessageSquareText,
     title: t("Feedback collection"),
-    text: t("Videos, images, quizzes, multiple choice and open responses. What is typed is kept, also without a connection."),
+    text: t(
+      "Videos, images, quizzes, multiple choice and open responses. What is typed is kept, also without a connection.",
+    ),
     picture: (
       <Phone
         name="question"
@@ -58,7 +62,9 @@ const features: readonly Feature[] = [
   {
     icon: Palette,
     title: t("White-label branding"),
-    text: t("Your logo, your colours and your own host name: in the app, at sign-in, in every mail. Text stays readable whatever you pick."),
+    text: t(
+      "Your logo, your colours and your own host name: in the app, at sign-in, in every mail. Text stays readable whatever you pick.",
+    ),
     picture: (
       <Phone
         name="own-colours"
@@ -70,7 +76,9 @@ const features: readonly Feature[] = [
   {
     icon: ChartColumn,
     title: t("Real-time analytics"),
-    text: t("Responses, rates and answering times as they come in. All of it leaves as CSV, Excel or PDF whenever you like."),
+    text: t(
+      "Responses, rates and answering times as they come in. All of it leaves as CSV, Excel or PDF whenever you like.",
+    ),
     isWide: true,
     picture: (
       <div className={cx(frame, "lg:rounded-e-none lg:rounded-bl-none")}>
@@ -97,7 +105,12 @@ function FeatureCard({ icon: Icon, title, text, picture, isWide }: Feature) {
         <h3 className="mt-4 text-xl font-semibold">{title}</h3>
         <p className="mt-2 max-w-md text-lg text-ink-muted text-pretty">{text}</p>
       </div>
-      <div className={cx("max-h-96 overflow-hidden px-7 sm:px-9", isWide ? "pt-2 lg:ps-0 lg:pe-0 lg:pt-9" : "self-end pt-2")}>
+      <div
+        className={cx(
+          "max-h-96 overflow-hidden px-7 sm:px-9",
+          isWide ? "pt-2 lg:ps-0 lg:pe-0 lg:pt-9" : "self-end pt-2",
+        )}
+      >
         {picture}
       </div>
     </li>

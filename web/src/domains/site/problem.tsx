@@ -24,7 +24,9 @@ export function Problem() {
       id="why"
       isRaised
       title={t("Betas go quiet for ordinary reasons.")}
-      lead={t("People who agreed to test mean it. What loses them is the work around the test, and that is what Firstlight takes over.")}
+      lead={t(
+        "People who agreed to test mean it. What loses them is the work around the test, and that is what Firstlight takes over.",
+      )}
     >
       <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
         {pairs.map(({ problem, solution }) => (

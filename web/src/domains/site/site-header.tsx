@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "../../lib/texts.ts";
 // By file, not through the kit's index: strangers wait for nothing they do not see.
 import { buttonClass } from "../../ui/button-style.ts";
@@ -22,16 +22,20 @@ function PhoneMenu() {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) close();
     };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      close();
+      menu.current.querySelector("summary")?.focus();
+    };
     document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
+    };
   }, []);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape" || !menu.current?.open) return;
-    close();
-    menu.current.querySelector("summary")?.focus();
-  };
   return (
-    <details ref={menu} onKeyDown={onKeyDown} className="group md:hidden">
+    <details ref={menu} className="group md:hidden">
       <summary className="grid size-11 list-none place-items-center rounded-md text-ink-muted hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden className="size-5" />
         <span className="sr-only">{t("Menu")}</span>

@@ -7,7 +7,12 @@ const context = "https://schema.org";
 /** The front page as search engines read it: what is offered at which price, and the questions with their answers. */
 export function structuredData(): readonly object[] {
   const url = `${factsOfPage().public_url}/`;
-  const perUser = { "@type": "UnitPriceSpecification", price: "15.00", priceCurrency: "USD", unitText: "user per month" };
+  const perUser = {
+    "@type": "UnitPriceSpecification",
+    price: "15.00",
+    priceCurrency: "USD",
+    unitText: "user per month",
+  };
   return [
     {
       "@context": context,
