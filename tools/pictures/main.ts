@@ -77,7 +77,7 @@ async function takeOpenGraph(browser: Browser, url: string): Promise<void> {
   await page.goto("/");
   await page.addStyleTag({
     content:
-      "header nav, header details, header div div, #hero a, #hero-note { display: none !important } #hero { padding-block: 2.5rem !important }",
+      "header nav, header details, header div div, #hero a, #hero-note { display: none !important } #hero { padding-block: 0 !important; min-height: 566px } #why { display: none }",
   });
   await page.waitForLoadState("networkidle");
   const png = await page.screenshot();
