@@ -70,6 +70,26 @@ function lightenIcons(): Plugin {
   };
 }
 
+// React's own is CommonJS, called through an object at each element there is: names of a module are a letter.
+function nameJsx(): Plugin {
+  const id = "\0firstlight-jsx-runtime";
+  return {
+    name: "firstlight-jsx",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      handler: (_source, importer) => (importer === id ? undefined : id),
+    },
+    load: {
+      filter: { id: /^\0firstlight-jsx-runtime$/ },
+      handler: () => `import * as runtime from "react/jsx-runtime";
+        export const { Fragment, jsx, jsxs } = runtime;`,
+    },
+  };
+}
+
 // Compressed once here and as small as it gets, instead of for each person who asks.
 function compressAssets(): Plugin {
   return {
@@ -110,6 +130,7 @@ const base = [
 ];
 // Everybody's first load, the front page's too.
 const core = [
+  /firstlight-jsx-runtime/,
   /node_modules\/(react|react-dom|scheduler|clsx)\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|clipboard-list|circle-exclamation-point)\./,
@@ -145,10 +166,14 @@ const testerProjects = [
 const stepEditor = [
   /web\/src\/domains\/wizards\/editor\/(add-entry|entry-list|step-(basics|condition|condition-words|conditions|content|draft|errors|form|problems)|use-save-step|use-step-editor)\.ts/,
 ];
+/** How the addresses of those two begin that the app consists of. */
+const first = "assets/a.";
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
+  // What it stands in for is in React itself by now.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }] },
   plugins: [
     react(),
     tailwindcss(),
@@ -157,6 +182,7 @@ export default defineConfig({
     preloadFont(),
     evaluateRouteTables(),
     lightenIcons(),
+    nameJsx(),
     compressAssets(),
     prerender(),
     serviceWorker(),
@@ -170,12 +196,18 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     // The content policy allows neither data: assets nor inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever the app loads later, it has these already.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.startsWith(first) ? needed.filter((file) => !file.startsWith(first)) : needed,
+    },
     manifest: true,
     rolldownOptions: {
       output: {
         // Every first load names the parts of later ones, so short names are worth having; the manifest says which is which.
-        chunkFileNames: "assets/[hash].js",
+        chunkFileNames: ({ name }) =>
+          name === "core" || name === "base" ? `${first}[hash:7].js` : "assets/[hash:7].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
