@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { addrSpec, lineBreaking, addressInName } from "./text-patterns.ts";
 
-// Control characters have no place in a line of text: they reach mail headers, files and terminals.
-// Marks that turn the direction of writing would show one name as another.
-const lineBreaking = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-const address = /:\/\/|\bwww\./i;
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
 
 /** One line of text, trimmed and not blank. `what` names it in the sentence people read. */
@@ -17,9 +14,9 @@ export function line(what: string, max: number) {
     .refine((text) => !lineBreaking.test(text) && text.isWellFormed(), `${what} must be a single line of plain text`);
 }
 
-/** A name that goes out in mails: an address in it would become a link there. */
+/** A name that goes out in mails. */
 export function nameLine(what: string) {
-  return line(what, limits.name).refine((name) => !address.test(name), `${what} cannot contain a web address`);
+  return line(what, limits.name).refine((name) => !addressInName.test(name), `${what} cannot contain a web address`);
 }
 
 /** Several lines of text, trimmed; may be empty. */
@@ -38,10 +35,6 @@ export function text(what: string, max: number) {
 export function requiredText(what: string, max: number) {
   return text(what, max).min(1, `${what} is required`);
 }
-
-// One plain addr-spec: no quotes, comments, commas or spaces, so no mail library can read two people in it.
-const addrSpec =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 export const email = z
   .string({ error: "Email is required" })

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, nameLine, time } from "./common.ts";
 import { routes } from "./define.ts";
+import { companyDomainLength, companyDomainPattern } from "./text-patterns.ts";
 
 export const defaultColors = { primary: "#3B82F6", secondary: "#1F2937" } as const;
 
@@ -10,10 +11,10 @@ export const companyDomain = z
   .string({ error: "Company domain is required" })
   .trim()
   .toLowerCase()
-  .min(2, "Company domain needs at least 2 characters")
-  .max(63, "Company domain can have at most 63 characters")
+  .min(companyDomainLength.min, "Company domain needs at least 2 characters")
+  .max(companyDomainLength.max, "Company domain can have at most 63 characters")
   .regex(
-    /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])$/,
+    companyDomainPattern,
     "Company domain may use letters, digits, dots and hyphens, and starts and ends with a letter or digit",
   );
 

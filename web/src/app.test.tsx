@@ -49,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, "", "/");
 });
 

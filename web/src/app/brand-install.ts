@@ -1,10 +1,14 @@
 import type { Brand } from "../ui/brand.ts";
 
+/** What the page came with: one company may take the place of another. */
+const own = new Map<string, string | null | undefined>();
+
 function put(selector: string, attribute: string, value: string): () => void {
   const element = document.querySelector(selector);
-  const before = element?.getAttribute(attribute);
+  if (!own.has(selector)) own.set(selector, element?.getAttribute(attribute));
   element?.setAttribute(attribute, value);
   return () => {
+    const before = own.get(selector);
     if (before) element?.setAttribute(attribute, before);
   };
 }

@@ -23,7 +23,7 @@ export function NotFoundScreen() {
           {t("There is nothing at this address. It may have moved, or the link may be incomplete.")}
         </p>
         <LinkButton href={home} variant="primary" size="lg" className="mt-4">
-          {isTester ? t("Go to your dashboard") : session ? t("Go to Overview") : t("Back to home")}
+          {isTester ? t("Go to your dashboard") : session ? t("Go to Overview") : t("Back to Home")}
         </LinkButton>
       </div>
     </main>

@@ -3,10 +3,11 @@ import { setMoving } from "./moving.ts";
 import { subscriptionStatusQuery } from "../domains/billing/queries.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
-import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
+import { type Ending, getSession, leftCompany, type Session, subscribeToSession } from "../lib/session.ts";
 import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
+import { set } from "./search.ts";
 import type { allRoutes } from "./all-routes.ts";
 
 export const router = createRouter({
@@ -87,7 +88,14 @@ async function moveTo(home: ReturnType<typeof homeOf>): Promise<void> {
 /** What was open belongs to who was here before; where nothing says where to go, the guards of the routes decide. */
 function leaveFor(other: Session | null, ended: Ending | null): Promise<void> {
   if (other) return moveTo(homeOf(other.user.role));
-  if (ended === "signed-out") return router.navigate({ to: "/login", replace: true, ignoreBlocker: true });
+  if (ended === "signed-out") {
+    return router.navigate({
+      to: "/login",
+      search: set({ company: leftCompany() }),
+      replace: true,
+      ignoreBlocker: true,
+    });
+  }
   if (ended === "erased") return router.navigate({ to: "/farewell", replace: true, ignoreBlocker: true });
   return router.invalidate();
 }

@@ -3,6 +3,7 @@ import { t } from "../lib/texts.ts";
 import { AppPending } from "./app-pending.tsx";
 import {
   formsToTheirPlace,
+  frontPageOnly,
   guestsOnly,
   knownOrSignedIn,
   type RouterContext,
@@ -10,7 +11,15 @@ import {
   testersOnly,
 } from "./guards.ts";
 import { RootLayout } from "./root-layout.tsx";
-import { loginSearch, shellSearch, signInSearch, testerProjectSearch, testerWizardsSearch } from "./search.ts";
+import {
+  guestSearch,
+  keepCompany,
+  loginSearch,
+  shellSearch,
+  signInSearch,
+  testerProjectSearch,
+  testerWizardsSearch,
+} from "./search.ts";
 
 export const NotFound = lazyRouteComponent(() => import("./not-found-screen.tsx"), "NotFoundScreen");
 
@@ -23,12 +32,23 @@ const underRoot = () => root;
 const landing = createRoute({
   getParentRoute: underRoot,
   path: "/",
-  beforeLoad: guestsOnly,
+  validateSearch: guestSearch,
+  beforeLoad: frontPageOnly,
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/site/landing-screen.tsx"), "LandingScreen"),
 });
-const login = createRoute({
+/** The pages before the sign-in, in the look of the company that the address names: they keep it. */
+const guest = createRoute({
   getParentRoute: underRoot,
+  id: "guest",
+  validateSearch: guestSearch,
+  search: { middlewares: [keepCompany] },
+  pendingComponent: AppPending,
+  component: lazyRouteComponent(() => import("../domains/auth/company-page.tsx"), "CompanyPage"),
+});
+const underGuest = () => guest;
+const login = createRoute({
+  getParentRoute: underGuest,
   path: "/login",
   validateSearch: loginSearch,
   beforeLoad: guestsOnly,
@@ -45,17 +65,15 @@ const signup = createRoute({
   pendingComponent: AppPending,
   component: lazyRouteComponent(() => import("../domains/auth/signup-screen.tsx"), "SignupScreen"),
 });
-const invitation = createRoute({
-  getParentRoute: underRoot,
-  path: "/invitation",
-  staticData: { title: t("Invitation") },
-  pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
-});
 /** Where a link of a mail leads, or one is asked for. */
 const linkPage = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: underRoot, path, staticData: { title }, pendingComponent: AppPending, component });
+  createRoute({ getParentRoute: underGuest, path, staticData: { title }, pendingComponent: AppPending, component });
 
+const invitation = linkPage(
+  "/invitation",
+  t("Invitation"),
+  lazyRouteComponent(() => import("../domains/auth/invitation-screen.tsx"), "InvitationScreen"),
+);
 const forgotPassword = linkPage(
   "/forgot-password",
   t("Forgot password"),
@@ -223,10 +241,8 @@ const unknown = createRoute({
   component: staffPart,
 });
 
-export const everybodys = [
-  landing,
+const guestSide = guest.addChildren([
   login,
-  signup,
   invitation,
   forgotPassword,
   resetPassword,
@@ -235,6 +251,12 @@ export const everybodys = [
   unsubscribe,
   erase,
   farewell,
+]);
+
+export const everybodys = [
+  landing,
+  guestSide,
+  signup,
   terms,
   privacy,
   contact,

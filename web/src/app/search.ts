@@ -1,3 +1,4 @@
+import type { SearchMiddleware } from "@tanstack/react-router";
 import { ownPathOf } from "../lib/paths.ts";
 
 export type Raw = Record<string, unknown>;
@@ -13,6 +14,18 @@ export function oneOf<const T extends string>(value: unknown, known: readonly T[
 export function set<T extends Raw>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return search as never;
 }
+
+/** The company on whose page somebody is. Digits alone come as a number. */
+export const guestSearch = ({ company }: Raw) => {
+  const named = typeof company === "string" || typeof company === "number" ? `${company}` : "";
+  return set({ company: named.trim().toLowerCase().slice(0, 253) || undefined });
+};
+
+/** A page before the sign-in leads on to others of the same company. */
+export const keepCompany: SearchMiddleware<ReturnType<typeof guestSearch>> = ({ search, next }) => {
+  const { company = search.company, ...rest } = next(search);
+  return { ...rest, ...set({ company }) };
+};
 
 export const signInSearch = (raw: Raw) => set({ redirect: ownPathOf(raw["redirect"]) });
 

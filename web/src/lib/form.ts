@@ -4,20 +4,15 @@ import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 
 export type BodySchema =
-  | "acceptInvitationBody"
   | "changePasswordBody"
   | "contactBody"
   | "createOnboardingBody"
   | "createWizardBody"
-  | "emailBody"
   | "groupBody"
   | "inviteMemberBody"
   | "inviteTesterBody"
-  | "loginBody"
   | "profileBody"
-  | "projectBody"
-  | "registerBody"
-  | "resetPasswordBody";
+  | "projectBody";
 
 interface LateSchema {
   schema: unknown;

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { t } from "./texts.ts";
 import { Button, FormError, toast } from "../ui/index.ts";
 import { detailOf } from "./api-error.ts";
@@ -75,12 +75,18 @@ export function PasswordChange({
         type="password"
         autoComplete="current-password"
       />
-      <NewPasswordField
+      <Controller
         control={control}
         name="new_password"
-        label={t("New password")}
-        known={[who.email, who.name]}
-        repeatedIn="confirm"
+        rules={{ deps: ["confirm"] }}
+        render={({ field, fieldState }) => (
+          <NewPasswordField
+            {...field}
+            label={t("New password")}
+            known={[who.email, who.name]}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <AuthField
         isRequired

@@ -63,7 +63,7 @@ test("signing out forgets the person, the selected project and every draft", asy
   keepDraft(answersDraftKey("u1", "f1"), { answers: {} });
   keepDraft("builder.u1.p1.new", {});
   endSession("signed-out");
-  expect(getSession()).toEqual({ session: null, access: null, ended: "signed-out" });
+  expect(getSession()).toEqual({ session: null, access: null, ended: "signed-out", left: ana.company });
   expect(localStorage).toHaveLength(0);
 });
 

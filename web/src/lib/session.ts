@@ -11,6 +11,8 @@ export interface SessionState {
   access: CompanyAccess | null;
   /** Why nobody is signed in, when somebody was. */
   ended: Ending | null;
+  /** The company of who was here before: back to its sign-in page they go. */
+  left: Company | null;
 }
 
 /** "erased": the person had their data deleted, and left for good. */
@@ -18,7 +20,7 @@ const endings = ["signed-out", "expired", "erased"] as const;
 export type Ending = (typeof endings)[number];
 
 const listeners = new Set<() => void>();
-let state: SessionState = { session: readSession(), access: null, ended: null };
+let state: SessionState = { session: readSession(), access: null, ended: null, left: null };
 
 function readSession(): Session | null {
   const stored = readStored(storageKeys.session);
@@ -48,12 +50,17 @@ function isSession(value: unknown): value is Session {
 }
 
 function change(next: Partial<SessionState>): void {
-  state = { ...state, ...next };
+  state = { ...state, left: state.session?.company ?? state.left, ...next };
   for (const listener of listeners) listener();
 }
 
 export function getSession(): SessionState {
   return state;
+}
+
+/** Whose sign-in page the one goes back to who was here. */
+export function leftCompany(): string | undefined {
+  return state.left?.company_domain;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

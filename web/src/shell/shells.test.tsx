@@ -73,7 +73,7 @@ test("a password that an admin chose opens nothing until the person has chosen t
   });
   const person = await open("/dashboard", "beta_tester");
   expect(await screen.findByRole("heading", { name: "Choose your own password" })).toBeInTheDocument();
-  expect(screen.queryByRole("banner")).toHaveTextContent("Back to home");
+  expect(screen.queryByRole("banner")).toHaveTextContent("Back to Home");
   expect(screen.getByRole("button", { name: "Sign Out" })).toBeInTheDocument();
   expect(sentTo(calls, "GET /beta/dashboard")).toEqual([]);
   await person.type(screen.getByLabelText(/^The password you were given/), "given-one");

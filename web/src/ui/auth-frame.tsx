@@ -1,6 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { t } from "../lib/texts.ts";
+import { type AuthLook, AuthLookContext } from "./auth-look.ts";
+import { Avatar } from "./avatar.tsx";
 import { Logo } from "./logo.tsx";
 import { Sunrise } from "./sunrise.tsx";
 
@@ -13,8 +15,6 @@ interface AuthFrameProps {
   children: ReactNode;
   /** Beside the form on wide screens. */
   aside?: ReactNode;
-  /** In the colours of the company it is about. */
-  isBranded?: boolean;
 }
 
 /** What the frame showed last: a page that takes another one's place at the same address is told apart by it. */
@@ -31,9 +31,58 @@ function useHeadingFocus(title: string) {
   return heading;
 }
 
-/** The page around sign-in, sign-up and invitation. */
-export function AuthFrame({ title, lead, mark, children, aside, isBranded }: AuthFrameProps) {
-  const heading = useHeadingFocus(title);
+function CompanyName({ name, logo }: NonNullable<AuthLook["company"]>) {
+  const [broken, setBroken] = useState<string>();
+  if (logo && broken !== logo) {
+    return (
+      <img
+        src={logo}
+        alt={name}
+        onError={() => setBroken(logo)}
+        className="h-9 max-w-40 object-contain object-left rtl:object-right"
+      />
+    );
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} shape="square" />
+      <span className="truncate text-lg font-semibold">{name}</span>
+    </span>
+  );
+}
+
+/** Whose page it is, and the way to the front page. */
+function Top({ company, isOwnHost }: Pick<AuthLook, "company" | "isOwnHost">) {
+  return (
+    <header className="flex min-h-control items-center justify-between gap-4">
+      {company ? (
+        <CompanyName {...company} />
+      ) : (
+        <a href="/" className="inline-flex min-h-control items-center rounded-sm">
+          <Logo label={t("Firstlight, home")} />
+        </a>
+      )}
+      {!isOwnHost && (
+        <a
+          href="/"
+          className="inline-flex min-h-control shrink-0 items-center gap-1.5 rounded-sm px-1 text-base text-ink-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {t("Back to Home")}
+        </a>
+      )}
+    </header>
+  );
+}
+
+interface AuthPageProps extends Pick<AuthFrameProps, "children" | "aside"> {
+  top: ReactNode;
+  /** "none" while nobody knows whose it is. */
+  tone: "own" | "brand" | "none";
+}
+
+/** The form on one side; on wide screens something to look at on the other. */
+export function AuthPage({ top, tone, aside, children }: AuthPageProps) {
   return (
     // Testers come in here on their phones.
     <div
@@ -41,31 +90,40 @@ export function AuthFrame({ title, lead, mark, children, aside, isBranded }: Aut
       className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]"
     >
       <div className="flex min-w-0 flex-col px-5 py-5 sm:px-8">
-        <header className="flex items-center justify-between gap-4">
-          <a href="/" className="inline-flex min-h-control items-center rounded-sm">
-            <Logo label={t("Firstlight, home")} />
-          </a>
-          <a
-            href="/"
-            className="inline-flex min-h-control items-center gap-1.5 rounded-sm px-1 text-base text-ink-muted hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {t("Back to home")}
-          </a>
-        </header>
+        {top}
         <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-sm py-10 outline-none">
-          {mark && <div className="mb-5">{mark}</div>}
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
-            {title}
-          </h1>
-          {lead && <div className="mt-2 text-lg text-ink-muted text-pretty">{lead}</div>}
-          <div className="mt-7">{children}</div>
+          {children}
         </main>
       </div>
       <aside className="relative hidden overflow-hidden bg-sunken lg:block">
-        <Sunrise tone={isBranded ? "brand" : "own"} className="absolute inset-x-0 bottom-0 h-3/5 w-full" />
+        {tone !== "none" && <Sunrise tone={tone} className="absolute inset-x-0 bottom-0 h-3/5 w-full" />}
         {aside && <div className="relative px-12 pt-24 xl:px-16">{aside}</div>}
       </aside>
     </div>
+  );
+}
+
+/** What a company says to its people, as it wrote it. */
+export function LoginText({ children }: { children: string }) {
+  return <p className="max-w-sm text-2xl font-semibold whitespace-pre-line break-words">{children}</p>;
+}
+
+/** The page around sign-in, sign-up and invitation, in the look of the company it belongs to. */
+export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
+  const heading = useHeadingFocus(title);
+  const look = use(AuthLookContext);
+  return (
+    <AuthPage
+      top={<Top {...look} />}
+      tone={look.company ? "brand" : "own"}
+      aside={aside ?? (look.company?.text && <LoginText>{look.company.text}</LoginText>)}
+    >
+      {mark && <div className="mb-5">{mark}</div>}
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">
+        {title}
+      </h1>
+      {lead && <div className="mt-2 text-lg text-ink-muted text-pretty">{lead}</div>}
+      <div className="mt-7">{children}</div>
+    </AuthPage>
   );
 }

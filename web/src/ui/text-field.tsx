@@ -6,6 +6,7 @@ import { type FieldProps, FieldFrame, inputClass, useField } from "./field.tsx";
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  | "autoCapitalize"
   | "autoComplete"
   | "autoFocus"
   | "inputMode"

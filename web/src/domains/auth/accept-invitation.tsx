@@ -1,17 +1,16 @@
-import type { acceptInvitationBody, Invitation } from "@firstlight/contract";
+import type { Invitation } from "@firstlight/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 import { api } from "../../api.ts";
-import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
+import { nameProblem, passwordMissing, passwordProblem } from "../../lib/plain-checks.ts";
+import { usePlainForm } from "../../lib/plain-form.ts";
 import { homeOf } from "../../lib/paths.ts";
 import { roleNames } from "../../lib/role-names.ts";
-import { Avatar, Button, FormError, TextField, TextLink, AuthFrame } from "../../ui/index.ts";
-import { AuthField } from "../../lib/auth-field.tsx";
+import { Button, FormError, TextField, TextLink, AuthFrame } from "../../ui/index.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
+import { NarrowLoginText } from "./narrow-login-text.tsx";
 import { signInError } from "./sign-in-error.ts";
 import { signInInstead } from "../../lib/sign-out.ts";
 
@@ -22,21 +21,19 @@ interface Invited {
 
 function useAcceptance({ token, invitation }: Invited) {
   const navigate = useNavigate();
-  const form = useForm<z.input<typeof acceptInvitationBody>>({
-    ...validation,
-    resolver: contractResolver("acceptInvitationBody"),
-    defaultValues: { token, name: invitation.name, password: "" },
-  });
+  const form = usePlainForm(
+    { name: invitation.name, password: "" },
+    invitation.existing_account ? { password: passwordMissing } : { name: nameProblem, password: passwordProblem },
+  );
   const accept = useMutation({
-    mutationFn: (body: z.input<typeof acceptInvitationBody>) => api.acceptInvitation({ body }),
+    mutationFn: (typed: typeof form.values) => api.acceptInvitation({ body: { token, ...typed } }),
     onSuccess: (session) => {
       signInInstead(session);
       return navigate({ to: homeOf(session.user.role), replace: true });
     },
-    onError: (error) => showFieldErrors(error, form),
+    onError: form.showErrors,
   });
-  const submit = form.handleSubmit((body) => accept.mutate(body));
-  return { control: form.control, accept, submit };
+  return { form, accept };
 }
 
 const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
@@ -60,41 +57,25 @@ function Lead({ invitation }: Pick<Invited, "invitation">) {
   );
 }
 
-function Welcome({ invitation: { company } }: Pick<Invited, "invitation">) {
-  if (!company.login_text) return null;
-  return <p className="max-w-sm text-2xl font-semibold whitespace-pre-line text-balance">{company.login_text}</p>;
-}
-
 export function AcceptInvitation({ token, invitation }: Invited) {
-  const { control, accept, submit } = useAcceptance({ token, invitation });
+  const { form, accept } = useAcceptance({ token, invitation });
   const { company, existing_account: hasAccount } = invitation;
-  const name = useWatch({ control, name: "name" });
   return (
     <AuthFrame
       title={hasAccount ? t("Sign in to accept") : t("Welcome to {companyName}", { companyName: company.company_name })}
       lead={<Lead invitation={invitation} />}
-      mark={<Avatar name={company.company_name} src={company.logo_url} shape="square" size="lg" />}
-      aside={<Welcome invitation={invitation} />}
-      isBranded
     >
-      {company.login_text && (
-        <p className="-mt-2 mb-6 border-s-2 border-brand ps-3 text-base whitespace-pre-line lg:hidden">
-          {company.login_text}
-        </p>
-      )}
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <NarrowLoginText />
+      <form {...form.wiring(accept.mutate)} className="flex flex-col gap-5">
         <FormError>
           {accept.isError && signInError(accept.error, hasAccount ? t("Login failed") : t("Registration failed"))}
         </FormError>
         <TextField label={t("Email")} type="email" value={invitation.email} isReadOnly autoComplete="username" />
-        {!hasAccount && (
-          <AuthField isRequired control={control} name="name" label={t("Full Name")} autoComplete="name" />
-        )}
+        {!hasAccount && <TextField {...form.field("name")} isRequired label={t("Full Name")} autoComplete="name" />}
         {hasAccount ? (
-          <AuthField
+          <TextField
+            {...form.field("password")}
             isRequired
-            control={control}
-            name="password"
             label={t("Your Firstlight password")}
             type="password"
             description={t("You already have an account with this e-mail address. Use its password.")}
@@ -102,10 +83,9 @@ export function AcceptInvitation({ token, invitation }: Invited) {
           />
         ) : (
           <NewPasswordField
-            control={control}
-            name="password"
+            {...form.field("password")}
             label={t("Choose a password")}
-            known={[invitation.email, name, company.company_name]}
+            known={[invitation.email, form.values.name, company.company_name]}
           />
         )}
         <Button
@@ -122,7 +102,7 @@ export function AcceptInvitation({ token, invitation }: Invited) {
       {hasAccount && (
         <p className="mt-6 text-base text-ink-muted text-pretty">
           {rich("<textLink>Forgot password?</textLink> Choose a new one, then open this invitation again.", {
-            textLink: (text) => <TextLink href="/forgot-password">{text}</TextLink>,
+            textLink: (text) => <TextLink href={`/forgot-password?company=${company.company_domain}`}>{text}</TextLink>,
           })}
         </p>
       )}

@@ -1,24 +1,18 @@
 import type { Invitation } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
-import { useState } from "react";
+import { use, useMemo, useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { detailOf } from "../../lib/api-error.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import {
-  applyBrand,
-  deriveBrand,
-  ErrorState,
-  LinkButton,
-  Loading,
-  Skeleton,
-  AuthFrame,
-  DeadLink,
-} from "../../ui/index.ts";
+import { AuthLookContext } from "../../ui/auth-look.ts";
+import { ErrorState, LinkButton, Loading, Skeleton, AuthFrame, DeadLink } from "../../ui/index.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { isDeadLink } from "../../lib/link-errors.ts";
+import { lookOf } from "./look-of.ts";
 import { invitationQuery } from "./queries.ts";
+import { useCompanyColors } from "./use-company-colors.ts";
 
 function DeadInvitation() {
   return (
@@ -50,12 +44,14 @@ function LoadingInvitation() {
 
 function OpenInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
   const { company } = invitation;
+  const { isOwnHost } = use(AuthLookContext);
   usePageTitle(t("Invitation to {companyName}", { companyName: company.company_name }));
-  const brand = deriveBrand({ primary: company.primary_color, secondary: company.secondary_color });
+  useCompanyColors(company);
+  const look = useMemo(() => lookOf(company, isOwnHost), [company, isOwnHost]);
   return (
-    <div ref={(element) => void (element && applyBrand(element, brand))}>
+    <AuthLookContext value={look}>
       <AcceptInvitation token={token} invitation={invitation} />
-    </div>
+    </AuthLookContext>
   );
 }
 

@@ -1,25 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
 import { detailOf } from "../../lib/api-error.ts";
-import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
-import { Button, FormError, TextLink, AuthFrame } from "../../ui/index.ts";
-import { AuthField } from "../../lib/auth-field.tsx";
+import { emailProblem } from "../../lib/plain-checks.ts";
+import { usePlainForm } from "../../lib/plain-form.ts";
+import { Button, FormError, TextField, TextLink, AuthFrame } from "../../ui/index.ts";
+import { typedBefore, useKeptTyped } from "./typed.ts";
+import { usePageCompany } from "./use-page-company.ts";
 import { usePause } from "./use-pause.ts";
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** The address typed on the page before: not in the URL, which others may see. */
-    email?: string;
-  }
-}
 
 interface EmailBody {
   email: string;
+  company_domain?: string;
 }
 
 interface LinkRequestProps {
@@ -34,9 +28,8 @@ const pauseSeconds = 30;
 
 /** Asks for an address and has a link sent to it; says the same whether the address is known or not. */
 export function LinkRequest(props: LinkRequestProps) {
-  const typed = useLocation({ select: ({ state }) => state.email });
   const [sent, setSent] = useState<{ email: string; message: string }>();
-  const [email, setEmail] = useState(typed ?? "");
+  const [email, setEmail] = useState(typedBefore().email ?? "");
   if (sent) {
     return (
       <CheckInbox
@@ -58,28 +51,21 @@ interface AskAddressProps extends LinkRequestProps {
 }
 
 function AskAddress({ title, lead, press, ask, email, onSent }: AskAddressProps) {
-  const form = useForm<EmailBody>({
-    ...validation,
-    resolver: contractResolver("emailBody"),
-    defaultValues: { email },
-  });
+  const form = usePlainForm({ email }, { email: emailProblem });
+  useKeptTyped(form.values);
+  const company = usePageCompany();
   const asking = useMutation({
-    mutationFn: ask,
-    onSuccess: ({ message }, body) => onSent({ ...body, message }),
-    onError: (error) => showFieldErrors(error, form),
+    mutationFn: (typed: typeof form.values) => ask({ email: typed.email.trim(), ...company }),
+    onSuccess: ({ message }, typed) => onSent({ email: typed.email.trim(), message }),
+    onError: form.showErrors,
   });
   return (
     <AuthFrame title={title} lead={lead}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void form.handleSubmit((body) => asking.mutate(body))(event)}
-      >
+      <form {...form.wiring(asking.mutate)} className="flex flex-col gap-5">
         <FormError>{asking.isError && detailOf(asking.error, failed)}</FormError>
-        <AuthField
+        <TextField
+          {...form.field("email")}
           isRequired
-          control={form.control}
-          name="email"
           label={t("Email")}
           type="email"
           autoComplete="username"
@@ -114,7 +100,8 @@ function CheckInbox({ email, message, ask, onChange }: CheckInboxProps) {
     setFirst(false);
     pause.begin();
   }
-  const again = useMutation({ mutationFn: () => ask({ email }), onSuccess: pause.begin });
+  const company = usePageCompany();
+  const again = useMutation({ mutationFn: () => ask({ email, ...company }), onSuccess: pause.begin });
   return (
     <AuthFrame
       title={t("Check your inbox")}

@@ -1,72 +1,54 @@
-import type { loginBody } from "@firstlight/contract";
-import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
-import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
+import { use } from "react";
 import { t } from "../../lib/texts.ts";
-import { rich } from "../../lib/rich.tsx";
-import { api } from "../../api.ts";
-import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
-import { type SessionState, startSession, useSession } from "../../lib/session.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { type SessionState, useSession } from "../../lib/session.ts";
+import { AuthLookContext } from "../../ui/auth-look.ts";
 import { buttonClass } from "../../ui/button-style.ts";
-import { Banner, Button, cx, FormError, AuthFrame } from "../../ui/index.ts";
-import { AuthField } from "../../lib/auth-field.tsx";
+import { Banner, Button, cx, FormError, TextField, AuthFrame } from "../../ui/index.ts";
 import { SignInAside } from "./auth-asides.tsx";
-import { switchLinkClass } from "./switch-link.ts";
+import { NarrowLoginText } from "./narrow-login-text.tsx";
+import { NewHere } from "./new-here.tsx";
 import { signInError } from "./sign-in-error.ts";
+import { switchLinkClass } from "./switch-link.ts";
+import { useLogin } from "./use-login.ts";
 
-const route = getRouteApi("/login");
+const route = getRouteApi("/guest/login");
 
 /** What happened before the sign-in. */
 function Notice({ changed, ended }: Pick<SessionState, "ended"> & { changed: "password" | undefined }) {
+  const { note } = use(AuthLookContext);
   if (changed) {
     return <Banner tone="success">{t("Your password was changed. Please sign in with the new one.")}</Banner>;
   }
-  return ended === "expired" && <Banner>{t("Your session has ended. Please sign in again.")}</Banner>;
+  if (ended === "expired") return <Banner>{t("Your session has ended. Please sign in again.")}</Banner>;
+  return note !== null && <Banner>{note}</Banner>;
 }
 
 export function LoginScreen() {
-  const { changed, ...search } = route.useSearch();
+  const { changed } = route.useSearch();
   const { ended } = useSession();
-  const form = useForm<z.input<typeof loginBody>>({
-    ...validation,
-    resolver: contractResolver("loginBody"),
-    defaultValues: { email: "", password: "" },
-  });
-  const login = useMutation({
-    mutationFn: (body: z.input<typeof loginBody>) => api.login({ body }),
-    onSuccess: startSession,
-    onError: (error) => showFieldErrors(error, form),
-  });
-  const { control } = form;
-  const email = useWatch({ control, name: "email" });
+  const { company } = use(AuthLookContext);
+  const { form, login } = useLogin();
+  const title = company ? t("Sign in to {company}", { company: company.name }) : t("Sign in");
+  usePageTitle(title);
   return (
-    <AuthFrame title={t("Sign in")} aside={<SignInAside />}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void form.handleSubmit((body) => login.mutate(body))(event)}
-      >
+    <AuthFrame title={title} aside={company?.text ? undefined : <SignInAside />}>
+      <NarrowLoginText />
+      <form {...form.wiring(login.mutate)} className="flex flex-col gap-5">
         {!login.isError && <Notice changed={changed} ended={ended} />}
         <FormError>{login.isError && signInError(login.error, t("Login failed"))}</FormError>
-        <AuthField
-          control={control}
-          name="email"
+        <TextField
+          {...form.field("email")}
           label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <AuthField
-          control={control}
-          name="password"
-          label={t("Password")}
-          type="password"
-          autoComplete="current-password"
-        />
+        <TextField {...form.field("password")} label={t("Password")} type="password" autoComplete="current-password" />
         <p className="-mt-2 text-base">
-          <Link to="/forgot-password" state={{ email }} className={switchLinkClass}>
+          <Link to="/forgot-password" className={switchLinkClass}>
             {t("Forgot password?")}
           </Link>
         </p>
@@ -83,21 +65,13 @@ export function LoginScreen() {
       </form>
       <Link
         to="/magic-link"
-        state={{ email }}
+
         className={cx(buttonClass({ variant: "secondary", size: "lg", fullWidth: true }), "mt-3")}
       >
         <Mail aria-hidden className="size-4 shrink-0" />
         {t("Email me a sign-in link")}
       </Link>
-      <p className="mt-6 text-base text-ink-muted">
-        {rich("New to Firstlight? <link>Start a free trial</link>", {
-          link: (text) => (
-            <Link to="/signup" search={search} className={switchLinkClass}>
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <NewHere />
     </AuthFrame>
   );
 }

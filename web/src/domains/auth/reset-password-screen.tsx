@@ -1,16 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm, useWatch } from "react-hook-form";
+import { useState } from "react";
 import { t } from "../../lib/texts.ts";
 import { api } from "../../api.ts";
 import { detailOf } from "../../lib/api-error.ts";
-import { showFieldErrors, validation } from "../../lib/form.ts";
 import { useMailedToken } from "../../lib/mailed-token.ts";
-import { Button, FormError, LinkButton, AuthFrame, DeadLink } from "../../ui/index.ts";
-import { AuthField } from "../../lib/auth-field.tsx";
+import { Button, FormError, LinkButton, TextField, AuthFrame, DeadLink } from "../../ui/index.ts";
 import { isDeadLink } from "../../lib/link-errors.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
-import { typedTwiceResolver } from "../../lib/new-password.ts";
+import { passwordProblem } from "../../lib/plain-checks.ts";
+import { usePlainForm } from "../../lib/plain-form.ts";
 import { leaveForSignIn } from "../../lib/sign-out.ts";
 
 const failed = t("We could not change your password. Please try again.");
@@ -22,49 +21,44 @@ export function ResetPasswordScreen() {
 
 function useReset({ token, forget }: ReturnType<typeof useMailedToken>) {
   const navigate = useNavigate();
-  const form = useForm({
-    ...validation,
-    resolver: typedTwiceResolver<{ token: string; new_password: string; confirm: string }>("resetPasswordBody"),
-    defaultValues: { token, new_password: "", confirm: "" },
-  });
+  const form = usePlainForm(
+    { new_password: "", confirm: "" },
+    {
+      new_password: passwordProblem,
+      confirm: (text, { new_password }) => (text === new_password ? undefined : t("New passwords do not match")),
+    },
+  );
+  const [detail, setDetail] = useState<string>();
   const reset = useMutation({
-    mutationFn: (new_password: string) => api.resetPassword({ body: { token, new_password } }),
+    mutationFn: ({ new_password }: typeof form.values) => api.resetPassword({ body: { token, new_password } }),
+    onMutate: () => setDetail(undefined),
     onSuccess: () => {
       leaveForSignIn();
       return navigate({ to: "/login", search: { changed: "password" }, replace: true });
     },
     onError: (error) => {
       if (isDeadLink(error)) return forget();
-      if (!showFieldErrors(error, form)) form.setError("root", { message: detailOf(error, failed) });
+      if (!form.showErrors(error)) setDetail(detailOf(error, failed));
     },
   });
-  const submit = form.handleSubmit(({ new_password }) => reset.mutate(new_password));
-  return { form, reset, submit, isDead: isDeadLink(reset.error) };
+  return { form, reset, detail, isDead: isDeadLink(reset.error) };
 }
 
 function ChoosePassword(mailed: ReturnType<typeof useMailedToken>) {
-  const { form, reset, submit, isDead } = useReset(mailed);
-  const { control } = form;
-  const [first, second] = useWatch({ control, name: ["new_password", "confirm"] });
+  const { form, reset, detail, isDead } = useReset(mailed);
+  const { new_password: first, confirm: second } = form.values;
   if (mailed.token === "" || isDead) return <DeadReset detail={reset.error && detailOf(reset.error, failed)} />;
   return (
     <AuthFrame
       title={t("Choose a new password")}
       lead={t("It signs you out everywhere. Then sign in with the new one.")}
     >
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        <NewPasswordField
-          control={control}
-          name="new_password"
-          label={t("New password")}
-          known={[]}
-          repeatedIn="confirm"
-        />
-        <AuthField
+      <form {...form.wiring(reset.mutate)} className="flex flex-col gap-5">
+        <FormError>{detail}</FormError>
+        <NewPasswordField {...form.field("new_password")} label={t("New password")} known={[]} />
+        <TextField
+          {...form.field("confirm")}
           isRequired
-          control={control}
-          name="confirm"
           label={t("Confirm new password")}
           type="password"
           autoComplete="new-password"

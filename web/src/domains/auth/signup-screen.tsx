@@ -1,83 +1,64 @@
-import type { registerBody } from "@firstlight/contract";
-import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
+import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";
 import { rich } from "../../lib/rich.tsx";
-import { api } from "../../api.ts";
-import { showFieldErrors, validation, contractResolver } from "../../lib/form.ts";
-import { startSession } from "../../lib/session.ts";
-import { Button, FormError, AuthFrame } from "../../ui/index.ts";
-import { TrialAside } from "./auth-asides.tsx";
-import { AuthField } from "../../lib/auth-field.tsx";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
+import { Button, FormError, TextField, AuthFrame } from "../../ui/index.ts";
+import { TrialAside } from "./auth-asides.tsx";
+import { CompanyDomainField } from "./company-domain-field.tsx";
 import { signInError } from "./sign-in-error.ts";
 import { switchLinkClass } from "./switch-link.ts";
-
-/** Mails to the company's people go out in its own hours. */
-function ownTimeZone(): { time_zone?: string } {
-  const time_zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return time_zone ? { time_zone } : {};
-}
+import { useRegistration } from "./use-registration.ts";
 
 const route = getRouteApi("/signup");
-const empty = { name: "", company_name: "", company_domain: "", email: "", password: "" };
+
+/** What somebody agrees to by signing up. */
+function Terms() {
+  const link = (href: string) => (text: ReactNode) => (
+    <a href={href} className={switchLinkClass}>
+      {text}
+    </a>
+  );
+  return (
+    <p className="text-sm text-ink-muted text-pretty">
+      {rich(
+        "By starting your trial you agree to our <terms>Terms of Service</terms> and our <privacy>Privacy Policy</privacy>.",
+        { terms: link("/terms"), privacy: link("/privacy") },
+      )}
+    </p>
+  );
+}
 
 export function SignupScreen() {
   const search = route.useSearch();
-  const form = useForm<z.input<typeof registerBody>>({
-    ...validation,
-    resolver: contractResolver("registerBody"),
-    defaultValues: empty,
-  });
-  const register = useMutation({
-    mutationFn: (body: z.input<typeof registerBody>) => api.register({ body: { ...body, ...ownTimeZone() } }),
-    onSuccess: startSession,
-    onError: (error) => showFieldErrors(error, form),
-  });
-  const { control } = form;
-  const known = useWatch({ control, name: ["email", "name", "company_name"] });
+  const { form, register, nameCompany } = useRegistration();
+  const { email, name, company_name } = form.values;
   return (
     <AuthFrame
       title={t("Start your free trial")}
       lead={t("14 days, all features, no credit card.")}
       aside={<TrialAside />}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void form.handleSubmit((body) => register.mutate(body))(event)}
-      >
+      <form {...form.wiring(register.mutate)} className="flex flex-col gap-5">
         <FormError>{register.isError && signInError(register.error, t("Registration failed"))}</FormError>
-        <AuthField isRequired control={control} name="name" label={t("Full Name")} autoComplete="name" />
-        <AuthField
+        <TextField {...form.field("name")} isRequired label={t("Full Name")} autoComplete="name" />
+        <TextField
+          {...form.field("company_name")}
+          onChange={nameCompany}
           isRequired
-          control={control}
-          name="company_name"
           label={t("Company Name")}
           autoComplete="organization"
         />
-        <AuthField
+        <CompanyDomainField field={form.field("company_domain")} />
+        <TextField
+          {...form.field("email")}
           isRequired
-          control={control}
-          name="company_domain"
-          label={t("Company Domain")}
-          placeholder="acme.com"
-          description={t("Identifies your company here. It can be used once only.")}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <AuthField
-          isRequired
-          control={control}
-          name="email"
           label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
-        <NewPasswordField control={control} name="password" label={t("Password")} known={known} />
+        <NewPasswordField {...form.field("password")} label={t("Password")} known={[email, name, company_name]} />
         <Button
           type="submit"
           variant="primary"
@@ -88,6 +69,7 @@ export function SignupScreen() {
         >
           {t("Start Free Trial")}
         </Button>
+        <Terms />
       </form>
       <p className="mt-6 text-base text-ink-muted">
         {rich("Already have an account? <link>Sign in</link>", {

@@ -83,5 +83,6 @@ export async function open(address: string, role?: Role) {
 
 export function forgetAll() {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, "", "/");
 }

@@ -11,7 +11,7 @@ export function FarewellScreen() {
     >
       <p className="text-base text-ink-muted">{t("Thank you for the things you helped make better. All the best.")}</p>
       <LinkButton href="/" size="lg" fullWidth className="mt-6">
-        {t("Back to home")}
+        {t("Back to Home")}
       </LinkButton>
     </AuthFrame>
   );

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX } from "lucide-react";
+import { companyDomainProblem } from "../../lib/plain-checks.ts";
+import type { PlainField } from "../../lib/plain-form.ts";
+import { t } from "../../lib/texts.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { TextField } from "../../ui/index.ts";
+import { domainCheckQuery } from "./queries.ts";
+
+/** Whether what is typed is free, once the typing pauses; nothing where that could not be found out. */
+function useAvailability(domain: string): boolean | undefined {
+  const settled = useSettled(domain);
+  const isAskable = settled !== "" && companyDomainProblem(settled) === undefined;
+  const { data } = useQuery({ ...domainCheckQuery(settled), enabled: isAskable });
+  return settled === domain && isAskable ? data : undefined;
+}
+
+function Verdict({ domain, isFree }: { domain: string; isFree: boolean }) {
+  const Icon = isFree ? CircleCheck : CircleX;
+  return (
+    <span className={`flex items-start gap-1.5 ${isFree ? "text-success" : "text-danger"}`}>
+      <Icon aria-hidden className="mt-[0.1875rem] size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        {isFree ? t("{domain} is free", { domain }) : t("{domain} is already taken", { domain })}
+      </span>
+    </span>
+  );
+}
+
+/** What the company is known by here, with whether somebody else has it already: a help, never a hindrance. */
+export function CompanyDomainField({ field }: { field: PlainField }) {
+  const domain = field.value.trim().toLowerCase();
+  const isFree = useAvailability(domain);
+  const isWrong = field.error !== undefined;
+  const hint = domain === "" ? undefined : companyDomainProblem(domain);
+  return (
+    <div className="flex flex-col gap-1">
+      <TextField
+        {...field}
+        isRequired
+        label={t("Company Domain")}
+        placeholder={t("acme")}
+        description={t("Identifies your company here, and is part of the address of its sign-in page.")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <output aria-live="polite" className="min-h-5 text-sm font-medium">
+        {!isWrong && hint && <span className="font-normal text-ink-subtle">{hint}</span>}
+        {!isWrong && isFree !== undefined && <Verdict domain={domain} isFree={isFree} />}
+      </output>
+    </div>
+  );
+}

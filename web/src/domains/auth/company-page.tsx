@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Outlet } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { companyOfHost } from "../../lib/company-of-host.ts";
+import { useSession } from "../../lib/session.ts";
+import { t } from "../../lib/texts.ts";
+import { type AuthLook, AuthLookContext } from "../../ui/auth-look.ts";
+import { LoadingPage } from "./loading-page.tsx";
+import { lookOf } from "./look-of.ts";
+import { brandingQuery } from "./queries.ts";
+import { useCompanyColors } from "./use-company-colors.ts";
+
+const route = getRouteApi("/guest");
+
+/** The pages before the sign-in, in the look of the company that the host or the address names. */
+export function CompanyPage() {
+  const ofHost = companyOfHost();
+  const ofAddress = route.useSearch().company;
+  const company = ofHost ?? ofAddress;
+  return company === undefined ? (
+    <Outlet />
+  ) : (
+    <PageOf key={company} domain={company} isOwnHost={ofHost !== undefined} />
+  );
+}
+
+function PageOf({ domain, isOwnHost }: { domain: string; isOwnHost: boolean }) {
+  const { left } = useSession();
+  const known = left?.company_domain === domain ? left : undefined;
+  const { data, error, isPending } = useQuery(brandingQuery(domain, known));
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const company = isUnknown ? undefined : data;
+  useCompanyColors(company);
+  const look = useMemo<AuthLook>(() => {
+    if (company) return lookOf(company, isOwnHost);
+    const note = t("We know no company “{domain}”. You can sign in here all the same.", { domain });
+    return { company: null, isOwnHost, note: isUnknown ? note : null };
+  }, [company, isOwnHost, isUnknown, domain]);
+  if (isPending) return <LoadingPage />;
+  return (
+    <AuthLookContext value={look}>
+      <Outlet />
+    </AuthLookContext>
+  );
+}

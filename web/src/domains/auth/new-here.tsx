@@ -1,0 +1,50 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { use } from "react";
+import { rich } from "../../lib/rich.tsx";
+import { t } from "../../lib/texts.ts";
+import { AuthLookContext } from "../../ui/auth-look.ts";
+import { switchLinkClass } from "./switch-link.ts";
+
+const route = getRouteApi("/guest/login");
+
+/** What somebody does who has no account: sign up, or, on a company's page, wait to be invited. */
+export function NewHere() {
+  const { redirect } = route.useSearch();
+  const { company, isOwnHost } = use(AuthLookContext);
+  if (!company) {
+    return (
+      <p className="mt-6 text-base text-ink-muted">
+        {rich("New to Firstlight? <link>Start a free trial</link>", {
+          link: (text) => (
+            <Link to="/signup" search={{ ...(redirect && { redirect }) }} className={switchLinkClass}>
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-2 text-base text-ink-muted text-pretty">
+      <p>{t("New here? {company} invites people by mail.", { company: company.name })}</p>
+      {!isOwnHost && (
+        <p>
+          {rich("Not with {company}? <login>Sign in to Firstlight</login> or <signup>start a free trial</signup>.", {
+            company: company.name,
+            // Whole loads: from here on it is no page of the company any more.
+            login: (text) => (
+              <a href="/login" className={switchLinkClass}>
+                {text}
+              </a>
+            ),
+            signup: (text) => (
+              <a href="/signup" className={switchLinkClass}>
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect } from "react";
+import { applyInstall } from "../../app/brand-install.ts";
+import { getSession, useSession } from "../../lib/session.ts";
+import { applyBrand, clearBrand, deriveBrand } from "../../ui/index.ts";
+
+interface Colors {
+  company_domain: string;
+  primary_color: string;
+  secondary_color: string;
+}
+
+/** A page before the sign-in wears the company's colours; the app does so by itself once somebody is in. */
+export function useCompanyColors(company: Colors | undefined) {
+  const { session } = useSession();
+  const { company_domain: domain, primary_color: primary, secondary_color: secondary } = company ?? {};
+  const isGuest = session === null;
+  useLayoutEffect(() => {
+    if (domain === undefined || !isGuest) return;
+    const page = document.documentElement;
+    const brand = deriveBrand({ primary: primary ?? null, secondary: secondary ?? null });
+    applyBrand(page, brand);
+    const undoInstall = applyInstall(domain, brand);
+    return () => {
+      // Who has signed in meanwhile wears the colours of their own company already.
+      if (getSession().session) return;
+      clearBrand(page);
+      undoInstall();
+    };
+  }, [domain, primary, secondary, isGuest]);
+}

@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { emailProblem, passwordMissing } from "../../lib/plain-checks.ts";
+import { usePlainForm } from "../../lib/plain-form.ts";
+import { startSession } from "../../lib/session.ts";
+import { typedBefore, useKeptTyped } from "./typed.ts";
+import { usePageCompany } from "./use-page-company.ts";
+
+/** The sign-in form and its call: into the company whose page it is, if it is one of theirs. */
+export function useLogin() {
+  const company = usePageCompany();
+  const form = usePlainForm(
+    { email: typedBefore().email ?? "", password: "" },
+    { email: emailProblem, password: passwordMissing },
+  );
+  useKeptTyped(form.values);
+  const login = useMutation({
+    mutationFn: (body: typeof form.values) => api.login({ body: { ...body, ...company } }),
+    onSuccess: startSession,
+    onError: form.showErrors,
+  });
+  return { form, login };
+}

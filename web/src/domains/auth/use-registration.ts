@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import {
+  companyDomainProblem,
+  companyNameProblem,
+  emailProblem,
+  nameProblem,
+  passwordProblem,
+} from "../../lib/plain-checks.ts";
+import { usePlainForm } from "../../lib/plain-form.ts";
+import { startSession } from "../../lib/session.ts";
+import { suggestedDomain } from "./domain-suggestion.ts";
+import { typedBefore, useKeptTyped } from "./typed.ts";
+
+/** Mails to the company's people go out in its own hours. */
+function ownTimeZone(): { time_zone?: string } {
+  const time_zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return time_zone ? { time_zone } : {};
+}
+
+const empty = { name: "", company_name: "", company_domain: "", email: "", password: "" };
+const checks = {
+  name: nameProblem,
+  company_name: companyNameProblem,
+  company_domain: companyDomainProblem,
+  email: emailProblem,
+  password: passwordProblem,
+};
+
+/** The sign-up form and its call. */
+export function useRegistration() {
+  const form = usePlainForm({ ...empty, ...typedBefore() }, checks);
+  useKeptTyped(form.values);
+  const register = useMutation({
+    mutationFn: (body: typeof empty) => api.register({ body: { ...body, ...ownTimeZone() } }),
+    onSuccess: startSession,
+    onError: form.showErrors,
+  });
+  const { company_name: before, company_domain: domain } = form.values;
+  // The domain follows the name until somebody has written one.
+  const nameCompany = (company_name: string) => {
+    const isSuggested = domain === suggestedDomain(before);
+    form.set({ company_name, ...(isSuggested && { company_domain: suggestedDomain(company_name) }) });
+  };
+  return { form, register, nameCompany };
+}

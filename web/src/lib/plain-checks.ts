@@ -1,0 +1,64 @@
+import {
+  addrSpec,
+  companyDomainLength,
+  companyDomainPattern,
+  limits,
+  lineBreaking,
+  addressInName,
+} from "@firstlight/contract";
+import { t } from "./texts.ts";
+
+// What the contract's schemas check, in the same words and without them: the pages before the sign-in stay small. A test holds
+// the two together.
+
+/** What is wrong with a text, in a sentence; undefined if nothing is. */
+export type Check = (text: string) => string | undefined;
+
+export const emailProblem: Check = (typed) => {
+  const email = typed.trim().toLowerCase();
+  if (email === "") return t("Email is required");
+  if (email.length > limits.email) return t("Email can have at most {max} characters", { max: limits.email });
+  return addrSpec.test(email) ? undefined : t("Enter a valid email address");
+};
+
+/** A password somebody has: the server knows whether it is the one. */
+export const passwordMissing: Check = (password) => (password === "" ? t("Password is required") : undefined);
+
+/** A password being chosen. */
+export const passwordProblem: Check = (password) => {
+  if (password.length < limits.passwordMin) {
+    return t("Password must be at least {min} characters long", { min: limits.passwordMin });
+  }
+  if (password.length <= limits.passwordMax) return undefined;
+  return t("Password can have at most {max} characters", { max: limits.passwordMax });
+};
+
+/** Of a name's line: whether it is none, and whether it is one that may go into mails. */
+function isLine(name: string): boolean {
+  return !lineBreaking.test(name) && name.isWellFormed();
+}
+
+export const nameProblem: Check = (typed) => {
+  const name = typed.trim();
+  if (name === "") return t("Name is required");
+  if (name.length > limits.name) return t("Name can have at most {max} characters", { max: limits.name });
+  if (!isLine(name)) return t("Name must be a single line of plain text");
+  return addressInName.test(name) ? t("Name cannot contain a web address") : undefined;
+};
+
+export const companyNameProblem: Check = (typed) => {
+  const name = typed.trim();
+  if (name === "") return t("Company name is required");
+  if (name.length > limits.name) return t("Company name can have at most {max} characters", { max: limits.name });
+  if (!isLine(name)) return t("Company name must be a single line of plain text");
+  return addressInName.test(name) ? t("Company name cannot contain a web address") : undefined;
+};
+
+export const companyDomainProblem: Check = (typed) => {
+  const domain = typed.trim().toLowerCase();
+  const { min, max } = companyDomainLength;
+  if (domain.length < min) return t("Company domain needs at least {min} characters", { min });
+  if (domain.length > max) return t("Company domain can have at most {max} characters", { max });
+  if (companyDomainPattern.test(domain)) return undefined;
+  return t("Company domain may use letters, digits, dots and hyphens, and starts and ends with a letter or digit");
+};
