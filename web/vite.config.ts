@@ -122,8 +122,9 @@ const base = [
   /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
   /contract\/src\/access\.ts/,
-  /web\/src\/(api\.ts|app\.tsx|app\/(?!not-found|staff-))/,
+  /web\/src\/(api\.ts|app\.tsx|app\/(?!front-page|not-found|staff-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
+  /web\/src\/domains\/billing\/queries\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
   /web\/src\/lib\/(counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
@@ -138,6 +139,13 @@ const core = [
   /contract\/src\/languages\.ts/,
   /web\/src\/lib\/(api-error|public-links|rich|storage|texts|transport)\.ts/,
   /web\/src\/ui\/(button-style|cx|logo|progress)\.ts/,
+];
+// What the pages before the sign-in have in common.
+const guest = [
+  /contract\/src\/text-patterns\.ts/,
+  /web\/src\/domains\/auth\/(company-page|guest-queries|loading-page|look-of|narrow-login-text|sign-in-error|switch-link|typed|use-company-colors|use-page-company)\.ts/,
+  /web\/src\/lib\/(company-of-host|plain-(checks|form))\.ts/,
+  /web\/src\/ui\/auth-(frame|look)\.ts/,
 ];
 // Both sides once signed in, and what testers open first.
 const shell = [
@@ -213,6 +221,7 @@ export default defineConfig({
           groups: [
             { name: "core", test: isOf(core) },
             { name: "base", test: isOf(base) },
+            { name: "guest", test: isOf(guest) },
             { name: "shell", test: isOf(shell) },
             { name: "tester", test: isOf(tester) },
             { name: "tester-project", test: isOf(testerProject) },

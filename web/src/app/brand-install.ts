@@ -1,16 +1,12 @@
 import type { Brand } from "../ui/brand.ts";
 
-/** What the page came with: one company may take the place of another. */
-const own = new Map<string, string | null | undefined>();
-
 function put(selector: string, attribute: string, value: string): () => void {
-  const element = document.querySelector(selector);
-  if (!own.has(selector)) own.set(selector, element?.getAttribute(attribute));
-  element?.setAttribute(attribute, value);
-  return () => {
-    const before = own.get(selector);
-    if (before) element?.setAttribute(attribute, before);
-  };
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) return () => undefined;
+  // What the page came with: one company may take the place of another.
+  const own = (element.dataset["own"] ??= element.getAttribute(attribute) ?? "");
+  element.setAttribute(attribute, value);
+  return () => element.setAttribute(attribute, own);
 }
 
 /** What goes onto somebody's device is their company's app: its name, icon and colours. @returns how to undo it */

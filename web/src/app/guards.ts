@@ -2,8 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { t } from "../lib/texts.ts";
 import { rememberedProject } from "../domains/projects/selected-project.ts";
 import { homeOf, homes, ownPathOf, testerPathOf } from "../lib/paths.ts";
-import { companyOfHost } from "../lib/company-of-host.ts";
-import { getSession, leftCompany } from "../lib/session.ts";
+import { getSession } from "../lib/session.ts";
 import { toast } from "../ui/toast-store.ts";
 import { set } from "./search.ts";
 
@@ -16,10 +15,11 @@ interface Visit {
 
 /** The role of who is signed in; strangers go to the sign-in and come back after it. */
 function roleOrSignIn(href: string) {
-  const { session } = getSession();
-  const path = ownPathOf(href);
-  if (!session)
-    redirect({ to: "/login", search: set({ redirect: path, company: leftCompany() }), replace: true, throw: true });
+  const { session, left } = getSession();
+  if (!session) {
+    const search = set({ redirect: ownPathOf(href), company: left?.company_domain });
+    redirect({ to: "/login", search, replace: true, throw: true });
+  }
   return session?.user.role;
 }
 
@@ -67,12 +67,6 @@ export function guestsOnly({ search }: { search: { redirect?: string } }): void 
   const projectId = rememberedProject();
   if (projectId) redirect({ to: "/projects/$projectId", params: { projectId }, replace: true, throw: true });
   redirect({ to: homeOf(session.user.role), replace: true, throw: true });
-}
-
-/** A company named in the address, or whose own host it is, has its sign-in page in place of the front page. */
-export function frontPageOnly({ search }: { search: { company?: string } }): void {
-  guestsOnly({ search: {} });
-  if (search.company ?? companyOfHost()) redirect({ to: "/login", search, replace: true, throw: true });
 }
 
 export interface RouterContext {

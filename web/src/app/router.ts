@@ -3,7 +3,7 @@ import { setMoving } from "./moving.ts";
 import { subscriptionStatusQuery } from "../domains/billing/queries.ts";
 import { queryClient } from "../lib/query.ts";
 import { homeOf } from "../lib/paths.ts";
-import { type Ending, getSession, leftCompany, type Session, subscribeToSession } from "../lib/session.ts";
+import { type Ending, getSession, type Session, subscribeToSession } from "../lib/session.ts";
 import { NotFound, routeTree, staff, staffPart } from "./routes.ts";
 import { ScreenError } from "./screen-error.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
@@ -91,7 +91,7 @@ function leaveFor(other: Session | null, ended: Ending | null): Promise<void> {
   if (ended === "signed-out") {
     return router.navigate({
       to: "/login",
-      search: set({ company: leftCompany() }),
+      search: set({ company: getSession().left?.company_domain }),
       replace: true,
       ignoreBlocker: true,
     });

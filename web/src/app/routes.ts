@@ -3,7 +3,6 @@ import { t } from "../lib/texts.ts";
 import { AppPending } from "./app-pending.tsx";
 import {
   formsToTheirPlace,
-  frontPageOnly,
   guestsOnly,
   knownOrSignedIn,
   type RouterContext,
@@ -32,10 +31,9 @@ const underRoot = () => root;
 const landing = createRoute({
   getParentRoute: underRoot,
   path: "/",
-  validateSearch: guestSearch,
-  beforeLoad: frontPageOnly,
+  beforeLoad: guestsOnly,
   pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../domains/site/landing-screen.tsx"), "LandingScreen"),
+  component: lazyRouteComponent(() => import("./front-page.tsx"), "FrontPage"),
 });
 /** The pages before the sign-in, in the look of the company that the address names: they keep it. */
 const guest = createRoute({

@@ -58,11 +58,6 @@ export function getSession(): SessionState {
   return state;
 }
 
-/** Whose sign-in page the one goes back to who was here. */
-export function leftCompany(): string | undefined {
-  return state.left?.company_domain;
-}
-
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import type { PlainField } from "../../lib/plain-form.ts";
 import { t } from "../../lib/texts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { TextField } from "../../ui/index.ts";
-import { domainCheckQuery } from "./queries.ts";
+import { domainCheckQuery } from "./guest-queries.ts";
 
 /** Whether what is typed is free, once the typing pauses; nothing where that could not be found out. */
 function useAvailability(domain: string): boolean | undefined {

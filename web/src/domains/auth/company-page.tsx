@@ -8,7 +8,7 @@ import { t } from "../../lib/texts.ts";
 import { type AuthLook, AuthLookContext } from "../../ui/auth-look.ts";
 import { LoadingPage } from "./loading-page.tsx";
 import { lookOf } from "./look-of.ts";
-import { brandingQuery } from "./queries.ts";
+import { brandingQuery } from "./guest-queries.ts";
 import { useCompanyColors } from "./use-company-colors.ts";
 
 const route = getRouteApi("/guest");

@@ -11,7 +11,7 @@ import { ErrorState, LinkButton, Loading, Skeleton, AuthFrame, DeadLink } from "
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { isDeadLink } from "../../lib/link-errors.ts";
 import { lookOf } from "./look-of.ts";
-import { invitationQuery } from "./queries.ts";
+import { invitationQuery } from "./guest-queries.ts";
 import { useCompanyColors } from "./use-company-colors.ts";
 
 function DeadInvitation() {

@@ -1,0 +1,39 @@
+import type { Company } from "@firstlight/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ["auth", "invitation", token],
+    queryFn: ({ signal }) => api.getInvitation({ params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const patience = 4_000;
+
+/** How the sign-in page of a company looks. Nobody waits long for it: the product's own page does as well. */
+export function brandingQuery(domain: string, known?: Company) {
+  return queryOptions({
+    queryKey: ["auth", "branding", domain],
+    queryFn: ({ signal }) =>
+      api.getPublicBranding(
+        { query: { domain } },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) },
+      ),
+    retry: false,
+    refetchOnWindowFocus: false,
+    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
+  });
+}
+
+/** Whether a company domain is still free. */
+export function domainCheckQuery(domain: string) {
+  return queryOptions({
+    queryKey: ["auth", "company-domain", domain],
+    queryFn: async ({ signal }) => (await api.checkCompanyDomain({ query: { domain } }, { signal })).is_free,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
