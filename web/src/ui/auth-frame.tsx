@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { t } from "../lib/texts.ts";
 import { type AuthLook, AuthLookContext } from "./auth-look.ts";
-import { Avatar } from "./avatar.tsx";
+import { initials } from "./avatar.tsx";
 import { Logo } from "./logo.tsx";
 import { Sunrise } from "./sunrise.tsx";
 
@@ -45,7 +45,12 @@ function CompanyName({ name, logo }: NonNullable<AuthLook["company"]>) {
   }
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} shape="square" />
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-sm bg-brand text-xs font-semibold text-on-brand"
+      >
+        {initials(name)}
+      </span>
       <span className="truncate text-lg font-semibold">{name}</span>
     </span>
   );
