@@ -3,7 +3,7 @@
 /** @typedef {import("./tree.js").Tree} Tree */
 
 const sides =
-  /(?:^|[\s"'`:!-])((?:scroll-)?[mp][lr]-[\w[(./]|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|(?:left|right)-(?!1\/2)[\w[(.]|(?:text|float)-(?:left|right)(?![\w-]))/;
+  /(?:^|[\s"'`:!])-?((?:scroll-)?[mp][lr]-[\w[(./]|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|(?:left|right)-(?!1\/2)[\w[(.]|(?:text|float)-(?:left|right)(?![\w-]))/;
 
 /** Classes that name a side, where Arabic has the other one. What stands in the middle has none.
  * @param {Tree} tree @returns {string[]} */

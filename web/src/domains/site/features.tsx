@@ -81,7 +81,7 @@ const features: readonly Feature[] = [
     ),
     isWide: true,
     picture: (
-      <div className={cx(frame, "lg:rounded-e-none lg:rounded-bl-none")}>
+      <div className={cx(frame, "lg:rounded-e-none lg:rounded-es-none")}>
         <Picture
           name="analytics"
           shownAt="(min-width: 64rem) 40rem, 90vw"

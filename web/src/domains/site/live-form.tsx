@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { t } from "../../lib/texts.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -15,25 +16,25 @@ interface Answers {
 type Question = (answers: Answers, change: (part: Partial<Answers>) => void) => ReactNode;
 
 const devices = [
-  { value: "phone", label: "On a phone" },
-  { value: "tablet", label: "On a tablet" },
-  { value: "computer", label: "On a computer" },
+  { value: "phone", label: t("On a phone") },
+  { value: "tablet", label: t("On a tablet") },
+  { value: "computer", label: t("On a computer") },
 ] as const;
 
 const questions: readonly Question[] = [
   ({ rating }, change) => (
     <RatingInput
-      label="How was your first start?"
-      description="From opening it to doing something useful."
-      lowLabel="Confusing"
-      highLabel="Effortless"
+      label={t("How was your first start?")}
+      description={t("From opening it to doing something useful.")}
+      lowLabel={t("Confusing")}
+      highLabel={t("Effortless")}
       value={rating}
       onChange={(next) => change({ rating: next })}
     />
   ),
   ({ device }, change) => (
     <RadioGroup
-      label="Where did you try it?"
+      label={t("Where did you try it?")}
       options={devices}
       look="cards"
       value={device}
@@ -42,9 +43,9 @@ const questions: readonly Question[] = [
   ),
   ({ note }, change) => (
     <TextArea
-      label="What slowed you down?"
-      labelNote="optional"
-      placeholder="In your own words"
+      label={t("What slowed you down?")}
+      labelNote={t("optional")}
+      placeholder={t("In your own words")}
       rows={4}
       value={note}
       onChange={(next) => change({ note: next })}
@@ -58,10 +59,10 @@ function Done({ onRestart }: { onRestart: () => void }) {
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
         <Check aria-hidden className="size-6" />
       </span>
-      <p className="mt-4 text-lg font-semibold">That is all a tester does.</p>
-      <p className="mt-1 text-base text-ink-muted text-pretty">These answers stayed on this page.</p>
+      <p className="mt-4 text-lg font-semibold">{t("That is all a tester does.")}</p>
+      <p className="mt-1 text-base text-ink-muted text-pretty">{t("These answers stayed on this page.")}</p>
       <button type="button" onClick={onRestart} className={`${buttonClass({ variant: "ghost", size: "md" })} mt-4`}>
-        Try it again
+        {t("Try it again")}
       </button>
     </div>
   );
@@ -88,14 +89,14 @@ export function LiveForm() {
   };
   return (
     <section
-      aria-label="Try a question"
+      aria-label={t("Try a question")}
       data-density="tester"
       className="relative mx-auto flex w-full max-w-md flex-col rounded-lg bg-raised p-6 text-base shadow-float sm:p-8"
     >
       <Progress
-        label="Example form"
+        label={t("Example form")}
         value={(step / questions.length) * 100}
-        valueText={question ? `Question ${step + 1} of ${questions.length}` : "Done"}
+        valueText={question ? t("Question {step} of {count}", { step: step + 1, count: questions.length }) : t("Done")}
       />
       <div ref={frame} key={step} className="flex min-h-64 animate-rise flex-col pt-8">
         {question ? question(answers, (part) => setAnswers({ ...answers, ...part })) : <Done onRestart={restart} />}
@@ -108,14 +109,14 @@ export function LiveForm() {
             onClick={() => go(step - 1)}
             className={buttonClass({ variant: "ghost", size: "md" })}
           >
-            Previous
+            {t("Previous")}
           </button>
           <button
             type="button"
             onClick={() => go(step + 1)}
             className={buttonClass({ variant: "primary", size: "md" })}
           >
-            {step === questions.length - 1 ? "Submit" : "Next"}
+            {step === questions.length - 1 ? t("Submit") : t("Next")}
           </button>
         </div>
       )}

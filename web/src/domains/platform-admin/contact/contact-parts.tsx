@@ -50,5 +50,5 @@ export function About({ message }: { message: ContactMessage }) {
 export function replyLink({ email, subject }: Pick<ContactMessage, "email" | "subject">): string {
   const at = email.lastIndexOf("@");
   const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(t("Re: {subject}", { subject }))}`;
 }
