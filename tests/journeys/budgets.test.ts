@@ -76,6 +76,11 @@ const openExport: Deed = async (page) => {
 /** What opens on a screen counts with it. */
 const deeds: Record<string, Deed> = {
   "/analytics": openExport,
+  "/contact": async (page) => {
+    await page.getByRole("textbox", { name: "Full Name" }).focus();
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Full name is required")).toBeVisible();
+  },
   "/audit-log": async (page) => {
     await page.getByRole("row").nth(1).getByRole("button").first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -110,7 +115,21 @@ test("later screens add little", async ({ open, product }) => {
   test.setTimeout(240_000);
   const { owner, id, tester, form, unanswered, wizard, onboarding } = await aCompanyAtWork(product);
   const sides = [
-    { visit: {}, home: "/", screens: ["/login", "/signup", "/invitation", "/magic-link", "/unsubscribe"] },
+    {
+      visit: {},
+      home: "/",
+      screens: [
+        "/login",
+        "/signup",
+        "/invitation",
+        "/magic-link",
+        "/unsubscribe",
+        "/terms",
+        "/privacy",
+        "/contact",
+        "/about",
+      ],
+    },
     {
       visit: { as: owner },
       home: "/overview",
