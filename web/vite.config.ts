@@ -142,11 +142,12 @@ const core = [
 ];
 // What the pages before the sign-in have in common.
 const guest = [
-  /contract\/src\/text-patterns\.ts/,
   /web\/src\/domains\/auth\/(company-page|guest-queries|loading-page|look-of|narrow-login-text|sign-in-error|switch-link|typed|use-company-colors|use-page-company)\.ts/,
-  /web\/src\/lib\/(company-of-host|plain-(checks|form))\.ts/,
+  /web\/src\/lib\/company-of-host\.ts/,
   /web\/src\/ui\/auth-(frame|look)\.ts/,
 ];
+// What these and the contact page fill in forms with.
+const plain = [/contract\/src\/(limits|text-patterns)\.ts/, /web\/src\/lib\/plain-(checks|form)\.ts/];
 // Both sides once signed in, and what testers open first.
 const shell = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square)\./,
@@ -222,6 +223,7 @@ export default defineConfig({
             { name: "core", test: isOf(core) },
             { name: "base", test: isOf(base) },
             { name: "guest", test: isOf(guest) },
+            { name: "plain", test: isOf(plain) },
             { name: "shell", test: isOf(shell) },
             { name: "tester", test: isOf(tester) },
             { name: "tester-project", test: isOf(testerProject) },

@@ -5,7 +5,6 @@ import { ApiError } from "./api-error.ts";
 
 export type BodySchema =
   | "changePasswordBody"
-  | "contactBody"
   | "createOnboardingBody"
   | "createWizardBody"
   | "groupBody"

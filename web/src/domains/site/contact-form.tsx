@@ -1,142 +1,129 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { type Control, Controller, useForm } from "react-hook-form";
 import { detailOf } from "../../lib/api-error.ts";
-import { AuthField } from "../../lib/auth-field.tsx";
-import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
+import { usePlainForm } from "../../lib/plain-form.ts";
 import { t } from "../../lib/texts.ts";
 import { buttonClass } from "../../ui/button-style.ts";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { askedInquiry, inquiryNames } from "./inquiry.ts";
-import { type ContactMessage, sendMessage } from "./send-message.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { contactChecks } from "./contact-checks.ts";
+import { askedInquiry, inquiryNames, isInquiry } from "./inquiry.ts";
+import { sendMessage } from "./send-message.ts";
 import { useVisitor } from "./visitor.ts";
 
 const inquiries = Object.entries(inquiryNames).map(([value, label]) => ({ value, label }));
 
-/** Programs fill whatever has a name. Nobody else meets this: neither eye, keyboard nor screen reader. */
-function Trap({ control }: { control: Control<ContactMessage> }) {
-  return (
-    <div aria-hidden inert className="sr-only">
-      <Controller
-        control={control}
-        name="website"
-        render={({ field }) => <input {...field} type="text" tabIndex={-1} autoComplete="off" />}
-      />
-    </div>
+type Typed = Record<"name" | "email" | "company" | "inquiry_type" | "subject" | "message" | "website", string>;
+
+/** Sends what was typed, and keeps it until it has arrived. */
+function useContactForm(onSent: (email: string) => void) {
+  const visitor = useVisitor();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const form = usePlainForm<keyof Typed>(
+    {
+      name: visitor?.name ?? "",
+      email: visitor?.email ?? "",
+      company: "",
+      inquiry_type: askedInquiry() ?? "",
+      subject: "",
+      message: "",
+      website: "",
+    },
+    contactChecks,
   );
+  const send = async ({ inquiry_type: inquiry, ...typed }: Typed) => {
+    setRefusal(undefined);
+    setSending(true);
+    try {
+      await sendMessage({
+        ...typed,
+        company: typed.company.trim(),
+        ...(isInquiry(inquiry) && { inquiry_type: inquiry }),
+      });
+      onSent(typed.email);
+    } catch (error) {
+      setSending(false);
+      const isSaid = form.showErrors(error);
+      if (!isSaid) setRefusal(detailOf(error, t("Your message could not be sent. Please try again.")));
+    }
+  };
+  const wiring = form.wiring((typed) => {
+    if (!isSending) void send(typed);
+  });
+  return { field: form.field, wiring, isSending, refusal };
 }
 
-function About({ control }: { control: Control<ContactMessage> }) {
+/** Programs fill whatever has a name. Nobody else meets this: neither eye, keyboard nor screen reader. */
+function Trap({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <AuthField
-          control={control}
-          name="company"
-          label={t("Company")}
-          labelNote={t("optional")}
-          autoComplete="organization"
-        />
-        <Controller
-          control={control}
-          name="inquiry_type"
-          render={({ field: { value, onChange, ...field } }) => (
-            <NativeSelect
-              {...field}
-              label={t("Inquiry Type")}
-              labelNote={t("optional")}
-              placeholder={t("Choose one")}
-              options={inquiries}
-              value={value ?? ""}
-              onChange={(chosen) => onChange(chosen === "" ? undefined : chosen)}
-            />
-          )}
-        />
-      </div>
-      <AuthField control={control} name="subject" label={t("Subject")} isRequired />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label={t("Message")} isRequired rows={6} error={fieldState.error?.message} />
-        )}
+    <div aria-hidden inert className="sr-only">
+      <input
+        name={name}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
-    </>
+    </div>
   );
 }
 
 function Refusal({ sentence }: { sentence: string }) {
   return (
     <p role="alert" className="flex items-start gap-3 rounded-md bg-danger-soft px-4 py-3 text-base">
-      <CircleAlert aria-hidden className="mt-[0.1875rem] size-4 shrink-0 text-danger" />
+      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
       {sentence}
     </p>
   );
 }
 
-/** Keeps all that was typed until it has arrived. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const visitor = useVisitor();
-  const [refusal, setRefusal] = useState<string>();
-  const form = useForm<ContactMessage>({
-    ...validation,
-    resolver: contractResolver("contactBody"),
-    defaultValues: {
-      name: visitor?.name ?? "",
-      email: visitor?.email ?? "",
-      company: "",
-      inquiry_type: askedInquiry(),
-      subject: "",
-      message: "",
-      website: "",
-    },
-  });
-  const { control, formState } = form;
-  const { isSubmitting } = formState;
-  const send = form.handleSubmit(async (message) => {
-    setRefusal(undefined);
-    try {
-      await sendMessage(message);
-      onSent(message.email);
-    } catch (error) {
-      const isSaid = showFieldErrors(error, form);
-      if (!isSaid) setRefusal(detailOf(error, t("Your message could not be sent. Please try again.")));
-    }
-  });
+  const { field, wiring, isSending, refusal } = useContactForm(onSent);
+  const { error: _none, ...inquiry } = field("inquiry_type");
+  const { error: _never, onBlur: _left, ...trap } = field("website");
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void send(event);
-      }}
-    >
+    <form {...wiring} className="grid gap-5 sm:grid-cols-2 [&>:not(.half)]:sm:col-span-2">
       {refusal && <Refusal sentence={refusal} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <AuthField control={control} name="name" label={t("Full Name")} isRequired autoComplete="name" />
-        <AuthField
-          control={control}
-          name="email"
-          label={t("Email Address")}
-          isRequired
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-      </div>
-      <About control={control} />
-      <Trap control={control} />
+      <TextField {...field("name")} className="half" label={t("Full Name")} isRequired autoComplete="name" />
+      <TextField
+        {...field("email")}
+        className="half"
+        label={t("Email Address")}
+        isRequired
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        {...field("company")}
+        className="half"
+        label={t("Company")}
+        labelNote={t("optional")}
+        autoComplete="organization"
+      />
+      <NativeSelect
+        {...inquiry}
+        className="half"
+        label={t("Inquiry Type")}
+        labelNote={t("optional")}
+        placeholder={t("Choose one")}
+        options={inquiries}
+      />
+      <TextField {...field("subject")} label={t("Subject")} isRequired />
+      <TextArea {...field("message")} label={t("Message")} isRequired rows={6} />
+      <Trap {...trap} />
       <button
         type="submit"
-        aria-disabled={isSubmitting}
+        aria-disabled={isSending}
         className={buttonClass({ variant: "primary", size: "lg", fullWidth: true })}
       >
-        {isSubmitting ? t("Sending…") : t("Send message")}
+        {isSending ? t("Sending…") : t("Send message")}
       </button>
       <p role="status" className="sr-only">
-        {isSubmitting && t("Sending…")}
+        {isSending && t("Sending…")}
       </p>
     </form>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { MailCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { rich } from "../../lib/rich.tsx";
 import { t } from "../../lib/texts.ts";
@@ -25,7 +25,7 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-3 py-6">
-      <CircleCheck aria-hidden strokeWidth={1.6} className="size-8 text-success" />
+      <MailCheck aria-hidden strokeWidth={1.6} className="size-8 text-success" />
       <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
         {t("Message sent")}
       </h3>

@@ -10,7 +10,7 @@ export const inquiryNames: Readonly<Record<InquiryType, string>> = {
   billing: t("Billing"),
 };
 
-function isInquiry(text: string | null): text is InquiryType {
+export function isInquiry(text: string | null): text is InquiryType {
   return text !== null && Object.hasOwn(inquiryNames, text);
 }
 

@@ -1,0 +1,45 @@
+import { addressInName, limits, lineBreaking } from "@firstlight/contract";
+import { type Check, emailProblem } from "../../lib/plain-checks.ts";
+import { t } from "../../lib/texts.ts";
+
+// What the contract's schema checks, in the same words and without it; a test holds the two together.
+
+const isLine = (text: string) => !lineBreaking.test(text) && text.isWellFormed();
+
+const nameProblem: Check = (typed) => {
+  const name = typed.trim();
+  if (name === "") return t("Full name is required");
+  if (name.length > limits.name) return t("Full name can have at most {max} characters", { max: limits.name });
+  if (!isLine(name)) return t("Full name must be a single line of plain text");
+  return addressInName.test(name) ? t("Full name cannot contain a web address") : undefined;
+};
+
+const companyProblem: Check = (typed) => {
+  const name = typed.trim();
+  if (name.length > limits.name) return t("Company can have at most {max} characters", { max: limits.name });
+  if (!isLine(name)) return t("Company must be a single line of plain text");
+  return addressInName.test(name) ? t("Company cannot contain a web address") : undefined;
+};
+
+const subjectProblem: Check = (typed) => {
+  const subject = typed.trim();
+  if (subject === "") return t("Subject is required");
+  if (subject.length > limits.title) return t("Subject can have at most {max} characters", { max: limits.title });
+  return isLine(subject) ? undefined : t("Subject must be a single line of plain text");
+};
+
+const messageProblem: Check = (typed) => {
+  const message = typed.trim();
+  if (message === "") return t("Message is required");
+  if (message.length <= limits.message) return undefined;
+  return t("Message can have at most {max} characters", { max: limits.message });
+};
+
+/** Of the fields of the contact page. What cannot be shown in a message is for the server to refuse. */
+export const contactChecks = {
+  name: nameProblem,
+  email: emailProblem,
+  company: companyProblem,
+  subject: subjectProblem,
+  message: messageProblem,
+} as const;
