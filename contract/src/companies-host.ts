@@ -14,20 +14,27 @@ export const hostName = z
     "Enter a host name alone, like beta.example.com",
   );
 
+/** A TXT record of the DNS that proves whose a host is. */
+export const hostRecord = z.object({ name: z.string(), value: z.string() });
+export type HostRecord = z.output<typeof hostRecord>;
+
+/** Days for which the record of a host in use may be missing before the host is given up. */
+export const hostMissingDays = 7;
+
 /** A host name of the company's own, for its sign-in page and the links of its mails. */
 export const ownHost = z.object({
-  /** In use: its TXT record was seen. */
-  host: z.string().nullable(),
-  proven_at: time.nullable(),
-  /** Asked for and not proven yet. */
-  wanted: z
+  /** Its record was seen, and has to stay. */
+  in_use: z
     .object({
       host: z.string(),
-      /** The TXT record that proves it. */
-      record_name: z.string(),
-      record_value: z.string(),
+      proven_at: time,
+      record: hostRecord,
+      /** Since when the record was not found any more. */
+      missing_since: time.nullable(),
     })
     .nullable(),
+  /** Asked for and not proven yet. */
+  wanted: z.object({ host: z.string(), record: hostRecord }).nullable(),
   /** Where its CNAME record should lead. */
   target: z.string(),
 });
@@ -48,13 +55,13 @@ export const ownHostRoutes = routes({
     summary: "Ask for a host name of one's own; the one in use stays until this one is proven",
     body: z.object({ host: hostName }),
     answer: ownHost,
-    refusals: [409],
   },
   proveOwnHost: {
     method: "POST",
     path: "/company/host/prove",
     permission: "manage branding",
     summary: "Look for the TXT record; found, the host is in use at once",
+    throttle: "host proofs",
     waits: true,
     answer: ownHost,
     refusals: [404, 409, 429],
@@ -64,6 +71,7 @@ export const ownHostRoutes = routes({
     path: "/company/host",
     permission: "manage branding",
     summary: "Give the host name up, the proven one and the one asked for",
+    waits: true,
   },
   isHostServed: {
     method: "GET",

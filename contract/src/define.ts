@@ -11,7 +11,8 @@ export type Throttle =
   | "messages"
   | "broadcasts"
   | "billing"
-  | "seat previews";
+  | "seat previews"
+  | "host proofs";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API: everything both sides and the OpenAPI document know about it. */
@@ -33,7 +34,7 @@ export interface Route {
   readonly body?: z.ZodType;
   /** A body that is a file upload instead of JSON. */
   readonly upload?: true;
-  /** Waits for files, for Stripe or for the hash of a password: its handler opens its transactions itself, as that of an upload does. */
+  /** Waits for files, for Stripe, for the DNS or for the hash of a password, or changes what is the gate's to write: its handler opens its transactions itself, as that of an upload does. */
   readonly waits?: true;
   /** Shape of the answer; absent means 204 without a body, "file" a download, "events" a stream that does not end by itself. */
   readonly answer?: z.ZodType | "file" | "events";

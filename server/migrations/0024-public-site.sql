@@ -6,9 +6,15 @@ alter table companies
   -- Proven by its TXT record. All companies share one space of host names, as they do of company domains.
   add column own_host text check (own_host = lower(own_host)),
   add column own_host_proven_at timestamptz,
+  add column own_host_token text,
+  -- Looked for each day; not found for a week, the host is given up.
+  add column own_host_missing_since timestamptz,
   add column wanted_host text check (wanted_host = lower(wanted_host)),
   add column wanted_host_token text,
-  add constraint companies_own_host_is_proven check ((own_host is null) = (own_host_proven_at is null)),
+  add constraint companies_own_host_is_proven check (
+    (own_host is null) = (own_host_proven_at is null) and (own_host is null) = (own_host_token is null)
+    and (own_host is not null or own_host_missing_since is null)
+  ),
   add constraint companies_wanted_host_has_token check ((wanted_host is null) = (wanted_host_token is null));
 create unique index companies_own_host on companies (own_host) where own_host is not null;
 -- The host in use is the gate's to write: a company may only ask for one.
@@ -108,3 +114,6 @@ grant select (id, created_at, name, email, company, inquiry_type, subject, messa
 -- How a company looks concerns all of its people at once.
 alter table live_events drop constraint live_events_audience_check,
   add constraint live_events_audience_check check (audience in ('person', 'staff', 'testers', 'everybody'));
+
+-- Whoever pays comes back to where they are signed in: the company's own host, or our address where there is none.
+alter table checkouts add column origin text;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countCall, openSessions, type Sessions } from "./domains/auth/public.ts";
 import { addBillingWebhook } from "./domains/billing/jobs.ts";
-import { addLogos, addManifest } from "./domains/companies/public.ts";
+import { addLogos, addManifest, addOwnHosts } from "./domains/companies/public.ts";
 import { addMailbox, addUnsubscribeLink, type UnsubscribeLinks } from "./domains/email/public.ts";
 import { addPanel, operatorView } from "./domains/platform-admin/public.ts";
 import type { FileRoom } from "./domains/uploads/public.ts";
@@ -22,6 +22,7 @@ import type { Jobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
+import type { TxtLookup } from "./infra/txt-lookup.ts";
 
 export interface AppParts {
   config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator">;
@@ -35,6 +36,8 @@ export interface AppParts {
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
   unsubscribeLinks: UnsubscribeLinks;
+  /** Asks the DNS. */
+  lookUp: TxtLookup;
   /** The built web app; absent files leave the API alone. */
   webDir: string;
 }
@@ -66,17 +69,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   const sessions = await openSessions(database, clock);
   const live = await openLive(parts, sessions);
   app.addHook("preClose", async () => live.close());
+  const { publicUrl, admin } = config;
+  const hosts = addOwnHosts(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
   addStatus(app, database, () => stopping);
-  const shared = { clock, database, jobs, log, publicUrl: config.publicUrl };
+  const shared = { clock, database, jobs, log, publicUrl };
   addPanel(app, {
     shared,
     sessions,
-    needsSecondFactor: config.admin.needsSecondFactor,
+    needsSecondFactor: admin.needsSecondFactor,
     stripe: parts.stripe,
-    sealedBy: { key: config.admin.key, dataDir: config.dataDir },
+    sealedBy: { key: admin.key, dataDir: config.dataDir },
     health: { startedAt: clock.now(), hasWebhooks: parts.stripe !== null },
   });
-  addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, operator: config.operator }), {
+  addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, hosts, operator: config.operator }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countCall,
@@ -87,6 +92,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   addLogos(app, database, parts.files.storage);
   if (parts.stripe) addBillingWebhook(app, parts, parts.stripe);
   if (!config.production && config.mail.kind === "files") addMailbox(app, config.mail.directory);
-  addWeb(app, parts.webDir, { ...operatorView(config.operator), public_url: config.publicUrl });
+  addWeb(app, parts.webDir, { ...operatorView(config.operator), public_url: publicUrl });
   return Object.assign(app, { sessions });
 }

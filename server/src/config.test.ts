@@ -30,6 +30,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     incomingDir: resolve("data/incoming"),
     uploadQuotaBytes: 10 * 1024 ** 3,
     trustedProxies: 0,
+    dnsServers: [],
     logLevel: "info",
   });
 });

@@ -1,4 +1,5 @@
 import { createECDH } from "node:crypto";
+import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { email, password } from "@firstlight/contract";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
@@ -33,6 +34,8 @@ export interface Config {
   uploadQuotaBytes: number;
   /** Proxies in front of us whose forwarded address is believed. */
   trustedProxies: number;
+  /** Name servers that are asked for host names of companies; empty for those of this machine. */
+  dnsServers: string[];
   logLevel: string;
 }
 
@@ -229,6 +232,19 @@ function readAdmin(env: Environment, isCommand: boolean): AdminSettings {
   };
 }
 
+function readDnsServers(env: Environment): string[] {
+  const servers = env["DNS_RESOLVER"]?.split(",").map((server) => server.trim()) ?? [];
+  const wanted = servers.filter(Boolean);
+  try {
+    new Resolver().setServers(wanted);
+  } catch {
+    throw new StartRefused(
+      "DNS_RESOLVER is no IP address of a name server. Set it to one like 10.0.0.2 or 10.0.0.2:5353; separate several by commas.",
+    );
+  }
+  return wanted;
+}
+
 /**
  * Reads the settings.
  * @param options a command may be told a password alone: whose it is comes with its words
@@ -268,6 +284,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     operator: readOperator(env, mail.kind === "files"),
     incomingDir: resolve(dataDir, "incoming"),
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
+    dnsServers: readDnsServers(env),
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),
     logLevel,
   };

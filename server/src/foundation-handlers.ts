@@ -3,6 +3,7 @@ import { auditHandlers } from "./domains/audit/routes.ts";
 import type { Sessions } from "./domains/auth/public.ts";
 import { authHandlers } from "./domains/auth/routes.ts";
 import { billingHandlers } from "./domains/billing/routes.ts";
+import type { OwnHosts } from "./domains/companies/public.ts";
 import { companyHandlers } from "./domains/companies/routes.ts";
 import type { UnsubscribeLinks } from "./domains/email/public.ts";
 import { emailHandlers } from "./domains/email/routes.ts";
@@ -11,12 +12,15 @@ import type { FileRoom } from "./domains/uploads/public.ts";
 import { uploadHandlers } from "./domains/uploads/routes.ts";
 import type { Handlers } from "./infra/http/calls.ts";
 import type { StripeLink } from "./infra/stripe.ts";
+import type { TxtLookup } from "./infra/txt-lookup.ts";
 
 export interface FoundationParts {
   sessions: Sessions;
   stripe: StripeLink | null;
   files: FileRoom;
   unsubscribeLinks: UnsubscribeLinks;
+  hosts: OwnHosts;
+  lookUp: TxtLookup;
 }
 
 /** What answers the calls of the domains that all others stand on. */
@@ -25,7 +29,7 @@ export function foundationHandlers(parts: FoundationParts): Handlers<typeof foun
   return {
     ...authHandlers(sessions),
     ...billingHandlers(stripe),
-    ...companyHandlers(sessions, files),
+    ...companyHandlers(parts),
     ...teamHandlers(sessions),
     ...emailHandlers(unsubscribeLinks),
     ...auditHandlers(files.storage),

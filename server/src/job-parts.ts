@@ -3,6 +3,7 @@ import type { OperatorSettings } from "./config-operator.ts";
 import type { Push } from "./infra/push.ts";
 import type { Storage } from "./infra/storage.ts";
 import type { StripeLink } from "./infra/stripe.ts";
+import type { TxtLookup } from "./infra/txt-lookup.ts";
 
 /** What jobs work with. */
 export interface JobParts extends DeliveryParts {
@@ -12,4 +13,5 @@ export interface JobParts extends DeliveryParts {
   push: Push | null;
   /** Null where nobody can pay. */
   stripe: StripeLink | null;
+  lookUp: TxtLookup;
 }

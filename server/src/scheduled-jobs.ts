@@ -1,6 +1,7 @@
 import { noteResponseRates } from "./domains/analytics/public.ts";
 import { anchorAudit } from "./domains/audit/public.ts";
 import { findSeatChanges, reconcileBilling, tellDeletions } from "./domains/billing/jobs.ts";
+import { checkOwnHosts } from "./domains/companies/jobs.ts";
 import { gatherDigests } from "./domains/email/public.ts";
 import { closeDueForms, sendReminders, tallyAnswers } from "./domains/forms/public.ts";
 import { tellTrials } from "./domains/notifications/public.ts";
@@ -30,6 +31,7 @@ export function scheduledJobsOf(parts: JobParts): Pick<JobHandlers, ScheduledNam
     "erase-companies": () => findCompaniesToErase(parts),
     "tell-deletions": () => tellDeletions(parts),
     "platform-days": () => writePlatformDays(parts),
+    "check-own-hosts": () => checkOwnHosts(parts),
     "tidy-up": () => tidyUp(parts),
   };
 }

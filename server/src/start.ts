@@ -12,10 +12,9 @@ import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
 import { openStorage } from "./infra/open-storage.ts";
-import { createPush } from "./infra/push.ts";
-import { openStripe } from "./infra/stripe.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
+import { reachOutside } from "./reach-outside.ts";
 import type { SampleSignIn } from "./sample/load-sample-company.ts";
 
 // One folder up from here both as source (server/src) and as bundle (server/dist).
@@ -78,11 +77,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => jobs.stop());
     const { sampleSignIns, hasAdmin } = await makeFirstData({ config, database, log });
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
-    const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
-    const stripe = config.stripe ? openStripe(config.stripe) : null;
-    if (config.production && stripe?.isSandbox)
-      log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
-    const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, push, stripe };
+    const outside = reachOutside(config, log);
+    const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, ...outside };
     const { operator, publicUrl } = config;
     if (!operator.isReachable)
       log.warn("SUPPORT_EMAIL is not set: what people write on the contact page is read in the admin panel alone");

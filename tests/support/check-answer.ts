@@ -76,6 +76,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   updateBranding: [0, 1, 2],
   archiveProject: [0, 1],
   setRetention: [0, 1],
+  setOwnHost: [0, 1],
+  removeOwnHost: [0, 1],
   // The page is open already.
   upgradeSubscription: [0, 1],
   restoreProject: [0, 1],

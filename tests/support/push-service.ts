@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import type { PushSubscription } from "@firstlight/contract";
 import webPush from "web-push";
-import type { Post, PushKeys } from "../../server/src/infra/push.ts";
+import { createPush, type Post, type Push, type PushKeys } from "../../server/src/infra/push.ts";
 
 /** As operators make it: a private key that begins with zeros keeps them. */
 export function aKeyPair(): PushKeys {
@@ -82,4 +82,9 @@ export function createPushService(): PushService {
     lastHeaders: () => brought.at(-1)?.headers ?? {},
     answerWith: (next) => void (status = next),
   };
+}
+
+/** What the product sends by, to this service. */
+export function openTestPush(config: Parameters<typeof createPush>[0], { post }: PushService): Push {
+  return createPush(config, aKeyPair(), post);
 }

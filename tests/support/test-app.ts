@@ -4,16 +4,16 @@ import { afterAll, afterEach, expect } from "vitest";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
-import { createPush } from "../../server/src/infra/push.ts";
 import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
-import { aKeyPair, createPushService } from "./push-service.ts";
+import { createPushService, openTestPush } from "./push-service.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
 import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs } from "./platform-admin.ts";
 import { createTestStripe } from "./stripe.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
+import { createTestDns } from "./test-dns.ts";
 import { TestLog } from "./test-log.ts";
 
 export { tally } from "./client.ts";
@@ -77,10 +77,12 @@ async function build({
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const pushService = createPushService();
   const mailFrom = { kind: "files", directory: mails, from: "test@example.com" } as const;
-  const push = hasPush ? createPush({ publicUrl, mail: mailFrom }, aKeyPair(), pushService.post) : null;
+  const push = hasPush ? openTestPush({ publicUrl, mail: mailFrom }, pushService) : null;
   const stripe = createTestStripe(clock);
   const link = payment === null ? null : stripe.link;
-  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: link };
+  const dns = createTestDns();
+  const { lookUp } = dns;
+  const shared = { database, jobs, clock, log: log.log, storage, unsubscribeLinks, push, stripe: link, lookUp };
   const operator = anOperator(told);
   const app = await createApp({
     ...shared,
@@ -117,6 +119,7 @@ async function build({
     unsubscribeLinks,
     pushService,
     stripe,
+    dns,
     mail,
     audit,
     /** One of those who run the service, signed in to the panel. */

@@ -82,7 +82,7 @@ async function insertHosts(app: TestApp, { company }: Team): Promise<string> {
   await app.database.asOwner((tx) =>
     tx
       .updateTable("companies")
-      .set({ own_host, own_host_proven_at: app.clock.now(), ...wanted })
+      .set({ own_host, own_host_proven_at: app.clock.now(), own_host_token: unique("token"), ...wanted })
       .where("id", "=", company.id)
       .execute(),
   );

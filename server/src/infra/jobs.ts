@@ -61,6 +61,7 @@ export interface JobPayloads {
   "tell-deletions": Record<string, never>;
   "erase-companies": Record<string, never>;
   "platform-days": Record<string, never>;
+  "check-own-hosts": Record<string, never>;
   "tidy-up": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -127,6 +128,7 @@ const queues: Readonly<Record<JobName, Queue>> = {
   "erase-companies": { every: "23 * * * *" },
   // A day as it ends, but for its last minutes.
   "platform-days": { every: "56 * * * *" },
+  "check-own-hosts": { every: "41 4 * * *", expiresAfter: 1_800 },
   "tidy-up": { every: "17 3 * * *" },
 };
 export const queueNames = Object.keys(queues) as JobName[];

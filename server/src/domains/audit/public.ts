@@ -11,5 +11,6 @@ export {
   writeJobAudit,
   writeNoAudit,
   writeVisitAudit,
+  writeWaitingAudit,
 } from "./write-audit.ts";
 export { auditSheet, writeAuditExport } from "./write-audit-export.ts";

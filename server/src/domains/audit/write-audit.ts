@@ -61,11 +61,18 @@ export async function writeAudit(ctx: Context, entry: AuditEntry): Promise<void>
   ctx.audited = true;
 }
 
+type Waiting = Pick<WaitingCall, "call" | "caller">;
+
+/** The same for a call that changes what is the gate's to write, in that transaction. */
+export async function writeWaitingAudit({ call, caller }: Waiting, tx: Tx, entry: AuditEntry): Promise<void> {
+  const who = { call, tx, company_id: caller.company.id, actor: actorOf(caller) };
+  await insert(who, [actingAs(caller, entry)]);
+}
+
 /** The same for a call that sends a file and holds no transaction: written before the file's first byte. */
-export async function writeFileAudit({ call, caller }: Pick<WaitingCall, "call" | "caller">, entry: AuditEntry) {
-  const company_id = caller.company.id;
-  const who = { call, company_id, actor: actorOf(caller) };
-  await call.database.inTenant(company_id, (tx) => insert({ ...who, tx }, [actingAs(caller, entry)]));
+export async function writeFileAudit(waiting: Waiting, entry: AuditEntry): Promise<void> {
+  const { call, caller } = waiting;
+  await call.database.inTenant(caller.company.id, (tx) => writeWaitingAudit(waiting, tx, entry));
 }
 
 /** The same for what a job does on behalf of somebody, many entries in one statement. */

@@ -55,6 +55,10 @@ export interface Sessions {
   forgetCompany(companyId: string): void;
   /** Whoever lets people stay asks again about those it concerns, the moment something about their access has changed. */
   onChange(listener: (concerns: Concerns) => void): void;
+  /** The id of a company of which something has changed; null for all of them, where news may have been missed. */
+  onCompanyNews(listener: (companyId: string | null) => void): void;
+  /** Whether this process is told of changes. */
+  readonly hasNews: boolean;
 }
 
 /** @param news what the triggers of the database say: a kind, a colon and the id */
@@ -69,6 +73,7 @@ class SessionMemory implements Sessions {
   readonly #clock: Clock;
   readonly #known = new Map<string, Remembered>();
   readonly #listeners: ((concerns: Concerns) => void)[] = [];
+  readonly #companyListeners: ((companyId: string | null) => void)[] = [];
   #listening = false;
   /** Counts changes, so that a row read before one is not remembered after it. */
   #changes = 0;
@@ -84,6 +89,7 @@ class SessionMemory implements Sessions {
       this.#changes += 1;
       this.#known.clear();
       this.#tell(() => true);
+      this.#tellOfCompany(null);
     };
     await this.#database.engine.listen("access_changed", (payload) => this.#drop(payload), onGap);
   }
@@ -95,6 +101,20 @@ class SessionMemory implements Sessions {
     if (session !== undefined) this.#known.delete(session);
     else for (const [key, { caller }] of this.#known) if (concerns(caller)) this.#known.delete(key);
     this.#tell(concerns);
+    const company = /^company:(.*)$/.exec(news)?.[1];
+    if (company !== undefined) this.#tellOfCompany(company);
+  }
+
+  #tellOfCompany(companyId: string | null): void {
+    for (const listener of this.#companyListeners) listener(companyId);
+  }
+
+  onCompanyNews(listener: (companyId: string | null) => void): void {
+    this.#companyListeners.push(listener);
+  }
+
+  get hasNews(): boolean {
+    return this.#listening;
   }
 
   #tell(concerns: Concerns): void {

@@ -12,6 +12,7 @@ interface NewCheckout {
   id: string;
   billing_interval: BillingInterval;
   seats: number;
+  origin: string | null;
   created_at: Date;
   expires_at: Date;
 }

@@ -13,6 +13,7 @@ type Session = Stripe.Checkout.Session;
 
 function pageOf(checkout: Checkout, bought: { customer: string; price: string }, publicUrl: string) {
   const { company_id, seats } = checkout;
+  const origin = checkout.origin ?? publicUrl;
   return {
     mode: "subscription",
     customer: bought.customer,
@@ -23,8 +24,8 @@ function pageOf(checkout: Checkout, bought: { customer: string; price: string },
     billing_address_collection: "required",
     tax_id_collection: { enabled: true },
     customer_update: { name: "auto", address: "auto" },
-    success_url: `${publicUrl}/billing?checkout=done`,
-    cancel_url: `${publicUrl}/billing?checkout=cancelled`,
+    success_url: `${origin}/billing?checkout=done`,
+    cancel_url: `${origin}/billing?checkout=cancelled`,
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Api } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
+import { hostedCompanyOf } from "../../infra/http/own-host.ts";
 import { isInvalidRequest, isMissing } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { writeAudit } from "../audit/public.ts";
@@ -11,15 +12,16 @@ const notYet = "Customer portal will be available soon. Please contact support f
 /** Leads to Stripe's customer portal. Who went there is noted: what they change comes back as Stripe's word alone. */
 export async function openPortal(
   stripe: StripeLink | null,
-  { call, caller, open }: WaitingCall,
+  { call, caller, open, request }: WaitingCall,
 ): Promise<Answer<Api["openSubscriptionPortal"]>> {
   if (!stripe) throw new Refusal("unconfigured", notYet);
   const company_id = caller.company.id;
   const bought = await call.database.readTenant(company_id, (tx) => findSubscription(tx, company_id));
   if (!bought) throw new Refusal("conflict", "There is nothing to manage yet: upgrade first.");
+  const origin = hostedCompanyOf(request)?.origin ?? call.publicUrl;
   const { url } = await stripe.client.billingPortal.sessions
     .create(
-      { customer: bought.stripe_customer_id, return_url: `${call.publicUrl}/billing` },
+      { customer: bought.stripe_customer_id, return_url: `${origin}/billing` },
       { idempotencyKey: `portal-${call.requestId}` },
     )
     .catch((error: unknown) => {

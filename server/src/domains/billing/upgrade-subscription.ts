@@ -3,6 +3,7 @@ import type { Answer, Api, BillingInterval, HandlerInput } from "@firstlight/con
 import type Stripe from "stripe";
 import { Refusal } from "../../infra/errors.ts";
 import { lockedOut, type WaitingCall } from "../../infra/http/calls.ts";
+import { hostedCompanyOf } from "../../infra/http/own-host.ts";
 import { requireStripe } from "../../infra/stripe-refusals.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { closePage, findOpenPage, PaidAlready } from "./checkout-page.ts";
@@ -16,13 +17,17 @@ const unopenedMs = 23 * 3_600_000;
 interface Wanted {
   billing_interval: BillingInterval;
   seats: number;
+  /** Where they are signed in and come back to: the company's own host, or null for our address. */
+  origin: string | null;
 }
 
 const fits = (checkout: Checkout, wanted: Wanted) =>
-  checkout.billing_interval === wanted.billing_interval && checkout.seats === wanted.seats;
+  checkout.billing_interval === wanted.billing_interval &&
+  checkout.seats === wanted.seats &&
+  checkout.origin === wanted.origin;
 
 /** What is to be paid for, and the page that was opened for it before. @throws Refusal when a subscription runs, or when paying would open nothing */
-function readBegun({ call, caller }: WaitingCall, billing_interval: BillingInterval) {
+function readBegun({ call, caller, request }: WaitingCall, billing_interval: BillingInterval) {
   const company_id = caller.company.id;
   return call.database.readTenant(company_id, async (tx) => {
     const plan = await getPlan(tx, company_id);
@@ -36,7 +41,8 @@ function readBegun({ call, caller }: WaitingCall, billing_interval: BillingInter
     if (plan.subscription_status === "active") {
       throw new Refusal("conflict", "Your subscription is running already. Change it under Manage Billing.");
     }
-    const wanted: Wanted = { billing_interval, seats: plan.seat_count };
+    const origin = hostedCompanyOf(request)?.origin ?? null;
+    const wanted: Wanted = { billing_interval, seats: plan.seat_count, origin };
     return { wanted, before: await findCheckout(tx, company_id) };
   });
 }

@@ -2,5 +2,7 @@ export { iconNameOf } from "./icon-name.ts";
 export { addLogos } from "./logos.ts";
 export { languagesOf } from "./language-queries.ts";
 export { addManifest } from "./manifest.ts";
+export { addOwnHosts, type OwnHosts } from "./own-hosts.ts";
+export { findOwnHost } from "./own-host-queries.ts";
 export { findRetention, findTimeZone, getCompany, getToday, listCompanyIds, noteRetentionEnforced } from "./queries.ts";
 export { companyColumns, companyView } from "./view.ts";

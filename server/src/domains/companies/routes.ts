@@ -1,31 +1,41 @@
 import type { companyDomainRoutes } from "@firstlight/contract";
-import { Refusal } from "../../infra/errors.ts";
 import type { Handlers } from "../../infra/http/calls.ts";
+import type { TxtLookup } from "../../infra/txt-lookup.ts";
 import type { Sessions } from "../auth/public.ts";
 import type { FileRoom } from "../uploads/public.ts";
 import { checkCompanyDomain } from "./check-company-domain.ts";
 import { getBranding } from "./get-branding.ts";
 import { getCompliance } from "./get-compliance.ts";
 import { getPublicBranding } from "./get-public-branding.ts";
+import { getOwnHost } from "./get-own-host.ts";
+import { isHostServed } from "./is-host-served.ts";
+import type { OwnHosts } from "./own-hosts.ts";
+import { proveOwnHost } from "./prove-own-host.ts";
+import { removeOwnHost } from "./remove-own-host.ts";
+import { setOwnHost } from "./set-own-host.ts";
 import { setRetention } from "./set-retention.ts";
 import { endSupportSession, getSupportAccess, setSupportAccess } from "./support-access.ts";
 import { updateBranding } from "./update-branding.ts";
 
-const notYet = async () => {
-  throw new Refusal("unconfigured", "This comes with the next commits.");
-};
+interface CompanyParts {
+  sessions: Sessions;
+  hosts: OwnHosts;
+  lookUp: TxtLookup;
+  files: FileRoom;
+}
 
-export function companyHandlers(sessions: Sessions, files: FileRoom): Handlers<typeof companyDomainRoutes> {
+export function companyHandlers(parts: CompanyParts): Handlers<typeof companyDomainRoutes> {
+  const { sessions, hosts, lookUp, files } = parts;
   return {
     getBranding,
     updateBranding: (call, input) => updateBranding(files, call, input),
     getPublicBranding,
     checkCompanyDomain,
-    getOwnHost: notYet,
-    setOwnHost: notYet,
-    proveOwnHost: notYet,
-    removeOwnHost: notYet,
-    isHostServed: notYet,
+    getOwnHost,
+    setOwnHost: (ctx, input) => setOwnHost(ctx, input, hosts.reserved),
+    proveOwnHost: (waiting) => proveOwnHost({ lookUp, sessions }, waiting),
+    removeOwnHost: (waiting) => removeOwnHost(waiting, sessions),
+    isHostServed: (_call, input) => isHostServed(hosts, input),
     getCompliance,
     setRetention,
     getSupportAccess,

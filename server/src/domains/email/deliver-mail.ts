@@ -5,8 +5,10 @@ import { isErasing } from "../../infra/db/is-erasing.ts";
 import type { Jobs } from "../../infra/jobs.ts";
 import type { Log } from "../../infra/log.ts";
 import type { Mailer } from "../../infra/mailer.ts";
-import { getCompany } from "../companies/public.ts";
+import { originAt } from "../../infra/http/own-host.ts";
+import { findOwnHost, getCompany } from "../companies/public.ts";
 import { renderMail } from "./layout.ts";
+import { linkedTo } from "./linked-to.ts";
 import { readFailure, type MailFailure } from "./mail-failure.ts";
 import {
   claimMail,
@@ -47,6 +49,8 @@ interface Claimed {
   subject: UnsubscribeSubject | undefined;
   content: MailContent;
   company: Company;
+  /** Where its links lead: the company's own host, or our address. */
+  origin: string;
 }
 
 /** The kinds of what a mail says: a digest gathered other mails, one of several things at once names the kind of each. */
@@ -106,21 +110,27 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
     return undefined;
   }
   const subject = await findSubject(tx, mail);
-  const [obstacle, company] = await Promise.all([findObstacle(tx, mail, subject, now), getCompany(tx, job.company_id)]);
+  const [obstacle, company, host] = await Promise.all([
+    findObstacle(tx, mail, subject, now),
+    getCompany(tx, job.company_id),
+    findOwnHost(tx, job.company_id),
+  ]);
+  const origin = host ? originAt(parts.publicUrl, host) : parts.publicUrl;
   const ended = { attempts: mail.attempts, sent_at: null };
   if (obstacle) await settleMail(tx, mail, { ...ended, ...obstacle });
-  else if (mail.content) return { mail, subject, content: mail.content, company };
+  else if (mail.content) return { mail, subject, content: mail.content, company, origin };
   else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
   return undefined;
 }
 
-async function send(parts: DeliveryParts, { mail, subject, content, company }: Claimed): Promise<void> {
-  const links = subject && parts.unsubscribeLinks.linksFor(subject);
+async function send(parts: DeliveryParts, { mail, subject, content, company, origin }: Claimed): Promise<void> {
+  const { publicUrl } = parts;
+  const links = subject && parts.unsubscribeLinks.linksFor(subject, origin);
   await parts.mailer.send({
     id: mail.id,
     to: { name: mail.to_name, address: mail.to_email },
     ...(links ? { oneClick: links.oneClick } : {}),
-    ...renderMail(content, { company, publicUrl: parts.publicUrl, unsubscribe: links?.page }),
+    ...renderMail(linkedTo(origin, content, publicUrl), { company, publicUrl, unsubscribe: links?.page }),
   });
 }
 

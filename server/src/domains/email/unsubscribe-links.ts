@@ -13,8 +13,8 @@ export interface UnsubscribeSubject {
 }
 
 export interface UnsubscribeLinks {
-  /** The address for the header of RFC 8058, and the page for people. */
-  linksFor(subject: UnsubscribeSubject): { oneClick: string; page: string };
+  /** The address for the header of RFC 8058, and the page for people; at our address unless another is named. */
+  linksFor(subject: UnsubscribeSubject, origin?: string): { oneClick: string; page: string };
   /** What a token is about; nothing when we did not sign it. */
   read(token: string): UnsubscribeSubject | undefined;
 }
@@ -50,12 +50,12 @@ export async function openUnsubscribeLinks(database: Database, publicUrl: string
   );
   const sign = (packed: string) => createHmac("sha256", key).update(packed).digest("base64url");
   return {
-    linksFor(subject) {
+    linksFor(subject, origin = publicUrl) {
       const packed = pack(subject).toString("base64url");
       const token = `flu_${packed}.${sign(packed)}`;
       return {
-        oneClick: `${publicUrl}/api/email/unsubscribe?token=${token}`,
-        page: `${publicUrl}/unsubscribe#${token}`,
+        oneClick: `${origin}/api/email/unsubscribe?token=${token}`,
+        page: `${origin}/unsubscribe#${token}`,
       };
     },
     read(token) {

@@ -29,6 +29,7 @@ interface CheckoutsTable {
   id: string;
   billing_interval: BillingInterval;
   seats: number;
+  origin: string | null;
   stripe_session_id: string | null;
   url: string | null;
   created_at: Date;

@@ -61,6 +61,8 @@ interface CompaniesTable {
   language: Generated<Language>;
   own_host: string | null;
   own_host_proven_at: Date | null;
+  own_host_token: string | null;
+  own_host_missing_since: Date | null;
   wanted_host: string | null;
   wanted_host_token: string | null;
 }

@@ -36,8 +36,12 @@ function fill(text: string, facts: Facts): string {
 /** A page the build has made, with the facts in their places. */
 export function readPage(file: string, facts: Facts): WebPage {
   const text = fill(readFileSync(file, "utf8"), facts);
-  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  return { type: types[extname(file)] ?? "application/octet-stream", text, tag };
+  return pageWith(types[extname(file)] ?? "application/octet-stream", text);
+}
+
+/** A page whose tag is of its very text: the same address has others on other hosts. */
+export function pageWith(type: string, text: string): WebPage {
+  return { type, text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
 
 /** What the build has written down whole, by address: public pages, and what search engines ask for. */
@@ -49,7 +53,8 @@ export function readPages(folder: string, facts: Facts): Map<string, WebPage> {
 
 /** Asked for anew each time, and sent where it has changed. */
 export function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ "cache-control": "no-cache", etag: page.tag });
+  // Whoever keeps pages for others keeps them by host.
+  reply.headers({ "cache-control": "no-cache", etag: page.tag, vary: "host, x-forwarded-host" });
   // A proxy that compresses marks the tag as weak.
   if (request.headers["if-none-match"]?.replace(/^W\//, "") === page.tag) return reply.code(304).send();
   return reply.type(page.type).send(page.text);

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
+import { hostedCompanyOf } from "./own-host.ts";
+import { pageOfCompany } from "./own-host-page.ts";
 import { type Facts, readPage, readPages, sendPage } from "./web-pages.ts";
 
 const year = 31_536_000;
@@ -29,10 +31,16 @@ function addBuilt(app: FastifyInstance, directory: string, facts: Facts) {
       reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
     },
   });
+  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
+    const company = hostedCompanyOf(request);
+    return sendPage(company ? pageOfCompany(appPage, company) : appPage, request, reply);
+  };
   for (const [address, page] of pages) {
-    app.get(address, (request, reply) => sendPage(asksForApp(request) ? appPage : page, request, reply));
+    app.get(address, (request, reply) =>
+      asksForApp(request) ? sendApp(request, reply) : sendPage(page, request, reply),
+    );
   }
-  return (request: FastifyRequest, reply: FastifyReply) => sendPage(appPage, request, reply);
+  return sendApp;
 }
 
 /** Serves the web app; where it is not built there is the API alone. */

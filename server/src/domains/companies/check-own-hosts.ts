@@ -1,0 +1,64 @@
+import { hostMissingDays } from "@firstlight/contract";
+import type { CallContext, TenantWork } from "../../infra/context.ts";
+import { NoDnsAnswer, type TxtLookup } from "../../infra/txt-lookup.ts";
+import { giveUpHost } from "./give-up-host.ts";
+import { mailAboutHost, missingHostMail } from "./own-host-emails.ts";
+import { listHosted, lockForHost, noteMissing } from "./own-host-queries.ts";
+import { recordOf } from "./own-host-records.ts";
+
+interface CheckParts extends Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl"> {
+  lookUp: TxtLookup;
+}
+
+interface Hosted {
+  id: string;
+  host: string;
+  token: string;
+}
+
+const atOnce = 20;
+const graceMs = hostMissingDays * 86_400_000;
+
+async function note(work: TenantWork, { id, host, token }: Hosted, isThere: boolean): Promise<void> {
+  const now = work.clock.now();
+  const row = (await lockForHost(work.tx, id, host)).find((each) => each.id === id);
+  // Changed while the DNS was asked: what it said is about another.
+  if (row?.own_host !== host || row.own_host_token !== token || row.erasing_since) return;
+  const since = row.own_host_missing_since;
+  if (isThere) {
+    if (since) await noteMissing(work.tx, id, null);
+  } else if (!since) {
+    await noteMissing(work.tx, id, now);
+    await mailAboutHost(work, (words) => missingHostMail(words, host, recordOf(host, token)));
+  } else if (now.getTime() - since.getTime() >= graceMs) await giveUpHost(work, { host, why: "missing" });
+}
+
+async function check(parts: CheckParts, one: Hosted): Promise<void> {
+  const { database, clock, jobs, log, publicUrl, lookUp } = parts;
+  const { name, value } = recordOf(one.host, one.token);
+  let texts: string[];
+  try {
+    texts = await lookUp(name);
+  } catch (error) {
+    if (!(error instanceof NoDnsAnswer)) throw error;
+    // Nobody said that it is gone: a name server that is down takes nothing from anybody.
+    log.warn({ err: error, company_id: one.id }, "The host name of a company could not be looked up");
+    return;
+  }
+  const isThere = texts.includes(value);
+  await database.atGate((tx) => note({ tx, clock, jobs, publicUrl, company: { id: one.id } }, one, isThere));
+}
+
+/** Looks for the record of each host name in use. One that is missing for a week gives its host up; its owner is told before and then. */
+export async function checkOwnHosts(parts: CheckParts): Promise<void> {
+  const failures: unknown[] = [];
+  let after: string | undefined;
+  do {
+    const from = after ?? null;
+    const hosted = await parts.database.atGate((tx) => listHosted(tx, from, atOnce));
+    const checked = await Promise.allSettled(hosted.map((one) => check(parts, one)));
+    failures.push(...checked.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : [])));
+    after = hosted.at(-1)?.id;
+  } while (after);
+  if (failures.length > 0) throw failures[0];
+}

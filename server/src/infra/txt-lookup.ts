@@ -1,0 +1,35 @@
+import { Resolver } from "node:dns/promises";
+
+/**
+ * The texts of the TXT records of a name; none where it has none or does not exist.
+ * @throws NoDnsAnswer where nobody says whether there are any
+ */
+export type TxtLookup = (name: string) => Promise<string[]>;
+
+/** Whoever answers for a name did not answer, or could not: nothing is known of it. */
+export class NoDnsAnswer extends Error {
+  override readonly name = "NoDnsAnswer";
+}
+
+const answerWithinMs = 5_000;
+/** The answers that say: there is none. */
+const noRecord = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** @param servers IP addresses, with a port where it is not 53; without any those of this machine */
+export function createTxtLookup(servers: readonly string[] = []): TxtLookup {
+  return async (name) => {
+    // One for each question, so that ending it ends no other.
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    if (servers.length > 0) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), answerWithinMs);
+    try {
+      // A record comes in pieces of 255 bytes.
+      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && noRecord.has(String(error.code))) return [];
+      throw new NoDnsAnswer(`The DNS did not answer for ${name}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
