@@ -172,7 +172,7 @@ describe("what anybody may ask", () => {
     await app.database.asOwner((tx) =>
       tx
         .updateTable("companies")
-        .set({ own_host, own_host_proven_at: app.clock.now() })
+        .set({ own_host, own_host_proven_at: app.clock.now(), own_host_token: unique("token") })
         .where("id", "=", company.id)
         .execute(),
     );
