@@ -177,6 +177,11 @@ const stepEditor = [
 ];
 /** How the addresses of those two begin that the app consists of. */
 const first = "assets/a.";
+// What public pages share.
+const site = [
+  /web\/src\/site\.tsx/,
+  /web\/src\/domains\/site\/(facts|faq-entries|follow-links|pages)\.ts/,
+];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
@@ -224,6 +229,7 @@ export default defineConfig({
             { name: "base", test: isOf(base) },
             { name: "guest", test: isOf(guest) },
             { name: "plain", test: isOf(plain) },
+            { name: "site", test: isOf(site) },
             { name: "shell", test: isOf(shell) },
             { name: "tester", test: isOf(tester) },
             { name: "tester-project", test: isOf(testerProject) },

@@ -1,4 +1,5 @@
-import { Bell, ChartColumn, type LucideIcon, MessageSquareText, Palette, Route } from "lucide-react";
+// Of nobody else: what others have too would come with all that they need.
+import { BellRing, ChartColumnIncreasing, type LucideIcon, MessageSquareQuote, Palette, Waypoints } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";
 import { cx } from "../../ui/cx.ts";
@@ -18,7 +19,7 @@ const frame = "overflow-hidden rounded-t-lg shadow-float";
 
 const features: readonly Feature[] = [
   {
-    icon: Route,
+    icon: Waypoints,
     title: t("Interactive test flows"),
     text: t(
       "Onboarding, guided journeys and targeted questions, step by step. Testers see what to try and how far they are.",
@@ -32,7 +33,7 @@ const features: readonly Feature[] = [
     ),
   },
   {
-    icon: MessageSquareText,
+    icon: MessageSquareQuote,
     title: t("Feedback collection"),
     text: t(
       "Videos, images, quizzes, multiple choice and open responses. What is typed is kept, also without a connection.",
@@ -46,7 +47,7 @@ const features: readonly Feature[] = [
     ),
   },
   {
-    icon: Bell,
+    icon: BellRing,
     title: t("Updates and reminders"),
     text: t("Testers hear what is new, and are reminded before a form is due. You set the days and the quiet hours."),
     picture: (
@@ -74,7 +75,7 @@ const features: readonly Feature[] = [
     ),
   },
   {
-    icon: ChartColumn,
+    icon: ChartColumnIncreasing,
     title: t("Real-time analytics"),
     text: t(
       "Responses, rates and answering times as they come in. All of it leaves as CSV, Excel or PDF whenever you like.",
