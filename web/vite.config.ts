@@ -178,10 +178,7 @@ const stepEditor = [
 /** How the addresses of those two begin that the app consists of. */
 const first = "assets/a.";
 // What public pages share.
-const site = [
-  /web\/src\/site\.tsx/,
-  /web\/src\/domains\/site\/(facts|faq-entries|follow-links|pages)\.ts/,
-];
+const site = [/web\/src\/site\.tsx/, /web\/src\/domains\/site\/(facts|faq-entries|follow-links|pages)\.ts/];
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
