@@ -33,6 +33,7 @@ function open(role: Role = "owner", replies: Replies = {}) {
   const calls = answerCalls({
     [reading]: Response.json(promised),
     "GET /api/company/branding": Response.json(branding),
+    "GET /api/company/host": Response.json({ in_use: null, wanted: null, target: "firstlight.example" }),
     "GET /api/company/support-access": Response.json({ may_write: false, sessions: [] }),
     [writing]: ({ body }) => Response.json({ ...promised, ...Object(body) }),
     ...replies,

@@ -8,6 +8,8 @@ import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../
 import { BrandingCard } from "./branding-card.tsx";
 import { ComplianceCard } from "./compliance-card.tsx";
 import { complianceQuery } from "./compliance-query.ts";
+import { OwnHostCard } from "./own-host-card.tsx";
+import { ownHostQuery } from "./own-host-query.ts";
 import { RetentionForm } from "./retention-form.tsx";
 import { SupportCard } from "./support-card.tsx";
 
@@ -93,7 +95,8 @@ function Data({ compliance, children }: { compliance: UseQueryResult<Compliance>
 export function SettingsScreen() {
   const mayExport = useCan("export company");
   const seesSupport = useCan("read support access");
-  // Asked for beside what stands above it.
+  // Asked for beside what stands above them.
+  const hosts = useQuery(ownHostQuery());
   const compliance = useQuery(complianceQuery());
   return (
     <div className="flex max-w-4xl flex-col gap-6">
@@ -102,9 +105,11 @@ export function SettingsScreen() {
         description={t("What holds for your company, and for the data of its testers.")}
       />
       <BrandingCard>
-        <EmailPreferencesCard />
-        {mayExport && <ExportCard />}
-        <Data compliance={compliance}>{seesSupport && <SupportCard />}</Data>
+        <OwnHostCard hosts={hosts}>
+          <EmailPreferencesCard />
+          {mayExport && <ExportCard />}
+          <Data compliance={compliance}>{seesSupport && <SupportCard />}</Data>
+        </OwnHostCard>
       </BrandingCard>
     </div>
   );
