@@ -8,9 +8,12 @@ import "./styles/app.css";
 // reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Strangers get the front page; with a company in its address it is that company's sign-in.
-const isFrontPage =
-  location.pathname === "/" && !/[?&]company=/.test(location.search) && readStored(storageKeys.session) === null;
+// A company named in the address, or whose own host it is, has its sign-in page in place of the front page.
+const isOfCompany = /[?&]company=/.test(location.search) || document.querySelector("meta[name=firstlight-company]");
+if (location.pathname === "/" && isOfCompany) history.replaceState(null, "", `/login${location.search}`);
+
+// Strangers get the front page.
+const isFrontPage = location.pathname === "/" && readStored(storageKeys.session) === null;
 
 // The public pages, the panel of those who run the service, and where our support comes in and leaves: they need nothing of
 // the app, and are nobody else's first load.

@@ -14,10 +14,15 @@ import { t } from "./texts.ts";
 /** What is wrong with a text, in a sentence; undefined if nothing is. */
 export type Check = (text: string) => string | undefined;
 
+/** Characters as the schemas count them: what takes two places in memory is one. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
 export const emailProblem: Check = (typed) => {
   const email = typed.trim().toLowerCase();
   if (email === "") return t("Email is required");
-  if (email.length > limits.email) return t("Email can have at most {max} characters", { max: limits.email });
+  if (lengthOf(email) > limits.email) return t("Email can have at most {max} characters", { max: limits.email });
   return addrSpec.test(email) ? undefined : t("Enter a valid email address");
 };
 
@@ -26,10 +31,10 @@ export const passwordMissing: Check = (password) => (password === "" ? t("Passwo
 
 /** A password being chosen. */
 export const passwordProblem: Check = (password) => {
-  if (password.length < limits.passwordMin) {
+  if (lengthOf(password) < limits.passwordMin) {
     return t("Password must be at least {min} characters long", { min: limits.passwordMin });
   }
-  if (password.length <= limits.passwordMax) return undefined;
+  if (lengthOf(password) <= limits.passwordMax) return undefined;
   return t("Password can have at most {max} characters", { max: limits.passwordMax });
 };
 
@@ -41,7 +46,7 @@ function isLine(name: string): boolean {
 export const nameProblem: Check = (typed) => {
   const name = typed.trim();
   if (name === "") return t("Name is required");
-  if (name.length > limits.name) return t("Name can have at most {max} characters", { max: limits.name });
+  if (lengthOf(name) > limits.name) return t("Name can have at most {max} characters", { max: limits.name });
   if (!isLine(name)) return t("Name must be a single line of plain text");
   return addressInName.test(name) ? t("Name cannot contain a web address") : undefined;
 };
@@ -49,7 +54,7 @@ export const nameProblem: Check = (typed) => {
 export const companyNameProblem: Check = (typed) => {
   const name = typed.trim();
   if (name === "") return t("Company name is required");
-  if (name.length > limits.name) return t("Company name can have at most {max} characters", { max: limits.name });
+  if (lengthOf(name) > limits.name) return t("Company name can have at most {max} characters", { max: limits.name });
   if (!isLine(name)) return t("Company name must be a single line of plain text");
   return addressInName.test(name) ? t("Company name cannot contain a web address") : undefined;
 };
@@ -57,8 +62,8 @@ export const companyNameProblem: Check = (typed) => {
 export const companyDomainProblem: Check = (typed) => {
   const domain = typed.trim().toLowerCase();
   const { min, max } = companyDomainLength;
-  if (domain.length < min) return t("Company domain needs at least {min} characters", { min });
-  if (domain.length > max) return t("Company domain can have at most {max} characters", { max });
+  if (lengthOf(domain) < min) return t("Company domain needs at least {min} characters", { min });
+  if (lengthOf(domain) > max) return t("Company domain can have at most {max} characters", { max });
   if (companyDomainPattern.test(domain)) return undefined;
   return t("Company domain may use letters, digits, dots and hyphens, and starts and ends with a letter or digit");
 };

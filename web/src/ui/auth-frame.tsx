@@ -110,7 +110,7 @@ export function AuthPage({ top, tone, aside, children }: AuthPageProps) {
 
 /** What a company says to its people, as it wrote it. */
 export function LoginText({ children }: { children: string }) {
-  return <p className="max-w-sm text-2xl font-semibold whitespace-pre-line break-words">{children}</p>;
+  return <p className="max-w-sm text-2xl font-semibold whitespace-pre-line break-words text-pretty">{children}</p>;
 }
 
 /** The page around sign-in, sign-up and invitation, in the look of the company it belongs to. */

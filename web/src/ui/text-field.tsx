@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { type FieldProps, FieldFrame, inputClass, useField } from "./field.tsx";
@@ -47,29 +47,49 @@ function Reveal({ isShown, onToggle }: { isShown: boolean; onToggle: () => void 
   );
 }
 
+/** Heard when it is switched on, and seen until it is off again. */
+function CapsLockHint({ isOn }: { isOn: boolean }) {
+  return (
+    <output className={cx("text-sm font-medium text-warning", !isOn && "sr-only")}>
+      {isOn && t("Caps Lock is on")}
+    </output>
+  );
+}
+
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, labelNote, description, error, isRequired, className, ...rest } = props;
-  const { isDisabled, disabled, isReadOnly, onChange, type = "text", prefix, suffix, ...native } = rest;
+  const { isDisabled, disabled, isReadOnly, onChange, onBlur, type = "text", prefix, suffix, ...native } = rest;
   const field = { label, isLabelHidden, labelNote, description, error, isRequired, className };
   const wiring = useField({ ...field, id: native.id });
   const [isShown, setShown] = useState(false);
-  const after = type === "password" ? <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> : suffix;
+  const [isCapsLocked, setCapsLocked] = useState(false);
+  const isPassword = type === "password";
+  const watch = isPassword && {
+    onKeyUp: (event: KeyboardEvent) => setCapsLocked(event.getModifierState("CapsLock")),
+  };
+  const after = isPassword ? <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> : suffix;
   return (
     <FieldFrame {...field} wiring={wiring}>
       <div className="relative flex items-center">
         {prefix && <span className="pointer-events-none absolute start-3 text-input text-ink-subtle">{prefix}</span>}
         <input
           {...native}
+          {...watch}
           {...wiring.aria}
           id={wiring.id}
           type={isShown ? "text" : type}
           disabled={isDisabled ?? disabled}
           readOnly={isReadOnly}
           onChange={(event) => onChange?.(event.target.value)}
+          onBlur={() => {
+            setCapsLocked(false);
+            onBlur?.();
+          }}
           className={cx(inputClass, prefix && "ps-9", after && "pe-11")}
         />
         {after && <span className="pointer-events-none absolute end-3 text-sm text-ink-subtle">{after}</span>}
       </div>
+      {isPassword && <CapsLockHint isOn={isCapsLocked} />}
     </FieldFrame>
   );
 }

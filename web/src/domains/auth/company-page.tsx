@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { companyOfHost } from "../../lib/company-of-host.ts";
 import { useSession } from "../../lib/session.ts";
@@ -30,14 +30,19 @@ function PageOf({ domain, isOwnHost }: { domain: string; isOwnHost: boolean }) {
   const known = left?.company_domain === domain ? left : undefined;
   const { data, error, isPending } = useQuery(brandingQuery(domain, known));
   const isUnknown = error instanceof ApiError && error.status === 404;
-  const company = isUnknown ? undefined : data;
+  // Who signs in takes every answer out of the store, and still stands on this page: it stays as it was.
+  const [shown, setShown] = useState<typeof data>();
+  const [isSettled, setSettled] = useState(false);
+  if (data && data !== shown) setShown(data);
+  if (!isPending && !isSettled) setSettled(true);
+  const company = isUnknown ? undefined : (data ?? shown);
   useCompanyColors(company);
   const look = useMemo<AuthLook>(() => {
     if (company) return lookOf(company, isOwnHost);
     const note = t("We know no company “{domain}”. You can sign in here all the same.", { domain });
     return { company: null, isOwnHost, note: isUnknown ? note : null };
   }, [company, isOwnHost, isUnknown, domain]);
-  if (isPending) return <LoadingPage />;
+  if (isPending && !isSettled) return <LoadingPage />;
   return (
     <AuthLookContext value={look}>
       <Outlet />
