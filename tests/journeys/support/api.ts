@@ -68,12 +68,6 @@ export async function signedInAdmin(product: Product): Promise<AdminSignedIn> {
   return call(product, "POST /admin/login", { body: firstAdmin, userAgent: adminBrowser });
 }
 
-/** Somebody has written on the contact page. */
-export async function aContactMessage(product: Product, written: { subject: string; message: string }): Promise<void> {
-  const body = { name: "Ana Ruiz", email: `${unique("ana")}@harbor.example`, inquiry_type: "demo", ...written };
-  await call(product, "POST /contact", { body });
-}
-
 /** A new company with its owner. */
 export async function aCompany(product: Product, name = "Lumen Labs"): Promise<SignedIn> {
   const domain = `${unique("lumen")}.example`;
@@ -87,6 +81,11 @@ export async function aCompany(product: Product, name = "Lumen Labs"): Promise<S
   return call(product, "POST /auth/register", { body });
 }
 
+/** What the company's pages before the sign-in look like from now on. */
+export async function brand(product: Product, as: SignedIn, look: Partial<Answer<Api["getBranding"]>>): Promise<void> {
+  await call(product, "PUT /company/branding", { as, body: look });
+}
+
 export async function aProject(
   product: Product,
   as: SignedIn,
@@ -95,10 +94,14 @@ export async function aProject(
   return call(product, "POST /projects", { as, body: { name, description: "Find what confuses people." } });
 }
 
-export async function anInvitation(product: Product, as: SignedIn, projectId: string) {
-  const email = `${unique("tess")}@example.com`;
+export async function anInvitation(
+  product: Product,
+  as: SignedIn,
+  projectId: string,
+  { email, subject }: { email: string; subject?: RegExp } = { email: `${unique("tess")}@example.com` },
+) {
   await call(product, "POST /users/invite-beta", { as, body: { name: "Tess Tester", email, project_id: projectId } });
-  return { email, link: linkIn(await readMail(product, email)) };
+  return { email, link: linkIn(await readMail(product, email, subject)) };
 }
 
 /** Somebody who accepted an invitation to a project. */

@@ -1,0 +1,162 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { answer, company, forgetAll, meOf, open, refused, sentTo, sessionOf, unreachable } from "./test-support.tsx";
+
+const asked = "GET /public/branding";
+const lumen = {
+  ...company,
+  company_name: "Lumen Labs",
+  company_domain: "lumen",
+  primary_color: "#0E7C66",
+  login_text: "Welcome to the beta.\nThank you for <b>helping</b>.",
+};
+const brand = () => document.documentElement.style.getPropertyValue("--color-brand");
+const manifest = () => document.querySelector("link[rel=manifest]")?.getAttribute("href");
+
+function wear(host?: string) {
+  document.head.innerHTML = `<link rel="manifest" href="/manifest.webmanifest" />${
+    host ? `<meta name="firstlight-company" content="${host}" />` : ""
+  }`;
+}
+
+afterEach(() => {
+  forgetAll();
+  document.head.innerHTML = "";
+  document.documentElement.removeAttribute("style");
+});
+
+test("a company named in the address, in any case of its letters, has its own page", async () => {
+  wear();
+  const calls = answer({ [asked]: lumen });
+  await open("/login?company=Lumen");
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(sentTo(calls, asked)[0]?.query).toBe("?domain=lumen");
+  const [text] = screen.getAllByText(/Welcome to the beta\./);
+  expect(text?.textContent).toBe(lumen.login_text);
+  expect(text).toHaveClass("whitespace-pre-line");
+  expect(brand()).toContain("#0e7c66");
+  expect(manifest()).toBe("/manifest.webmanifest?company=lumen");
+  expect(screen.queryByText("Firstlight", { exact: true })).toBeNull();
+  expect(document.title).toBe("Sign in to Lumen Labs · Firstlight");
+});
+
+test("nothing of the product's look is seen before the company's", async () => {
+  let tell: (value: unknown) => void = () => undefined;
+  answer({ [asked]: () => new Promise((resolve) => (tell = resolve)) });
+  await open("/login?company=lumen");
+  expect(await screen.findByText("Opening the sign-in page…")).toBeInTheDocument();
+  expect(screen.queryByRole("img", { name: /Firstlight/ })).toBeNull();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  tell(lumen);
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+});
+
+test("an unknown company is said quietly on the product's page, which works", async () => {
+  wear();
+  const calls = answer({ [asked]: refused(404, "Not found"), "POST /auth/login": refused(401, "No.") });
+  const person = await open("/login?company=nobody");
+  expect(await screen.findByText(/We know no company “nobody”\./)).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  expect(manifest()).toBe("/manifest.webmanifest");
+  await person.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com");
+  await person.type(screen.getByLabelText("Password"), "secret{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("No.");
+  expect(sentTo(calls, "POST /auth/login")[0]?.body).toEqual({ email: "ana@example.com", password: "secret" });
+});
+
+test("where the look does not come, the product's page does", async () => {
+  answer({ [asked]: unreachable });
+  await open("/login?company=lumen");
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Start a free trial" })).toBeInTheDocument();
+});
+
+test("signing in there says whose page it is, and the app takes the look over", async () => {
+  wear();
+  const calls = answer({
+    [asked]: lumen,
+    "POST /auth/login": { ...sessionOf("beta_tester"), company: lumen },
+    "GET /auth/me": { ...meOf("beta_tester"), company: lumen },
+    "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
+  });
+  const person = await open("/login?company=lumen");
+  await person.type(await screen.findByRole("textbox", { name: "Email" }), "ana@example.com");
+  await person.type(screen.getByLabelText("Password"), "secret{Enter}");
+  expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
+  expect(sentTo(calls, "POST /auth/login")[0]?.body).toMatchObject({ company_domain: "lumen" });
+  expect(location.pathname + location.search).toBe("/dashboard");
+  expect(brand()).toContain("#0e7c66");
+});
+
+test.each([
+  ["Forgot password?", "Send the link", "POST /auth/forgot-password"],
+  ["Email me a sign-in link", "Email me a sign-in link", "POST /auth/magic-link"],
+])("%s stays on the company's page and asks for its link", async (link, button, call) => {
+  const calls = answer({ [asked]: lumen, [call]: { message: "On its way." } });
+  const person = await open("/login?company=lumen");
+  await person.type(await screen.findByRole("textbox", { name: "Email" }), "ana@example.com");
+  await person.click(screen.getByRole("link", { name: link }));
+  await person.click(await screen.findByRole("button", { name: button }));
+  expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeInTheDocument();
+  expect(screen.getByText("Lumen Labs")).toBeInTheDocument();
+  expect(sentTo(calls, call)[0]?.body).toEqual({ email: "ana@example.com", company_domain: "lumen" });
+  await person.click(screen.getByRole("link", { name: "Back to sign in" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(location.search).toBe("?company=lumen");
+});
+
+test("a link that signs in does so from the company's page, although the session empties the store", async () => {
+  answer({
+    [asked]: lumen,
+    "POST /auth/magic-link/consume": { ...sessionOf("beta_tester"), company: lumen },
+    "GET /auth/me": { ...meOf("beta_tester"), company: lumen },
+    "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
+  });
+  const person = await open("/magic-link?company=lumen#flm_abc");
+  await person.click(await screen.findByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("heading", { name: "No projects assigned" })).toBeInTheDocument();
+  expect(location.pathname + location.search + location.hash).toBe("/dashboard");
+});
+
+test("people go back to their company's page when they sign out, without waiting for its look", async () => {
+  answer({
+    [asked]: () => new Promise(() => undefined),
+    "GET /auth/me": meOf("beta_tester"),
+    "GET /beta/dashboard": { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 },
+    "POST /auth/logout": null,
+  });
+  await open("/dashboard", "beta_tester");
+  await screen.findByRole("heading", { name: "No projects assigned" });
+  const { signOut } = await import("../../lib/sign-out.ts");
+  await signOut();
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Northwind" })).toBeInTheDocument();
+  expect(location.pathname + location.search).toBe("/login?company=northwind.example");
+});
+
+test("a session that has ended leads to the company's page too, and back to where it was", async () => {
+  answer({ [asked]: company, "GET /auth/me": refused(401, "Please sign in to go on.") });
+  await open("/dashboard", "beta_tester");
+  expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeInTheDocument();
+  expect(new URLSearchParams(location.search).get("company")).toBe("northwind.example");
+  expect(new URLSearchParams(location.search).get("redirect")).toBe("/dashboard");
+});
+
+test.each(["/login?company=other", "/nowhere"])("on a company's own host %s is the company's page", async (address) => {
+  wear("lumen");
+  const calls = answer({ [asked]: lumen });
+  await open(address);
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  expect(sentTo(calls, asked).map(({ query }) => query)).toEqual(["?domain=lumen"]);
+  // There is nothing of the product's there to go to.
+  expect(screen.queryByRole("link", { name: "Back to Home" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Sign in to Firstlight" })).toBeNull();
+});
+
+test("a logo that does not load gives way to the company's name", async () => {
+  answer({ [asked]: { ...lumen, logo_url: "https://logos.example/lumen.png" } });
+  await open("/login?company=lumen");
+  const logo = await screen.findByRole("img", { name: "Lumen Labs" });
+  logo.dispatchEvent(new Event("error"));
+  await waitFor(() => expect(screen.queryByRole("img", { name: "Lumen Labs" })).toBeNull());
+  expect(screen.getByText("Lumen Labs")).toBeInTheDocument();
+});
