@@ -9,17 +9,16 @@ export function BrandColors() {
   const primary = session?.company.primary_color;
   const secondary = session?.company.secondary_color;
   const domain = session?.company.company_domain;
-  const logo = session?.company.logo_url;
   useLayoutEffect(() => {
     if (primary === undefined) return;
     const page = document.documentElement;
     const brand = deriveBrand({ primary, ...(secondary !== undefined && { secondary }) });
     applyBrand(page, brand);
-    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand, logo);
+    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand);
     return () => {
       clearBrand(page);
       undoInstall?.();
     };
-  }, [primary, secondary, domain, logo]);
+  }, [primary, secondary, domain]);
   return null;
 }
