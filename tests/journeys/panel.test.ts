@@ -41,7 +41,7 @@ test("an admin signs in, finds what they asked for, looks around and leaves", as
   await page.getByRole("switch", { name: "Real users only" }).click();
   await expect(page.getByText("Sample and internal companies are left out.")).toBeVisible();
   await expect(page).toHaveURL(/real=true/);
-  for (const tab of ["User Management", "Subscriptions", "Analytics", "Trail", "Health"]) {
+  for (const tab of ["User Management", "Subscriptions", "Messages", "Analytics", "Trail", "Health"]) {
     await tabs.getByRole("link", { name: tab }).click();
     await expect(heading(page, tab)).toBeVisible();
   }

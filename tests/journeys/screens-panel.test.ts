@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signedInAdmin } from "./support/api.ts";
+import { aContactMessage, signedInAdmin } from "./support/api.ts";
 import { signIn } from "./support/deeds.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
@@ -49,9 +49,14 @@ test("every screen of the panel, with a company at work", async ({ open, sampleP
   await page.getByRole("button", { name: "Account menu" }).click();
   await expect(page.getByRole("dialog", { name: "Account" })).toBeVisible();
   await expectFitToShow(page);
+  await aContactMessage(product, {
+    subject: "A demo for five of us",
+    message: "When could that be?\nAnd for how long?",
+  });
   for (const [path, title] of [
     ["/admin/users", "User Management"],
     ["/admin/subscriptions", "Subscriptions"],
+    ["/admin/messages", "Messages"],
     ["/admin/analytics", "Analytics"],
     ["/admin/trail", "Trail"],
     ["/admin/health", "Health"],
@@ -60,6 +65,10 @@ test("every screen of the panel, with a company at work", async ({ open, sampleP
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expectGoodScreen(page, title);
   }
+  await page.goto("/admin/messages");
+  await page.getByRole("button", { name: /Ana Ruiz/ }).click();
+  await expect(page.getByRole("dialog", { name: "A demo for five of us" })).toBeVisible();
+  await expectFitToShow(page);
 });
 
 test("an admin's own account", async ({ open, product }) => {

@@ -29,6 +29,8 @@ export function saidIn(tree) {
   for (const node of tree.nodes) {
     const first = sayingOf(node);
     if (node.type !== "CallExpression" || first === undefined) continue;
+    // Elements are the web's alone.
+    if (nameOf(node.callee) === "rich" && !tree.file.startsWith("web/")) continue;
     const text = literalText(node.arguments[first]);
     const other = first === 0 ? "" : literalText(node.arguments[first + 1]);
     if (text === undefined || other === undefined) {

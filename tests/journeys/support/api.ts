@@ -68,6 +68,12 @@ export async function signedInAdmin(product: Product): Promise<AdminSignedIn> {
   return call(product, "POST /admin/login", { body: firstAdmin, userAgent: adminBrowser });
 }
 
+/** Somebody has written on the contact page. */
+export async function aContactMessage(product: Product, written: { subject: string; message: string }): Promise<void> {
+  const body = { name: "Ana Ruiz", email: `${unique("ana")}@harbor.example`, inquiry_type: "demo", ...written };
+  await call(product, "POST /contact", { body });
+}
+
 /** A new company with its owner. */
 export async function aCompany(product: Product, name = "Lumen Labs"): Promise<SignedIn> {
   const domain = `${unique("lumen")}.example`;

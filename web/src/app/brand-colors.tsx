@@ -9,16 +9,17 @@ export function BrandColors() {
   const primary = session?.company.primary_color;
   const secondary = session?.company.secondary_color;
   const domain = session?.company.company_domain;
+  const logo = session?.company.logo_url;
   useLayoutEffect(() => {
     if (primary === undefined) return;
     const page = document.documentElement;
     const brand = deriveBrand({ primary, ...(secondary !== undefined && { secondary }) });
     applyBrand(page, brand);
-    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand);
+    const undoInstall = domain === undefined ? undefined : applyInstall(domain, brand, logo);
     return () => {
       clearBrand(page);
       undoInstall?.();
     };
-  }, [primary, secondary, domain]);
+  }, [primary, secondary, domain, logo]);
   return null;
 }

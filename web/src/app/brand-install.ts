@@ -10,8 +10,10 @@ function put(selector: string, attribute: string, value: string): () => void {
 }
 
 /** What goes onto somebody's device is their company's app: its name, icon and colours. @returns how to undo it */
-export function applyInstall(companyDomain: string, brand: Brand): () => void {
-  const icon = `/icons/${brand.primary.slice(1)}-180-maskable.png`;
+export function applyInstall(companyDomain: string, brand: Brand, logo?: string | null): () => void {
+  // A logo that was uploaded here is the icon, on the company's colour.
+  const [, id] = logo?.split("/logos/") ?? [];
+  const icon = `/icons/${logo?.startsWith("/") && id ? `logo-${id}-` : ""}${brand.primary.slice(1)}-180-maskable.png`;
   const undo = [
     put("link[rel=manifest]", "href", `/manifest.webmanifest?company=${encodeURIComponent(companyDomain)}`),
     put("link[rel=apple-touch-icon]", "href", icon),

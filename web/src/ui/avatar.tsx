@@ -53,7 +53,15 @@ export function Avatar({ name, src, size = "md", shape = "round", className }: A
     className,
   );
   if (src && broken !== src) {
-    return <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} className={cx(box, "object-cover")} />;
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(src)}
+        className={cx(box, shape === "round" ? "object-cover" : "object-contain")}
+      />
+    );
   }
   return (
     <span aria-hidden className={cx(box, "inline-grid place-items-center font-semibold", hueOf(name))}>

@@ -1,4 +1,4 @@
-import type { Compliance, Role } from "@firstlight/contract";
+import type { Branding, Compliance, Role } from "@firstlight/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
@@ -16,12 +16,24 @@ const promised: Compliance = {
   last_enforced_at: "2026-11-21T03:00:00.000Z",
 };
 
+const branding: Branding = {
+  company_name: "Harbor Labs",
+  company_domain: "harbor",
+  logo_url: null,
+  primary_color: "#3B82F6",
+  secondary_color: "#1F2937",
+  login_text: "",
+  language: "en",
+};
+
 type Replies = Parameters<typeof answerCalls>[0];
 
 function open(role: Role = "owner", replies: Replies = {}) {
   signInAs(role);
   const calls = answerCalls({
     [reading]: Response.json(promised),
+    "GET /api/company/branding": Response.json(branding),
+    "GET /api/company/host": Response.json({ in_use: null, wanted: null, target: "firstlight.example" }),
     "GET /api/company/support-access": Response.json({ may_write: false, sessions: [] }),
     [writing]: ({ body }) => Response.json({ ...promised, ...Object(body) }),
     ...replies,

@@ -1,11 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Compliance } from "@firstlight/contract";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Download, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../lib/texts.ts";
 import { useCan } from "../../lib/permissions.ts";
 import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton } from "../../ui/index.ts";
+import { BrandingCard } from "./branding-card.tsx";
 import { ComplianceCard } from "./compliance-card.tsx";
 import { complianceQuery } from "./compliance-query.ts";
+import { OwnHostCard } from "./own-host-card.tsx";
+import { ownHostQuery } from "./own-host-query.ts";
 import { RetentionForm } from "./retention-form.tsx";
 import { SupportCard } from "./support-card.tsx";
 
@@ -59,8 +63,7 @@ function ComplianceSkeleton() {
 }
 
 /** @param props.children what stands below: it comes with it, so that nothing moves */
-function Data({ children }: { children: ReactNode }) {
-  const compliance = useQuery(complianceQuery());
+function Data({ compliance, children }: { compliance: UseQueryResult<Compliance>; children: ReactNode }) {
   const mayChange = useCan("manage retention");
   if (compliance.data) {
     return (
@@ -92,15 +95,22 @@ function Data({ children }: { children: ReactNode }) {
 export function SettingsScreen() {
   const mayExport = useCan("export company");
   const seesSupport = useCan("read support access");
+  // Asked for beside what stands above them.
+  const hosts = useQuery(ownHostQuery());
+  const compliance = useQuery(complianceQuery());
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHeader
         title={t("Settings")}
         description={t("What holds for your company, and for the data of its testers.")}
       />
-      <EmailPreferencesCard />
-      {mayExport && <ExportCard />}
-      <Data>{seesSupport && <SupportCard />}</Data>
+      <BrandingCard>
+        <OwnHostCard hosts={hosts}>
+          <EmailPreferencesCard />
+          {mayExport && <ExportCard />}
+          <Data compliance={compliance}>{seesSupport && <SupportCard />}</Data>
+        </OwnHostCard>
+      </BrandingCard>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { detailOf } from "../../lib/api-error.ts";
+import { inquiryNames } from "../../lib/inquiry-names.ts";
 import { usePlainForm } from "../../lib/plain-form.ts";
 import { t } from "../../lib/texts.ts";
 import { buttonClass } from "../../ui/button-style.ts";
@@ -8,7 +9,7 @@ import { NativeSelect } from "../../ui/native-select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { contactChecks } from "./contact-checks.ts";
-import { askedInquiry, inquiryNames, isInquiry } from "./inquiry.ts";
+import { askedInquiry, isInquiry } from "./inquiry.ts";
 import { sendMessage } from "./send-message.ts";
 import { useVisitor } from "./visitor.ts";
 

@@ -1,14 +1,5 @@
 import type { InquiryType } from "@firstlight/contract";
-import { t } from "../../lib/texts.ts";
-
-export const inquiryNames: Readonly<Record<InquiryType, string>> = {
-  general: t("General question"),
-  sales: t("Sales"),
-  support: t("Support"),
-  partnership: t("Partnership"),
-  demo: t("Demo"),
-  billing: t("Billing"),
-};
+import { inquiryNames } from "../../lib/inquiry-names.ts";
 
 export function isInquiry(text: string | null): text is InquiryType {
   return text !== null && Object.hasOwn(inquiryNames, text);

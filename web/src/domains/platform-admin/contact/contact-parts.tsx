@@ -2,7 +2,10 @@ import type { ContactMessage } from "@firstlight/contract";
 import { CircleCheck } from "lucide-react";
 import { inquiryNames } from "../../../lib/inquiry-names.ts";
 import { t } from "../../../lib/texts.ts";
-import { Badge } from "../../../ui/index.ts";
+import { Badge, cx } from "../../../ui/index.ts";
+
+/** Cut where the column ends: without a break anywhere, a table would grow with what somebody wrote. */
+const oneLine = "line-clamp-1 wrap-anywhere";
 
 export function AnswerState({ message }: { message: Pick<ContactMessage, "answered_at"> }) {
   return message.answered_at === null ? (
@@ -19,10 +22,10 @@ export function AnswerState({ message }: { message: Pick<ContactMessage, "answer
 export function Writer({ message: { name, email } }: { message: Pick<ContactMessage, "name" | "email"> }) {
   return (
     <span className="block min-w-0">
-      <span dir="auto" className="block truncate font-semibold text-ink">
-        {name}
+      <span className={cx(oneLine, "font-semibold text-ink")}>
+        <bdi>{name}</bdi>
       </span>
-      <span className="block truncate text-sm font-normal text-ink-muted" title={email}>
+      <span className={cx(oneLine, "text-sm font-normal text-ink-muted")} title={email}>
         {email}
       </span>
     </span>
@@ -34,13 +37,13 @@ export function About({ message }: { message: ContactMessage }) {
   return (
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
-        <span dir="auto" className="truncate text-ink">
-          {message.subject}
+        <span className={cx(oneLine, "min-w-0 text-ink")}>
+          <bdi>{message.subject}</bdi>
         </span>
         <Badge>{inquiryNames[message.inquiry_type]}</Badge>
       </span>
-      <span dir="auto" className="truncate text-sm text-ink-muted">
-        {message.message}
+      <span className={cx(oneLine, "text-sm text-ink-muted")}>
+        <bdi>{message.message}</bdi>
       </span>
     </span>
   );

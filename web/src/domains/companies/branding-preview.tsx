@@ -1,0 +1,96 @@
+import { Send } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { LetterLook } from "../../lib/letter-look.tsx";
+import { t } from "../../lib/texts.ts";
+import { applyBrand, Badge, type Brand, Button, CountBadge, RadioGroup, RatingInput } from "../../ui/index.ts";
+import { CompanyMark } from "./company-mark.tsx";
+
+interface PreviewProps {
+  company: { company_name: string; logo_url: string | null };
+  brand: Brand;
+  className?: string;
+}
+
+/** Only to look at: no key and no press goes in. */
+function Look({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-1.5">
+      <figcaption className="text-sm text-ink-subtle">{title}</figcaption>
+      <div inert className="overflow-hidden rounded-lg bg-page ring-1 ring-line">
+        {children}
+      </div>
+    </figure>
+  );
+}
+
+function HeaderLook({ company }: Pick<PreviewProps, "company">) {
+  return (
+    <div className="bg-surface">
+      <div className="flex min-h-14 items-center gap-3 px-4">
+        <CompanyMark company={company} />
+        <span className="min-w-0 grow truncate text-lg font-semibold">{company.company_name}</span>
+        <Badge>{t("Beta Tester")}</Badge>
+      </div>
+      <div className="flex gap-5 border-b border-line px-4 text-base font-medium">
+        <span className="border-b-2 border-brand pt-1 pb-2 text-brand-text">{t("Dashboard")}</span>
+        <span className="flex items-center gap-1.5 pt-1 pb-2 text-ink-muted">
+          {t("Messages")} <CountBadge count={2} label={t("2 unread messages")} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function QuestionLook() {
+  return (
+    <div className="flex flex-col gap-5 bg-surface p-4">
+      <RatingInput label={t("How was your first day with it?")} defaultValue={4} />
+      <RadioGroup
+        label={t("Would you use it again?")}
+        defaultValue="yes"
+        options={[
+          { value: "yes", label: t("Yes") },
+          { value: "no", label: t("No") },
+        ]}
+      />
+      <Button variant="primary" icon={Send} className="self-start">
+        {t("Submit answers")}
+      </Button>
+    </div>
+  );
+}
+
+/** How the company looks with what is on the form: the kit's own parts in its colours. */
+export function BrandingPreview({ company, brand, className }: PreviewProps) {
+  const title = useId();
+  const { company_name } = company;
+  return (
+    <section
+      aria-labelledby={title}
+      className={className}
+      ref={(element) => void (element && applyBrand(element, brand))}
+    >
+      <h3 id={title} className="mb-3 text-base font-semibold text-ink">
+        {t("Preview")}
+      </h3>
+      <div className="flex flex-col gap-5">
+        <Look title={t("The app")}>
+          <HeaderLook company={company} />
+        </Look>
+        <Look title={t("A question of a form")}>
+          <QuestionLook />
+        </Look>
+        <Look title={t("A mail")}>
+          <LetterLook
+            company={company}
+            heading={t("A new form waits for you")}
+            paragraphs={[
+              t("Tell {company} how your first day went. It takes five minutes.", { company: company_name }),
+            ]}
+            actionLabel={t("Open the form")}
+          />
+        </Look>
+      </div>
+    </section>
+  );
+}

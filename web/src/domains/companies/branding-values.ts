@@ -1,0 +1,67 @@
+import type { Branding, Language, limits } from "@firstlight/contract";
+import { t } from "../../lib/texts.ts";
+import { parseHex } from "../../ui/color.ts";
+import type { BrandingBody } from "./branding-query.ts";
+
+// By value here: the contract's own would bring all its schemas along.
+const most: Pick<typeof limits, "loginText" | "logoBytes"> = { loginText: 500, logoBytes: 2 * 1024 * 1024 };
+export const longestLoginText = most.loginText;
+
+/** What is typed on the form. */
+export interface BrandingValues extends Omit<Branding, "company_domain" | "language"> {
+  language: Language;
+}
+export type BrandingField = keyof BrandingValues;
+export const brandingFields: readonly BrandingField[] = [
+  "company_name",
+  "logo_url",
+  "primary_color",
+  "secondary_color",
+  "login_text",
+  "language",
+];
+
+function isColor(field: BrandingField): boolean {
+  return field === "primary_color" || field === "secondary_color";
+}
+
+function isSame(field: BrandingField, one: string | null, other: string | null): boolean {
+  if (!isColor(field)) return (one ?? "").trim() === (other ?? "").trim();
+  const [before, after] = [parseHex(one ?? ""), parseHex(other ?? "")];
+  return before === null ? one === other : before === after;
+}
+
+export function changedFields(saved: BrandingValues, values: BrandingValues): BrandingField[] {
+  return brandingFields.filter((field) => !isSame(field, saved[field], values[field]));
+}
+
+/** What is sent: only what changed, so that what somebody else changes meanwhile stays. */
+export function bodyOf(fields: readonly BrandingField[], values: BrandingValues): BrandingBody {
+  const written = (field: BrandingField) => (isColor(field) ? parseHex(values[field] ?? "") : null) ?? values[field];
+  return Object.fromEntries(fields.map((field) => [field, written(field)]));
+}
+
+/** What is wrong with it as far as it can be said here, by field. */
+export function problemsOf(values: BrandingValues): Partial<Record<BrandingField, string>> {
+  const { company_name, logo_url, login_text } = values;
+  const color = t("Enter a color like #3B82F6");
+  const isLogo = logo_url === null || logo_url.startsWith("/") || /^https:\/\/\S/i.test(logo_url);
+  return {
+    ...(company_name.trim() === "" && { company_name: t("Company name is required") }),
+    ...(!isLogo && { logo_url: t("Logo URL must start with https://") }),
+    ...(!parseHex(values.primary_color) && { primary_color: color }),
+    ...(!parseHex(values.secondary_color) && { secondary_color: color }),
+    ...(login_text.length > longestLoginText && {
+      login_text: t("Login text can have at most {most} characters", { most: longestLoginText }),
+    }),
+  };
+}
+
+export const logoAccept = "image/png,image/jpeg,image/webp";
+
+/** Why a file cannot become the logo. The server looks at what is inside. */
+export function logoProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
+  if (!logoAccept.split(",").includes(type)) return t("Choose a PNG, JPEG or WebP picture.");
+  if (size > most.logoBytes) return t("Choose a picture of at most 2 MB.");
+  return undefined;
+}

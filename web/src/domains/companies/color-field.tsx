@@ -1,0 +1,66 @@
+import { t } from "../../lib/texts.ts";
+import { parseHex } from "../../ui/color.ts";
+import {
+  type BrandCorrection,
+  cx,
+  describeCorrection,
+  FieldFrame,
+  type FieldProps,
+  inputClass,
+  useField,
+} from "../../ui/index.ts";
+
+interface ColorFieldProps extends FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  /** Where the color is not shown as it was chosen. */
+  corrections: readonly BrandCorrection[];
+}
+
+/** A colour as the system's own picker and as text, with what becomes of it where it could not be read. */
+export function ColorField({ value, onChange, onBlur, corrections, ...field }: ColorFieldProps) {
+  const wiring = useField(field);
+  const color = parseHex(value);
+  return (
+    <FieldFrame {...field} wiring={wiring}>
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={t("Pick: {what}", { what: field.label })}
+          value={color ?? "#000000"}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          className="h-control w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+        />
+        <input
+          {...wiring.aria}
+          id={wiring.id}
+          name={field.name}
+          dir="ltr"
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className={cx(inputClass, "font-mono")}
+        />
+      </div>
+      <ul aria-live="polite" className="flex flex-col gap-1 text-sm text-ink-muted">
+        {color && corrections.length === 0 && (
+          <li>{t("Text stays readable with it, on light pages and dark ones.")}</li>
+        )}
+        {corrections.map((correction) => (
+          <li key={correction.theme} className="flex items-start gap-2">
+            <svg aria-hidden viewBox="0 0 2 1" className="mt-1 h-3 w-6 shrink-0 rounded-xs">
+              <rect width="1" height="1" fill={correction.from} />
+              <rect x="1" width="1" height="1" fill={correction.to} />
+            </svg>
+            <span>{describeCorrection(correction)}</span>
+          </li>
+        ))}
+      </ul>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnHost } from "@firstlight/contract";
+import { useState } from "react";
+import { ApiError, detailOf } from "../../lib/api-error.ts";
+import { t } from "../../lib/texts.ts";
+import { Button, FormError, TextField, toast } from "../../ui/index.ts";
+import { hostNameIn } from "./own-host-name.ts";
+import { useSetOwnHost } from "./own-host-query.ts";
+
+const failed = t("The host name could not be saved. Please try again.");
+
+/** Where a host name is entered; asking for it changes nothing until it is proven. */
+export function OwnHostForm({ saved }: { saved: OwnHost }) {
+  const [typed, setTyped] = useState("");
+  const [isTouched, setTouched] = useState(false);
+  const { mutateAsync: ask, isPending, error: failure, reset } = useSetOwnHost();
+  const host = hostNameIn(typed);
+  const refused = failure instanceof ApiError ? failure.errors.find(({ path }) => path === "host")?.message : undefined;
+  const missing = isTouched && host === "" ? t("Host name is required") : undefined;
+  const submit = async () => {
+    setTouched(true);
+    if (host === "") return;
+    await ask(host);
+    setTyped("");
+    setTouched(false);
+    toast.success(t("Now prove that {host} is yours", { host }));
+  };
+  const label = saved.in_use || saved.wanted ? t("Another host name") : t("Host name");
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Said beside the field.
+        submit().catch(() => undefined);
+      }}
+    >
+      <TextField
+        label={label}
+        description={t("A name of yours, such as beta.example.com")}
+        autoCapitalize="none"
+        autoComplete="off"
+        inputMode="url"
+        spellCheck={false}
+        value={typed}
+        onChange={(next) => {
+          reset();
+          setTyped(next);
+        }}
+        error={missing ?? refused}
+        className="max-w-md"
+      />
+      {failure && refused === undefined && <FormError>{detailOf(failure, failed)}</FormError>}
+      <Button type="submit" isPending={isPending} className="self-start">
+        {t("Show its records")}
+      </Button>
+    </form>
+  );
+}
