@@ -6,9 +6,8 @@ import { buttonClass } from "../../ui/button-style.ts";
 import { cx } from "../../ui/cx.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { PublicFooter } from "./public-footer.tsx";
+import { wrap } from "./site-parts.tsx";
 import { useVisitor } from "./visitor.ts";
-
-export const publicWrap = "mx-auto w-full max-w-6xl px-5 sm:px-8";
 
 /** Strangers go back to the front page; whoever is signed in is led from there to where they were. */
 function WayBack() {
@@ -32,14 +31,14 @@ export function PublicPage({ heading, lead, children }: PublicPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-line/70 bg-page/90 backdrop-blur-md print:hidden">
-        <div className={cx(publicWrap, "flex min-h-16 items-center justify-between gap-3")}>
+        <div className={cx(wrap, "flex min-h-16 items-center justify-between gap-3")}>
           <a href="/" className="inline-flex min-h-11 items-center rounded-sm" aria-label={t("Firstlight, home")}>
             <Logo label={null} />
           </a>
           <WayBack />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={cx(publicWrap, "grow py-12 outline-none sm:py-16 print:p-0")}>
+      <main id="main" tabIndex={-1} className={cx(wrap, "grow py-12 outline-none sm:py-16 print:p-0")}>
         <div className="max-w-legal">
           <h1 tabIndex={-1} className="text-3xl font-semibold outline-none">
             {heading}
