@@ -70,8 +70,18 @@ test("sign-in and sign-up lead back to the front page", async ({ open }) => {
     const page = await open();
     await page.goto(path);
     await expect(first(page, heading)).toBeVisible();
-    await page.getByRole("link", { name: /^Back to Home$/i }).click();
+    await markPage(page);
+    await press(page, "Back to Home");
     await expect(first(page, front)).toBeVisible();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: /^Terms/ })
+      .click();
+    await expect(first(page, "Terms of Service")).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(first(page, heading)).toBeVisible();
+    await expectSameLoad(page);
   }
 });
 

@@ -1,6 +1,7 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { companyOfHost } from "../lib/company-of-host.ts";
+import { usePublicLinks } from "../lib/use-public-links.ts";
 import { guestSearch } from "./search.ts";
 import { AppPending } from "./app-pending.tsx";
 
@@ -10,6 +11,7 @@ const LandingScreen = lazy(async () => ({
 
 /** A company named in the address, or whose own host it is, has its sign-in page in place of the front page. */
 export function FrontPage() {
+  usePublicLinks();
   const search = guestSearch(useSearch({ strict: false }));
   if (search.company ?? companyOfHost()) return <Navigate to="/login" search={search} replace />;
   return (

@@ -5,6 +5,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { companyOfHost } from "../../lib/company-of-host.ts";
 import { useSession } from "../../lib/session.ts";
 import { t } from "../../lib/texts.ts";
+import { usePublicLinks } from "../../lib/use-public-links.ts";
 import { type AuthLook, AuthLookContext } from "../../ui/auth-look.ts";
 import { LoadingPage } from "./loading-page.tsx";
 import { lookOf } from "./look-of.ts";
@@ -15,6 +16,7 @@ const route = getRouteApi("/guest");
 
 /** The pages before the sign-in, in the look of the company that the host or the address names. */
 export function CompanyPage() {
+  usePublicLinks();
   const ofHost = companyOfHost();
   const ofAddress = route.useSearch().company;
   const company = ofHost ?? ofAddress;

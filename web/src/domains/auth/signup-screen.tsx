@@ -8,6 +8,7 @@ import { TrialAside } from "./auth-asides.tsx";
 import { CompanyDomainField } from "./company-domain-field.tsx";
 import { signInError } from "./sign-in-error.ts";
 import { switchLinkClass } from "./switch-link.ts";
+import { usePublicLinks } from "../../lib/use-public-links.ts";
 import { useRegistration } from "./use-registration.ts";
 
 const route = getRouteApi("/signup");
@@ -30,6 +31,7 @@ function Terms() {
 }
 
 export function SignupScreen() {
+  usePublicLinks();
   const search = route.useSearch();
   const { form, register, nameCompany } = useRegistration();
   const { email, name, company_name } = form.values;

@@ -1,5 +1,7 @@
 import { t } from "../../lib/texts.ts";
+import { cx } from "../../ui/cx.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { wrap } from "./site-parts.tsx";
 
 const links = [
   { href: "/privacy", label: t("Privacy Policy") },
@@ -11,7 +13,7 @@ const links = [
 export function PublicFooter() {
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 sm:px-8">
+      <div className={cx(wrap, "flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8")}>
         <Logo size={24} />
         <nav aria-label={t("Footer")}>
           <ul className="flex flex-wrap gap-x-6 text-base text-ink-muted">
