@@ -117,7 +117,7 @@ const contact = site("/contact");
 const about = site("/about");
 const careers = site("/careers");
 const blog = site("/blog");
-/** Hangs in the tree alone until `staff-routes.ts` has come. */
+/** Comes into the tree with `staff-routes.ts`. */
 export const staff = createRoute({
   getParentRoute: underRoot,
   id: "staff",
@@ -265,4 +265,5 @@ export const everybodys = [
   unknown,
 ] as const;
 
-export const routeTree = root.addChildren([...everybodys, staff]);
+// Without the staff's side until it has come: alone it would be taken for the front page's address.
+export const routeTree = root.addChildren([...everybodys]);

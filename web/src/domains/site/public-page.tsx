@@ -13,7 +13,7 @@ import { useVisitor } from "./visitor.ts";
 function WayBack() {
   const isSignedIn = useVisitor() !== null;
   return (
-    <a href="/" className={cx(buttonClass({ variant: "ghost", size: "md" }), "-me-3.5 min-h-11")}>
+    <a href="/" className={cx(buttonClass({ variant: "ghost", size: "md" }), "-me-3.5 h-11")}>
       <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
       {isSignedIn ? t("Back to the app") : t("Back to Home")}
     </a>
