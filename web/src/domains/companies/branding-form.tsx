@@ -136,7 +136,8 @@ function BrandingForm({ branding }: { branding: Branding }) {
       <BrandingPreview
         company={{ company_name: values.company_name, logo_url: src }}
         brand={brandOf(values)}
-        className="min-w-0"
+        // In sight while what it shows is changed.
+        className="min-w-0 self-start lg:sticky lg:top-32"
       />
       <LeaveGuard isDirty={isDirty && !isPending} onLeave={undo} />
     </div>
