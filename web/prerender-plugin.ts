@@ -82,6 +82,13 @@ function checkHtml({ path, html }: WrittenPage): void {
     throw new Error(`The page at ${path} has a style of its own, which the content policy forbids: ${style[0]}`);
 }
 
+/** The page reads without its scripts: they leave the line to what it is drawn with. */
+function wordsFirst(text: string): string {
+  const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(text)?.[0] ?? "";
+  const late = text.replace(styles, "").replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
+  return late.replace(/(?=\s*<link rel="icon")/, () => styles);
+}
+
 function fill(frame: string, page: WrittenPage, head: string): string {
   const put = (text: string, what: RegExp, by: string) => {
     if (!what.test(text)) throw new Error(`index.html has nothing like ${what} for the page at ${page.path}`);
@@ -97,6 +104,7 @@ function fill(frame: string, page: WrittenPage, head: string): string {
       `<script src="/theme.js"></script>\n    <script src="/front-page.js"></script>`,
     );
   text = put(text, /(?=\n\s*<\/head>)/, `\n    ${head}`);
+  text = wordsFirst(text);
   return put(text, /<div id="root"><\/div>/, `<div id="root">${page.html}</div>`);
 }
 
