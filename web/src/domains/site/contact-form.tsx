@@ -65,6 +65,7 @@ function Trap({ name, value, onChange }: { name: string; value: string; onChange
         type="text"
         tabIndex={-1}
         autoComplete="off"
+        className="size-px"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
