@@ -147,7 +147,7 @@ const guest = [
   /web\/src\/ui\/auth-(frame|look)\.ts/,
 ];
 // What these and the contact page fill in forms with.
-const plain = [/contract\/src\/(limits|text-patterns)\.ts/, /web\/src\/lib\/plain-(checks|form)\.ts/];
+const plain = [/contract\/src\/(limits|auth-patterns)\.ts/, /web\/src\/lib\/plain-(checks|form)\.ts/];
 // Both sides once signed in, and what testers open first.
 const shell = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square)\./,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { addrSpec, lineBreaking, addressInName } from "./text-patterns.ts";
+import { addrSpec, lineBreaking, addressInName } from "./auth-patterns.ts";
 
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
 

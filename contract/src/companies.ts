@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, nameLine, time } from "./common.ts";
 import { routes } from "./define.ts";
-import { companyDomainLength, companyDomainPattern } from "./text-patterns.ts";
+import { companyDomainLength, companyDomainPattern } from "./auth-patterns.ts";
 
 export const defaultColors = { primary: "#3B82F6", secondary: "#1F2937" } as const;
 

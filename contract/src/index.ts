@@ -52,7 +52,7 @@ export * from "./projects.ts";
 export * from "./forms-responses.ts";
 export * from "./team.ts";
 export * from "./testers.ts";
-export * from "./text-patterns.ts";
+export * from "./auth-patterns.ts";
 export * from "./wizards-rich-text.ts";
 export * from "./uploads.ts";
 export * from "./wizards-analytics.ts";
