@@ -19,13 +19,20 @@ import { Stop } from "./stop.js";
 const builds = [
   {
     name: "server",
-    sources: ["package-lock.json", "tools/build-server.js", "contract/src", "server/package.json", "server/src"],
+    sources: [
+      "package-lock.json",
+      "tools/build-server.js",
+      "contract/src",
+      "contract/texts",
+      "server/package.json",
+      "server/src",
+    ],
     result: "server/dist/main.js",
     args: ["tools/build-server.js"],
   },
   {
     name: "web",
-    sources: ["package-lock.json", "contract/src", "web"],
+    sources: ["package-lock.json", "contract/src", "contract/texts", "web"],
     result: "web/dist/index.html",
     args: ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"],
   },

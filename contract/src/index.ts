@@ -33,6 +33,7 @@ export * from "./email.ts";
 export * from "./forms-drafts.ts";
 export * from "./forms.ts";
 export * from "./forms-words.ts";
+export * from "./language-names.ts";
 export * from "./languages.ts";
 export * from "./limits.ts";
 export * from "./messages.ts";

@@ -2,17 +2,6 @@
 export const languages = ["en", "de", "es", "fr", "pt", "ja", "ar"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each in its own words. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: "English",
-  de: "Deutsch",
-  es: "Español",
-  fr: "Français",
-  pt: "Português",
-  ja: "日本語",
-  ar: "العربية",
-};
-
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

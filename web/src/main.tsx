@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { wantedLanguage } from "./lib/page-language.ts";
 import { publicPaths } from "./lib/public-links.ts";
 import { isVisit, readStored, storageKeys } from "./lib/storage.ts";
 import "./styles/app.css";
@@ -22,6 +23,17 @@ const isApart =
   publicPaths.some((path) => location.pathname.startsWith(path)) ||
   /^\/(admin(\/|$)|support-visit$)/.test(location.pathname);
 
+/** Before anything else is loaded: most texts are said as their modules load. */
+async function chooseLanguage(): Promise<void> {
+  const language = wantedLanguage();
+  if (isApart || language === "en") return;
+  try {
+    await (await import("./languages/speak-in.ts")).speakIn(language);
+  } catch {
+    // Without a connection, and never opened in this language: English is better than nothing.
+  }
+}
+
 async function firstPart() {
   if (isApart) return (await import("./apart.ts")).partOf(location.pathname);
   return (await import("./app.tsx")).App;
@@ -34,6 +46,7 @@ async function handOverToWorker(): Promise<void> {
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
+await chooseLanguage();
 const First = await firstPart();
 const first = (
   <StrictMode>

@@ -3,6 +3,7 @@ import { t } from "../lib/texts.ts";
 import { ApiError, detailOf, unexpected } from "../lib/api-error.ts";
 import { meQuery } from "../domains/auth/me-query.ts";
 import { signOut } from "../lib/sign-out.ts";
+import { isOtherLanguage } from "../lib/page-language.ts";
 import { hasKept, keptDashboard } from "../lib/kept-answers.ts";
 import { productName } from "../lib/page-title.ts";
 import { queryClient } from "../lib/query.ts";
@@ -21,7 +22,8 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
     void fetchFirstScreen();
     let isLeaving = false;
     queryClient.fetchQuery(meQuery()).then(
-      () => setRestoring({ is: "done" }),
+      // Another language was chosen on another device: nothing is shown yet that could be lost.
+      () => (isOtherLanguage() ? location.reload() : setRestoring({ is: "done" })),
       (error: unknown) => {
         if (isLeaving) return;
         // A refused token has ended the session already; anything else is no reason to sign anybody out.

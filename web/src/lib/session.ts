@@ -1,6 +1,7 @@
 import { type Company, type CompanyAccess, roles, type SignedIn, type User } from "@firstlight/contract";
 import { useSyncExternalStore } from "react";
 import { dropAllDrafts, dropKeptAnswers } from "./drafts.ts";
+import { isOtherLanguage } from "./page-language.ts";
 import { clearStored, isVisit, readStored, storageKeys, writeStored } from "./storage.ts";
 
 export type Session = SignedIn;
@@ -63,8 +64,16 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Who is here now reads another language than who was: the app opens anew in it, before anything else is shown. */
+function opensAnew(): boolean {
+  if (!isOtherLanguage()) return false;
+  location.replace(`/login${location.search}`);
+  return true;
+}
+
 export function startSession(session: Session): void {
   writeStored(storageKeys.session, JSON.stringify(session));
+  if (opensAnew()) return;
   change({ session, access: null, ended: null });
 }
 
@@ -101,6 +110,7 @@ export function endSession(ended: Ending): void {
     clearStored(storageKeys.selectedProject);
     dropAllDrafts();
   }
+  if (ended === "signed-out" && opensAnew()) return;
   change({ session: null, access: null, ended: state.session ? ended : state.ended });
 }
 
@@ -117,6 +127,8 @@ export function useSignedIn(): Session {
 
 /** A session that another tab stored. */
 function take(session: Session): void {
+  // The same person reads on as this page began.
+  if (session.user.id !== state.session?.user.id && opensAnew()) return;
   const isSameCompany = session.company.id === state.session?.company.id;
   change({ session, access: isSameCompany ? state.access : null, ended: null });
 }

@@ -1,8 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
-import { t } from "../lib/texts.ts";
+import { chooseLanguage } from "../lib/choose-language.ts";
+import { getSession } from "../lib/session.ts";
+import { spokenLanguage, t } from "../lib/texts.ts";
 import { type AuthLook, AuthLookContext } from "./auth-look.ts";
 import { initials } from "./avatar.tsx";
+import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 import { Sunrise } from "./sunrise.tsx";
 
@@ -99,6 +102,11 @@ export function AuthPage({ top, tone, aside, children }: AuthPageProps) {
         <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-sm py-10 outline-none">
           {children}
         </main>
+        {!getSession().session && (
+          <footer className="flex justify-center">
+            <LanguageSelect language={spokenLanguage()} onChoose={(language) => void chooseLanguage(language)} />
+          </footer>
+        )}
       </div>
       <aside className="relative hidden overflow-hidden bg-sunken lg:block">
         {tone !== "none" && <Sunrise tone={tone} className="absolute inset-x-0 bottom-0 h-3/5 w-full" />}

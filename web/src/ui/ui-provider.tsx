@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { locale } from "../lib/texts.ts";
 import { RouterProvider } from "react-aria-components";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 
@@ -6,12 +7,10 @@ export interface UiProviderProps {
   children: ReactNode;
   /** Client-side navigation for every link of the kit. */
   navigate?: (href: string) => void;
-  /** One of the locales that vite.config.ts keeps. */
-  locale?: string;
 }
 
 /** Once, at the root: links of the kit go through the router, and React Aria speaks the interface's language. */
-export function UiProvider({ children, navigate, locale = "en-US" }: UiProviderProps) {
+export function UiProvider({ children, navigate }: UiProviderProps) {
   const routed = navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children;
-  return <I18nProvider locale={locale}>{routed}</I18nProvider>;
+  return <I18nProvider locale={locale()}>{routed}</I18nProvider>;
 }

@@ -1,0 +1,34 @@
+import { languageNames, languages } from "@firstlight/contract";
+import { type Control, Controller } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { NativeSelect } from "../../ui/index.ts";
+import type { ProfileBody } from "./use-update-profile.ts";
+
+const choices = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** In which language somebody reads and is written to. */
+export function LanguageField({ control }: { control: Control<ProfileBody> }) {
+  const { user } = useSignedIn();
+  return (
+    <Controller
+      control={control}
+      name="language"
+      render={({ field: { value, onChange, ...field } }) => (
+        <NativeSelect
+          {...field}
+          label={t("Language")}
+          placeholder={t("Follow this device")}
+          options={choices}
+          value={value ?? ""}
+          onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
+          description={
+            user.role === "beta_tester"
+              ? t("Your pages and mails come in it.")
+              : t("Your mails come in it. The team's pages are in English.")
+          }
+        />
+      )}
+    />
+  );
+}

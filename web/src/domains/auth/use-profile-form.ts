@@ -1,0 +1,61 @@
+import type { User } from "@firstlight/contract";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { t } from "../../lib/texts.ts";
+import { detailOf } from "../../lib/api-error.ts";
+import { keepLanguage } from "../../lib/choose-language.ts";
+import { contractResolver, showFieldErrors, validation } from "../../lib/form.ts";
+import { isOtherLanguage } from "../../lib/page-language.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { toast } from "../../ui/index.ts";
+import { type ProfileBody, useUpdateProfile } from "./use-update-profile.ts";
+
+/** The app opens anew where it is, in the language just chosen. */
+function readIn(language: User["language"]): void {
+  keepLanguage(language);
+  if (isOtherLanguage()) location.reload();
+}
+
+/** @param pending the new address that waits for its link to be opened */
+export function useProfileForm(pending: string | null) {
+  const { user } = useSignedIn();
+  const update = useUpdateProfile();
+  const form = useForm<ProfileBody>({
+    ...validation,
+    resolver: contractResolver("profileBody"),
+    defaultValues: { name: user.name, email: user.email, language: user.language },
+  });
+  const { resetField, getFieldState } = form;
+  // Confirmed in another tab, the new address takes the old one's place here; what is typed stays.
+  useEffect(() => {
+    if (!getFieldState("email").isDirty) resetField("email", { defaultValue: user.email });
+  }, [user.email, resetField, getFieldState]);
+  const submit = form.handleSubmit(async ({ name, email, language }) => {
+    const before = { ...form.getValues() };
+    try {
+      // Sending the address they have would take back the new one that still waits.
+      const wanted = email === user.email && pending ? pending : email;
+      const saved = await update.mutateAsync({ name, email: wanted, language });
+      const typed = { ...form.getValues() };
+      form.reset({ name: saved.user.name, email: saved.user.email, language: saved.user.language });
+      // What was typed meanwhile stays, still to be saved.
+      if (typed.name !== before.name) form.setValue("name", typed.name, { shouldDirty: true });
+      if (typed.email !== before.email) form.setValue("email", typed.email, { shouldDirty: true });
+      if (saved.user.language !== user.language) readIn(saved.user.language);
+      toast.success(
+        t("Profile updated successfully!"),
+        saved.pending_email
+          ? {
+              description: t("Open the link we sent to {pendingEmail} to confirm it.", {
+                pendingEmail: saved.pending_email,
+              }),
+            }
+          : {},
+      );
+    } catch (error) {
+      if (showFieldErrors(error, form)) return;
+      form.setError("root", { message: detailOf(error, t("Failed to update profile. Please try again.")) });
+    }
+  });
+  return { form, submit, isPending: update.isPending };
+}

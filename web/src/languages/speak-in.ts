@@ -1,0 +1,30 @@
+import { type Catalogue, directionOf, type Language, localeOf } from "@firstlight/contract";
+import { speak } from "../lib/texts.ts";
+
+interface Spoken {
+  catalogue: Catalogue;
+  /** What React Aria says by itself. */
+  parts: object;
+}
+
+const languages: Readonly<Record<Exclude<Language, "en">, () => Promise<{ spoken: Spoken }>>> = {
+  ar: () => import("./ar.ts"),
+  de: () => import("./de.ts"),
+  es: () => import("./es.ts"),
+  fr: () => import("./fr.ts"),
+  ja: () => import("./ja.ts"),
+  pt: () => import("./pt.ts"),
+};
+
+/** React Aria looks here before it takes the English it came with. */
+const ariaLocale = Symbol.for("react-aria.i18n.locale");
+const ariaStrings = Symbol.for("react-aria.i18n.strings");
+
+/** Makes this page one in the language: its texts, those of the kit, its figures and its direction. */
+export async function speakIn(language: Exclude<Language, "en">): Promise<void> {
+  const { catalogue, parts } = (await languages[language]()).spoken;
+  Object.assign(window, { [ariaLocale]: localeOf(language), [ariaStrings]: parts });
+  speak(language, catalogue);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}

@@ -1,0 +1,18 @@
+import type { Language } from "@firstlight/contract";
+import { askToLeave } from "./leaving.ts";
+import { clearStored, storageKeys, writeStored } from "./storage.ts";
+
+/** Notes on this device what somebody chose; null leaves it to the browser again. */
+export function keepLanguage(language: Language | null): void {
+  if (language) writeStored(storageKeys.language, language);
+  else clearStored(storageKeys.language);
+}
+
+/** Opens the same page in another language, unless something is not saved and the person would rather stay. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const forget = await askToLeave();
+  if (!forget) return;
+  forget();
+  keepLanguage(language);
+  location.reload();
+}
