@@ -35,6 +35,18 @@ export function collectTexts() {
   };
 }
 
+/** What no browser ever says: the texts of mails. */
+export function textsOfServer() {
+  const files = ["web/src", "server/src", "contract/src"].flatMap(sourceFiles).filter((file) => !noScreen.test(file));
+  const trees = files.map((file) => treeOf(file));
+  const keysOf = (/** @type {boolean} */ ofServer) =>
+    trees
+      .filter(({ file }) => file.startsWith("server/") === ofServer)
+      .flatMap((tree) => saidIn(tree).texts.map(keyOf));
+  const others = new Set([...keysOf(false), ...trees.flatMap(sentencesIn)]);
+  return new Set(keysOf(true).filter((key) => !others.has(key)));
+}
+
 /** @param {string} file @returns {import("./texts/catalogues.js").Catalogue | undefined} */
 function readCatalogue(file) {
   return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), "utf8")) : undefined;

@@ -6,6 +6,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { lightenCatalogues } from "./catalogue-plugin.ts";
 import { prerender } from "./prerender-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as adminRouteTableModule from "./src/lib/admin-route-table.ts";
@@ -129,7 +130,7 @@ const base = [
   /web\/src\/lib\/(counted|dates|drafts|kept-answers|leaving|live\/live-state|page-title|paths|permissions|profile-link|query|role-names|route-table|session|sign-out)\.ts/,
   /web\/src\/ui\/(avatar|banner|brand|button|color|density|link|skeleton|spinner|states|toast-store|toaster|ui-provider|use-announced-id)\.ts/,
 ];
-// Everybody's first load, the front page's too.
+// Everybody's first load, the front page's too. It runs before the language is known, so none of it says a text as it loads.
 const core = [
   /firstlight-jsx-runtime/,
   /node_modules\/(react|react-dom|scheduler|clsx)\//,
@@ -188,7 +189,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    // Interface languages to come: de, es, fr, pt, ja, ar.
+    // The strings of other languages come with their catalogues: see src/languages.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFont(),
     evaluateRouteTables(),

@@ -100,7 +100,7 @@ export function refusalOf(
 
 function pageOf(reply: Reply): Page<unknown> {
   const list = Array.isArray(reply.body) ? reply.body : Object.values(Object(reply.body)).find(Array.isArray);
-  if (!list) throw new ApiError({ status: 0, detail: unreachable });
+  if (!list) throw new ApiError({ status: 0, detail: unreachable() });
   const next = /<([^>]+)>\s*;\s*rel="?next"?/.exec(reply.header("Link") ?? "")?.[1];
   const total = reply.header("X-Total-Count");
   return {

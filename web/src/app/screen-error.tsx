@@ -15,7 +15,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <ErrorState title={isCut ? unreachable : detailOf(error, unexpected)} onRetry={retry}>
+    <ErrorState title={isCut ? unreachable() : detailOf(error, unexpected())} onRetry={retry}>
       {isCut ? t("Pages that were open on this device before still work.") : brokenPage}
     </ErrorState>
   );

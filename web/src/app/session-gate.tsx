@@ -28,7 +28,7 @@ function useRestoredSession(): { restoring: Restoring; retry: () => void } {
         if (isLeaving) return;
         // A refused token has ended the session already; anything else is no reason to sign anybody out.
         const isOver = !getSession().session || canGoOnAlone(error);
-        setRestoring(isOver ? { is: "done" } : { is: "failed", detail: detailOf(error, unexpected) });
+        setRestoring(isOver ? { is: "done" } : { is: "failed", detail: detailOf(error, unexpected()) });
       },
     );
     return () => {

@@ -1,8 +1,9 @@
 import type { CompanyAccess, Refusal } from "@firstlight/contract";
 import { t, translated } from "./texts.ts";
 
-export const unreachable = t("We could not reach the server. Check your connection and try again.");
-export const unexpected = t("An unexpected error occurred");
+// Asked for when needed: this module loads before the language is known.
+export const unreachable = () => t("We could not reach the server. Check your connection and try again.");
+export const unexpected = () => t("An unexpected error occurred");
 
 type FieldErrors = NonNullable<Refusal["errors"]>;
 
@@ -84,7 +85,7 @@ function unstated(status: number): string {
   if (status === 502 || status === 503 || status === 504) {
     return t("The server is not available right now. Please try again in a moment.");
   }
-  return unexpected;
+  return unexpected();
 }
 
 /** The server's own sentence if it gave one, else the specified one for what was being done. */

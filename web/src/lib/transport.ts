@@ -23,7 +23,7 @@ function authorization(token: string | undefined): Record<string, string> {
 
 function noAnswer(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
-  return new ApiError({ status: 0, detail: unreachable });
+  return new ApiError({ status: 0, detail: unreachable() });
 }
 
 function parsed(text: string): unknown {
@@ -96,7 +96,7 @@ export function sendFile(request: Request & { file: Blob; onProgress?: (share: n
         header: (name) => xhr.getResponseHeader(name),
       }),
     );
-    xhr.addEventListener("error", () => reject(new ApiError({ status: 0, detail: unreachable })));
+    xhr.addEventListener("error", () => reject(new ApiError({ status: 0, detail: unreachable() })));
     xhr.addEventListener("abort", () => reject(new DOMException(t("The upload was cancelled"), "AbortError")));
     xhr.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     if (signal?.aborted) return reject(signal.reason as Error);

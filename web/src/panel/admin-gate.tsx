@@ -36,7 +36,7 @@ function useRestoredAdmin(): { restoring: Restoring; retry: () => void } {
       (error: unknown) => {
         if (isLeaving) return;
         forgetAdmin();
-        setRestoring(getAdmin().session ? { is: "failed", detail: detailOf(error, unexpected) } : { is: "done" });
+        setRestoring(getAdmin().session ? { is: "failed", detail: detailOf(error, unexpected()) } : { is: "done" });
       },
     );
     return () => {

@@ -28,7 +28,7 @@ function before(): Shown {
 
 function whyNot(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return t("A code works once, and for a minute.");
-  return detailOf(error, unexpected);
+  return detailOf(error, unexpected());
 }
 
 /** Where our support comes in by the code of the panel, and where it is when the visit has ended. */

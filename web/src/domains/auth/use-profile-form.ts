@@ -35,7 +35,11 @@ export function useProfileForm(pending: string | null) {
     try {
       // Sending the address they have would take back the new one that still waits.
       const wanted = email === user.email && pending ? pending : email;
-      const saved = await update.mutateAsync({ name, email: wanted, language });
+      const saved = await update.mutateAsync({
+        name,
+        email: wanted,
+        ...(language === user.language ? {} : { language }),
+      });
       const typed = { ...form.getValues() };
       form.reset({ name: saved.user.name, email: saved.user.email, language: saved.user.language });
       // What was typed meanwhile stays, still to be saved.

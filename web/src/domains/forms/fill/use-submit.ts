@@ -90,7 +90,7 @@ function useSending({ form, filling }: Pick<SubmitInput, "form" | "filling">) {
     if (isTooLong(body)) throw new ApiError({ status: 413, detail: tooLong });
     if (isCutOff && (await postpone())) return "waiting";
     // Without its files it would be another answer.
-    if (pending.length > 0) throw new ApiError({ status: 0, detail: unreachable });
+    if (pending.length > 0) throw new ApiError({ status: 0, detail: unreachable() });
     try {
       await api.submitResponse({ params: { id: form.id }, body });
       return "sent";

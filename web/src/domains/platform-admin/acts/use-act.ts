@@ -27,7 +27,7 @@ export function useAct(failed: string) {
       void refresh(client, { queryKey: ["platform-admin"] });
       return answer;
     } catch (error) {
-      setFailure(`${failed}: ${detailOf(error, unexpected)}`);
+      setFailure(`${failed}: ${detailOf(error, unexpected())}`);
       return undefined;
     } finally {
       note(false);

@@ -16,7 +16,7 @@ function useEnd() {
     mutationFn: ({ id }: AdminSupportSession) => adminApi.endSupportSessionAsAdmin({ params: { id } }),
     onSuccess: (_done, { user }) =>
       toast.success(t("The visit as {name} has ended", { name: user.name || user.email })),
-    onError: (error) => toast.error(t("The visit was not ended"), { description: detailOf(error, unexpected) }),
+    onError: (error) => toast.error(t("The visit was not ended"), { description: detailOf(error, unexpected()) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["platform-admin"] }),
   });
 }
