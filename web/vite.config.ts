@@ -11,6 +11,7 @@ import { prerender } from "./prerender-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import type * as adminRouteTableModule from "./src/lib/admin-route-table.ts";
 import type * as routeTableModule from "./src/lib/route-table.ts";
+import type { Call } from "./src/lib/route-table.ts";
 import type * as staffRouteTableModule from "./src/lib/staff-route-table.ts";
 
 const brotli = promisify(brotliCompress);
@@ -35,6 +36,22 @@ function preloadFont(): Plugin {
   };
 }
 
+// What the contact page asks by itself, and what only a proxy asks.
+const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed"]);
+
+/** An expression for the table, by method: what all of them would repeat is said once. */
+function inFewLetters(calls: readonly (readonly [string, Call])[]): string {
+  const lines = Object.entries(Object.groupBy(calls, ([, { method }]) => method)).map(([method, own = []]) => [
+    method,
+    own.map(([name, { path, isUpload, isDownload }]) =>
+      [name, path.slice(1), ...(isUpload ? ["up"] : []), ...(isDownload ? ["down"] : [])].join(" "),
+    ),
+  ]);
+  const read = `([name, path, way]) => [name, { method, path: "/" + path, isUpload: way === "up", isDownload: way === "down" }]`;
+  const table = `Object.entries(${JSON.stringify(Object.fromEntries(lines.map(([method, own]) => [method, [own].flat().join()])))})`;
+  return `Object.fromEntries(${table}.flatMap(([method, calls]) => calls.split(",").map((call) => call.split(" ")).map(${read})))`;
+}
+
 // The client's tables of calls are known when the app is built: their values go in, the schemas they are made from stay out.
 function evaluateRouteTables(): Plugin {
   return {
@@ -50,8 +67,10 @@ function evaluateRouteTables(): Plugin {
       const { routeTable } = (await import(`${lib}route-table.ts`)) as typeof routeTableModule;
       const { staffRouteTable } = (await import(`${lib}staff-route-table.ts`)) as typeof staffRouteTableModule;
       if (file === "staff-route-table.ts") return `export const staffRouteTable = ${JSON.stringify(staffRouteTable)};`;
-      const everybodys = Object.entries(routeTable).filter(([name]) => !(name in staffRouteTable));
-      return `export const routeTable = ${JSON.stringify(Object.fromEntries(everybodys))};`;
+      const everybodys = Object.entries(routeTable).filter(
+        ([name]) => !(name in staffRouteTable) && !notTheApps.has(name),
+      );
+      return `export const routeTable = ${inFewLetters(everybodys)};`;
     },
   };
 }

@@ -17,11 +17,7 @@ export function localeOf(language: Language): string {
 
 /** The first of the wishes (BCP 47, best first) that there is; a dialect is its language. */
 export function languageFor(wishes: readonly string[]): Language | undefined {
-  for (const wish of wishes) {
-    const language = wish.trim().toLowerCase().split(/[-_]/)[0];
-    if (isLanguage(language)) return language;
-  }
-  return undefined;
+  return wishes.map((wish) => wish.trim().toLowerCase().split(/[-_]/)[0]).find(isLanguage);
 }
 
 /** A text for each plural a language has (CLDR); "other" is always there. */
