@@ -41,7 +41,7 @@ const notTheApps = new Set(["createContactMessage", "getOperator", "isHostServed
 
 /** An expression for the table, by method: what all of them would repeat is said once. */
 function inFewLetters(calls: readonly (readonly [string, Call])[]): string {
-  const lines = Object.entries(Object.groupBy(calls, ([, { method }]) => method)).map(([method, own = []]) => [
+  const lines = Object.entries(Object.groupBy(calls, ([, { method }]) => method)).map(([method, own]) => [
     method,
     own.map(([name, { path, isUpload, isDownload }]) =>
       [name, path.slice(1), ...(isUpload ? ["up"] : []), ...(isDownload ? ["down"] : [])].join(" "),
@@ -214,6 +214,7 @@ export default defineConfig({
     evaluateRouteTables(),
     lightenIcons(),
     nameJsx(),
+    lightenCatalogues(),
     compressAssets(),
     prerender(),
     serviceWorker(),
