@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineBreaking } from "./auth-patterns.ts";
 import { id, text } from "./common.ts";
 import { companyDomain, companyName } from "./companies.ts";
 import { routes } from "./define.ts";
@@ -22,7 +23,14 @@ const logoAddress = z
     (address) => ownLogo.test(address) || URL.parse(address)?.protocol === "https:",
     "Logo URL must start with https://",
   )
-  .refine((address) => !URL.parse(address)?.username, "Logo URL cannot contain a user name");
+  .refine(
+    (address) => !lineBreaking.test(address) && address.isWellFormed(),
+    "Logo URL must be a single line of plain text",
+  )
+  .refine((address) => {
+    const url = URL.parse(address);
+    return !url?.username && !url?.password;
+  }, "Logo URL cannot contain a user name");
 
 export const language = z.string().refine(isLanguage, "Choose one of the languages");
 

@@ -237,8 +237,9 @@ describe("as a report", () => {
     });
 
     test("that is anywhere else, follows nothing and shows the product's mark", async () => {
-      for (const address of ["/etc/passwd", "http://169.254.169.254/x.png"]) {
-        const { raw, alts } = await withLogo(() => address);
+      const typed = (id: string) => `http://localhost:3000/api/public/logos/${id}`;
+      for (const address of [() => "/etc/passwd", () => "http://169.254.169.254/x.png", typed]) {
+        const { raw, alts } = await withLogo(address);
         expect(alts?.join()).not.toContain("Logo");
         expect(raw.toString("latin1")).not.toContain("/Subtype /Image");
       }

@@ -272,6 +272,10 @@ describe("the icons of the app", () => {
       expect((await get(other)).statusCode).toBe(404);
   });
 
+  test.each(["-".repeat(36), "a".repeat(36), "%00", crypto.randomUUID()])("there are none of %s", async (id) => {
+    expect((await get(`/icons/logo-${id}-3b82f6-192.png`)).statusCode).toBe(404);
+  });
+
   test("of a logo elsewhere are the product's drawing in the company's colour", async () => {
     const team = await aCompany();
     await team.owner.put(path, { logo_url: "https://cdn.example/logo.png" });

@@ -56,7 +56,8 @@ function colorsOf(name: string): IconColors {
   return { ground, sun: onButton, horizon: onButton };
 }
 
-const iconName = /^(?:(firstlight|[0-9a-f]{6})|logo-([0-9a-f-]{36})-([0-9a-f]{6}))-(\d{3})(-maskable)?\.png$/;
+const iconName =
+  /^(?:(firstlight|[0-9a-f]{6})|logo-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{6}))-(\d{3})(-maskable)?\.png$/;
 
 interface IconParts {
   database: Database;

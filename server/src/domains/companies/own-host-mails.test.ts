@@ -70,6 +70,29 @@ test("calls, links to sign in, digests and what jobs write lead there", async ()
   expect(new Set(linksOf(mail.one(tester.email).text))).toEqual(new Set([own]));
 });
 
+// A company may send its own people's links wherever it likes, but a link opens all companies of a person.
+test("what lets somebody in who belongs to another company, too, leads to our address, and the rest to the host", async () => {
+  const [team, other] = [await aCompany(), await aCompany()];
+  const { host } = await give(app, team);
+  const both = await app.alsoAt(team.company, other.admin, "member");
+  const alone = await aPerson(team.company, "member");
+  const linkTo = async (email: string) => {
+    await mail.drain();
+    return mail.to(email).at(-1)?.link;
+  };
+  const at = { company_domain: team.company.domain };
+  for (const page of ["magic-link", "reset-password"]) {
+    const call = page === "magic-link" ? "/auth/magic-link" : "/auth/forgot-password";
+    for (const { email } of [both, alone]) await app.stranger().post(call, { email, ...at });
+    expect(await linkTo(both.email)).toContain(`${publicUrl}/${page}?company=${team.company.domain}#`);
+    expect(await linkTo(alone.email)).toContain(`http://${host}:3000/${page}?company=${team.company.domain}#`);
+  }
+  await outbox.queue(team.company, aMail(both));
+  expect(await linkTo(both.email)).toBe(`http://${host}:3000/dashboard`);
+  await team.owner.post("/team/invite", { email: other.member.email, name: "Grace", role: "member" });
+  expect(await linkTo(other.member.email)).toContain(`${publicUrl}/invitation#`);
+});
+
 test("a mail leads where the company is as it leaves, whenever it was written", async () => {
   const team = await aCompany();
   const { owner, company } = team;

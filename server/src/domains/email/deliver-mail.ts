@@ -19,7 +19,7 @@ import {
   type MailRow,
   type Outcome,
 } from "./outbox-queries.ts";
-import { findReader, hasLeft, listGathered } from "./digest-queries.ts";
+import { findReader, hasLeft, isElsewhereToo, listGathered } from "./digest-queries.ts";
 import { listOwnPreferences } from "./preference-queries.ts";
 import { settingOf, settingsFor } from "./preferences.ts";
 import { findSuppressed, insertSuppression } from "./suppression-queries.ts";
@@ -49,8 +49,8 @@ interface Claimed {
   subject: UnsubscribeSubject | undefined;
   content: MailContent;
   company: Company;
-  /** Where its links lead: the company's own host, or our address. */
-  origin: string;
+  /** The company's own, where it has one. */
+  host: string | null;
 }
 
 /** The kinds of what a mail says: a digest gathered other mails, one of several things at once names the kind of each. */
@@ -115,15 +115,25 @@ async function claim(parts: DeliveryParts, tx: Tx, job: MailKey): Promise<Claime
     getCompany(tx, job.company_id),
     findOwnHost(tx, job.company_id),
   ]);
-  const origin = host ? originAt(parts.publicUrl, host) : parts.publicUrl;
   const ended = { attempts: mail.attempts, sent_at: null };
   if (obstacle) await settleMail(tx, mail, { ...ended, ...obstacle });
-  else if (mail.content) return { mail, subject, content: mail.content, company, origin };
+  else if (mail.content) return { mail, subject, content: mail.content, company, host };
   else await settleMail(tx, mail, { ...ended, state: "failed", last_error: "The words of this mail are gone" });
   return undefined;
 }
 
-async function send(parts: DeliveryParts, { mail, subject, content, company, origin }: Claimed): Promise<void> {
+/**
+ * Where the links of a mail lead: to the company's own host, or to our address. One that lets in somebody who belongs to other
+ * companies, too, opens those as well: whoever runs the host of one must not get hold of it.
+ */
+async function originOf({ database, publicUrl }: DeliveryParts, { mail, host }: Claimed): Promise<string> {
+  if (!host) return publicUrl;
+  const { company_id, user_id, link_id } = mail;
+  const isKept = link_id && (!user_id || (await database.atGate((tx) => isElsewhereToo(tx, { company_id, user_id }))));
+  return isKept ? publicUrl : originAt(publicUrl, host);
+}
+
+async function send(parts: DeliveryParts, { mail, subject, content, company }: Claimed, origin: string): Promise<void> {
   const { publicUrl } = parts;
   const links = subject && parts.unsubscribeLinks.linksFor(subject, origin);
   await parts.mailer.send({
@@ -170,9 +180,10 @@ export async function deliverMail(parts: DeliveryParts, job: MailKey): Promise<v
   const claimed = await database.inTenant(job.company_id, (tx) => claim(parts, tx, job));
   if (!claimed) return;
   const { mail } = claimed;
+  const origin = await originOf(parts, claimed);
   let failure: MailFailure | undefined;
   try {
-    await send(parts, claimed);
+    await send(parts, claimed, origin);
   } catch (error) {
     failure = readFailure(error);
   }

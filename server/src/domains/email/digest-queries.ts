@@ -56,6 +56,21 @@ export type HeldRow = Awaited<ReturnType<typeof lockHeld>>[number];
 
 export const hasLeft = "They have left or are deactivated";
 
+/** Whether a person belongs to other companies, too, or is invited there. Gate only. */
+export async function isElsewhereToo(tx: Tx, { company_id, user_id }: Reader): Promise<boolean> {
+  const row = await tx
+    .selectFrom("users as here")
+    .innerJoin("users as elsewhere", "elsewhere.identity_id", "here.identity_id")
+    .select("elsewhere.id")
+    .where("here.company_id", "=", company_id)
+    .where("here.id", "=", user_id)
+    .where("elsewhere.company_id", "<>", company_id)
+    .where("elsewhere.removed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who reads what they may decline; nobody once they have left or were shut out. */
 export function findReader(tx: Tx, { company_id, user_id }: Reader) {
   return tx

@@ -17,10 +17,9 @@ interface Logo {
   storage_key: string;
 }
 
-/** The uploaded image that an address of ours names. No other address is ever followed. */
-export async function findLogo({ tx, company, publicUrl }: Context, address: string | null): Promise<Logo | undefined> {
-  const url = address ? URL.parse(address, publicUrl) : null;
-  const id = url?.origin === new URL(publicUrl).origin ? logoIdOf(url.pathname) : undefined;
+/** The uploaded image that an address of ours names, as a logo that was uploaded has one. What people type is never followed. */
+export async function findLogo({ tx, company }: Context, address: string | null): Promise<Logo | undefined> {
+  const id = logoIdOf(address ?? "");
   const upload = id && (await findUpload(tx, company.id, id));
   return upload && logoTypes.has(upload.content_type) ? { id: upload.id, storage_key: upload.storage_key } : undefined;
 }
