@@ -142,7 +142,7 @@ const base = [
   /node_modules\/react-aria\/dist\/private\/utils\/(chain|domHelpers|filterDOMProps|focusWithoutScrolling|getMetaValue|getNonce|isElementVisible|isFocusable|isVirtualEvent|mergeProps|mergeRefs|openLink|platform|runAfterTransition|shadowdom\/DOMFunctions|useEffectEvent|useGlobalListeners|useId|useLayoutEffect|useObjectRef|useSyncRef|useValueEffect)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|compass|info|rotate-cw|triangle-exclamation-point|user-round|x)\./,
   /contract\/src\/access\.ts/,
-  /web\/src\/(api\.ts|app\.tsx|app\/(?!front-page|not-found|staff-))/,
+  /web\/src\/(api\.ts|app\.tsx|app\/(?!front-page|not-found|staff-|tester-))/,
   /web\/src\/domains\/auth\/(me-query|sign-out|use-me)\.ts/,
   /web\/src\/domains\/billing\/queries\.ts/,
   /web\/src\/domains\/projects\/selected-project\.ts/,
@@ -170,15 +170,17 @@ const guest = [
 const plain = [/contract\/src\/(limits|auth-patterns)\.ts/, /web\/src\/lib\/plain-(checks|form)\.ts/];
 // Both sides once signed in, and what testers open first.
 const shell = [
+  /contract\/src\/forms-priorities\.ts/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|bell|calendar-clock|chevron-right|cloud-upload|folder-x|log-out|message-square)\./,
   /web\/src\/domains\/companies\/company-mark\.tsx/,
-  /web\/src\/domains\/notifications\/(arrival|bell|bell-slot|unread-query)\.ts/,
+  /web\/src\/domains\/notifications\/(arrival|bell|unread-query)\.ts/,
   /web\/src\/lib\/live\/(?!live-state)/,
   /web\/src\/shell\/(account-(menu|popover)|offline-banner|other-companies|signed-in)\.tsx/,
   /web\/src\/lib\/(due-text|use-online|waiting-notes)\.ts/,
-  /web\/src\/ui\/(badge|card|page-header|scroll-strip|tab-face|tab-nav)\.ts/,
+  /web\/src\/ui\/(badge|card|description-list|page-header|scroll-strip|tab-face|tab-nav)\.ts/,
 ];
 const tester = [
+  /web\/src\/app\/tester-start\.ts/,
   /web\/src\/shell\/tester-shell\.tsx/,
   /web\/src\/domains\/forms\/fill\/waiting-slot\.ts/,
   /web\/src\/domains\/testers\/(all-done-slot|dashboard-(queries|screen)|form-(?!entry|counts\.)|next-|open-work|quick-actions|start-button|use-assignment)/,

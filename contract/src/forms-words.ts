@@ -74,7 +74,3 @@ export const submitRefusals = {
   closed: "This form is closed and takes no more answers.",
   changed: "This form was changed meanwhile. Look through your answers and submit it again.",
 } as const;
-
-/** The most urgent first. */
-export const formPriorities = ["urgent", "high", "medium", "low"] as const;
-export type FormPriority = (typeof formPriorities)[number];

@@ -3,7 +3,7 @@ import { id, line, page, search, text, time, withId } from "./common.ts";
 import { limits } from "./limits.ts";
 import { routes } from "./define.ts";
 import { formFields, storedField } from "./forms-fields.ts";
-import { formPriorities } from "./forms-words.ts";
+import { formPriorities } from "./forms-priorities.ts";
 
 export const formStatus = z.enum(["draft", "open", "closed"]);
 export type FormStatus = z.output<typeof formStatus>;

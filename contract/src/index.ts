@@ -32,6 +32,7 @@ export * from "./define.ts";
 export * from "./email.ts";
 export * from "./forms-drafts.ts";
 export * from "./forms.ts";
+export * from "./forms-priorities.ts";
 export * from "./forms-words.ts";
 export * from "./language-names.ts";
 export * from "./languages.ts";

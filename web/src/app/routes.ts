@@ -132,14 +132,14 @@ const tester = createRoute({
   validateSearch: shellSearch,
   beforeLoad: testersOnly,
   pendingComponent: AppPending,
-  component: lazyRouteComponent(() => import("../shell/tester-shell.tsx"), "TesterShell"),
+  component: lazyRouteComponent(() => import("./tester-start.ts"), "TesterShell"),
 });
 const underTester = () => tester;
 const dashboard = createRoute({
   getParentRoute: underTester,
   path: "/dashboard",
   staticData: { title: t("Dashboard") },
-  component: lazyRouteComponent(() => import("../domains/testers/dashboard-screen.tsx"), "DashboardScreen"),
+  component: lazyRouteComponent(() => import("./tester-start.ts"), "DashboardScreen"),
 });
 const testerProject = createRoute({
   getParentRoute: underTester,
@@ -153,10 +153,7 @@ const testerOverview = createRoute({
   path: "/",
   validateSearch: testerProjectSearch,
   beforeLoad: formsToTheirPlace,
-  component: lazyRouteComponent(
-    () => import("../domains/testers/tester-project-overview.tsx"),
-    "TesterProjectOverview",
-  ),
+  component: lazyRouteComponent(() => import("../domains/testers/tester-project-screen.tsx"), "TesterProjectOverview"),
 });
 /** A tab of a tester's project. */
 const testerTab = <const P extends string>(path: P, title: string, component: ReturnType<typeof lazyRouteComponent>) =>

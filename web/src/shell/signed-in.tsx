@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useMe } from "../domains/auth/use-me.ts";
+import { startLive } from "../lib/live/start-live.ts";
 import { getSession, useSession } from "../lib/session.ts";
 
 const OwnPasswordScreen = lazy(async () => {
@@ -25,18 +26,8 @@ function useLiveUpdates(isOn: boolean): void {
   const hasAccess = access?.has_access ?? true;
   useEffect(() => {
     if (!isOn || token === undefined || !hasAccess) return undefined;
-    let stop: (() => void) | null = null;
-    let hasLeft = false;
-    const start = async (): Promise<void> => {
-      const { startLive } = await import("../lib/live/start-live.ts");
-      const { session: current } = getSession();
-      if (!hasLeft && current?.token === token) stop = startLive(client, current);
-    };
-    start().catch(() => undefined);
-    return () => {
-      hasLeft = true;
-      stop?.();
-    };
+    const { session: current } = getSession();
+    return current?.token === token ? startLive(client, current) : undefined;
   }, [client, isOn, token, hasAccess]);
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { t } from "../lib/texts.ts";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
-import { BellSlot } from "../domains/notifications/bell-slot.tsx";
+import { Bell } from "../domains/notifications/bell.tsx";
 import { roleNames } from "../lib/role-names.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, Badge, cx } from "../ui/index.ts";
@@ -34,7 +34,7 @@ export function StaffHeader({ hasAccess, className }: StaffHeaderProps) {
           <Badge>{roleNames[user.role]}</Badge>
         </div>
         <div className="-me-2 flex shrink-0 items-center gap-1">
-          <BellSlot />
+          <Bell />
           <AccountMenu label={t("Account menu")} className={triggerClass}>
             <span className="hidden max-w-64 truncate md:inline">{t("Welcome, {name}", { name: user.name })}</span>
             <Avatar name={user.name} size="sm" />

@@ -2,7 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { t } from "../lib/texts.ts";
 import { CompanyMark } from "../domains/companies/company-mark.tsx";
 import { WaitingSlot } from "../domains/forms/fill/waiting-slot.tsx";
-import { BellSlot } from "../domains/notifications/bell-slot.tsx";
+import { Bell } from "../domains/notifications/bell.tsx";
 import { useSignedIn } from "../lib/session.ts";
 import { Avatar, useDensity } from "../ui/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -25,7 +25,7 @@ function Tester() {
             <OtherCompanies />
           </div>
           <div className="-me-1.5 flex shrink-0 items-center gap-1">
-            <BellSlot />
+            <Bell />
             <AccountMenu
               label={t("Profile menu of {name}", { name: user.name })}
               className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface ProgressProps {
@@ -21,9 +20,10 @@ const fills = {
   danger: "bg-danger-fill",
 };
 
-const clamp = (value: number) => Math.min(100, Math.max(0, value));
+export const clamp = (value: number) => Math.min(100, Math.max(0, value));
 
-function ariaValues(value: number | undefined, valueText: string | undefined) {
+/** What a bar and a ring tell of how far something is. */
+export function ariaValues(value: number | undefined, valueText: string | undefined) {
   const role = "progressbar";
   if (value === undefined) return { role };
   return {
@@ -68,48 +68,6 @@ export function Progress({
           style={value ? { width: `${clamp(value)}%` } : undefined}
         />
       </div>
-    </div>
-  );
-}
-
-export interface ProgressRingProps {
-  value: number;
-  label: string;
-  /** In the middle; the rounded percentage if left out. */
-  children?: ReactNode;
-  /** In pixels. */
-  size?: number;
-  className?: string;
-}
-
-const turn = 2 * Math.PI * 15;
-
-export function ProgressRing({ value, label, children, size = 56, className }: ProgressRingProps) {
-  return (
-    <div
-      aria-label={label}
-      {...ariaValues(value, undefined)}
-      className={cx("relative grid shrink-0 place-items-center", className)}
-      style={{ width: size, height: size }}
-    >
-      <svg viewBox="0 0 36 36" aria-hidden className="absolute inset-0 -rotate-90">
-        <circle cx="18" cy="18" r="15" fill="none" strokeWidth="3.5" className="stroke-pressed" />
-        <circle
-          cx="18"
-          cy="18"
-          r="15"
-          fill="none"
-          strokeWidth="3.5"
-          strokeLinecap="round"
-          strokeDasharray={turn}
-          strokeDashoffset={turn * (1 - clamp(value) / 100)}
-          opacity={value <= 0 ? 0 : 1}
-          className="stroke-brand transition-[stroke-dashoffset] duration-200"
-        />
-      </svg>
-      <span aria-hidden className="tabular relative text-sm font-semibold">
-        {children ?? `${Math.round(clamp(value))}\u00a0%`}
-      </span>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Bell() {
   }, [unread]);
   const { state, hasOpened, open, setOpen } = useOpening();
   return (
-    <span className="relative block">
+    <span className="relative block size-control shrink-0">
       <IconButton
         icon={BellIcon}
         label={labelOf(unread)}

@@ -19,6 +19,8 @@ import { countForms } from "./form-totals.ts";
 import { testerDashboardQuery } from "./dashboard-queries.ts";
 import { useAssignment } from "./use-assignment.ts";
 
+export { TesterProjectOverview } from "./tester-project-overview.tsx";
+
 interface ProjectTab {
   path: string;
   label: string;

@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.ts";
 import { ApiError } from "../../api.ts";
 import { EmptyState, ErrorState, LinkButton } from "../../ui/index.ts";
 import { listPath } from "./wizard-paths.ts";
-import { kindWords } from "./wizard-words.ts";
+import { kindWords } from "./staff-words.ts";
 
 interface WizardMissingProps {
   kind: WizardKind;

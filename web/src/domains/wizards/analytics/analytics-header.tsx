@@ -8,7 +8,7 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Badge, LinkButton, PageHeader } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords, statusNames, statusTones } from "../wizard-words.ts";
+import { isLive, kindWords, statusNames, statusTones } from "../staff-words.ts";
 
 function exportWizard({ id, title }: WholeWizard, format: ExportFormat): void {
   const fetch = (options: CallOptions) => api.exportWizard({ params: { id }, query: { format } }, options);

@@ -6,7 +6,7 @@ import { useCan } from "../../../lib/permissions.ts";
 import { EmptyState, ErrorState, LinkButton, Loading, Skeleton } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords } from "../wizard-words.ts";
+import { isLive, kindWords } from "../staff-words.ts";
 import { isUntouched, whyNothing } from "./analytics-words.ts";
 import { StepFunnel, type StepFunnelProps } from "./step-funnel.tsx";
 import { SummaryCards } from "./summary-cards.tsx";

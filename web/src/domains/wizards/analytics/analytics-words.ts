@@ -1,7 +1,7 @@
 import type { WizardAnalytics, WizardKind } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { isLive } from "../wizard-words.ts";
+import { isLive } from "../staff-words.ts";
 
 export const kindLabels: Readonly<Record<WizardKind, { all: string; allBase: string }>> = {
   wizard: { all: t("Assigned"), allBase: t("with those who began unasked") },

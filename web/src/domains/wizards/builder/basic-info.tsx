@@ -4,7 +4,8 @@ import { Controller, useWatch } from "react-hook-form";
 import { t } from "../../../lib/texts.ts";
 import { ChangedMeanwhile } from "../../../lib/changed-meanwhile.tsx";
 import { Banner, Button, NativeSelect, NumberField, TextArea, TextField } from "../../../ui/index.ts";
-import { kindWords, priorityNames } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
+import { priorityNames } from "../wizard-words.ts";
 import type { BasicsForm } from "./use-basics.ts";
 import type { SavingWizard } from "./use-save-wizard.ts";
 

@@ -5,7 +5,7 @@ import { LeaveGuard } from "../../../lib/leave-guard.tsx";
 import { Card, toast } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { editPath, listPath } from "../wizard-paths.ts";
-import { isLive, kindWords } from "../wizard-words.ts";
+import { isLive, kindWords } from "../staff-words.ts";
 import { BasicInfo } from "./basic-info.tsx";
 import { SaveFirst } from "./save-first.tsx";
 import { useBasics } from "./use-basics.ts";

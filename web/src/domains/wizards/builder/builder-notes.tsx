@@ -4,7 +4,7 @@ import { t } from "../../../lib/texts.ts";
 import { Banner } from "../../../ui/index.ts";
 import { wizardTestersQuery } from "../queries.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { isLive, kindWords, statusNames } from "../wizard-words.ts";
+import { isLive, kindWords, statusNames } from "../staff-words.ts";
 
 interface BuilderNotesProps {
   kind: WizardKind;

@@ -5,7 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { Loading, Skeleton, SkeletonCard } from "../../../ui/index.ts";
 import { wizardQuery } from "../queries.ts";
 import { WizardMissing } from "../wizard-missing.tsx";
-import { kindWords } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
 import { type BuilderTab, WizardBuilder } from "./wizard-builder.tsx";
 
 interface EditWizardProps {

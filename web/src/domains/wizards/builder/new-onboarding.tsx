@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Dialog, toast } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
-import { kindWords } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
 import { BasicInfo } from "./basic-info.tsx";
 import { SaveFirst } from "./save-first.tsx";
 import { useBasics } from "./use-basics.ts";

@@ -2,7 +2,7 @@ import type { WizardKind } from "@firstlight/contract";
 import { Plus } from "lucide-react";
 import { t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/index.ts";
-import { kindWords } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
 
 /** Where the steps will be once there is something to add them to. */
 export function SaveFirst({ kind }: { kind: WizardKind }) {

@@ -6,7 +6,7 @@ import { failureReason, failureText } from "../../../lib/failure-words.ts";
 import { showFieldErrors } from "../../../lib/form.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
 import { type Basics, basicsOf, calls, type WholeWizard } from "../wizard-calls.ts";
-import { kindWords } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
 import { type Base, sameBasics } from "./basics.ts";
 import type { BasicsForm } from "./use-basics.ts";
 

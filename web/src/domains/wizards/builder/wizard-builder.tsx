@@ -4,7 +4,7 @@ import { t } from "../../../lib/texts.ts";
 import { Badge, Card, ErrorBoundary, Loading, PageHeader, SkeletonCard, Tabs } from "../../../ui/index.ts";
 import type { WholeWizard } from "../wizard-calls.ts";
 import { listPath } from "../wizard-paths.ts";
-import { kindWords, statusNames, statusTones } from "../wizard-words.ts";
+import { kindWords, statusNames, statusTones } from "../staff-words.ts";
 import { BuilderLinks } from "./builder-links.tsx";
 import { BuilderNotes } from "./builder-notes.tsx";
 

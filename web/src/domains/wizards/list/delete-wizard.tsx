@@ -5,7 +5,7 @@ import { failureText } from "../../../lib/failure-words.ts";
 import { ConfirmDialog, toast } from "../../../ui/index.ts";
 import { refreshWizards } from "../queries.ts";
 import { calls, type ListedWizard } from "../wizard-calls.ts";
-import { isLive, kindWords } from "../wizard-words.ts";
+import { isLive, kindWords } from "../staff-words.ts";
 
 interface DeleteWizardProps {
   kind: WizardKind;

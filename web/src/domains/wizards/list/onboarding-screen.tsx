@@ -6,7 +6,7 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Button } from "../../../ui/index.ts";
 import { known, type WholeWizard } from "../wizard-calls.ts";
 import { editPath } from "../wizard-paths.ts";
-import { kindWords } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
 import { WizardList } from "./wizard-list.tsx";
 
 const NewOnboarding = lazy(async () => ({ default: (await import("../builder/new-onboarding.tsx")).NewOnboarding }));

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/index.ts";
 import { refreshWizards, wizardQuery } from "../queries.ts";
 import { sayFailure } from "../say-failure.ts";
 import { type AnyStatus, basicsOf, calls, type ListedWizard, type WholeWizard } from "../wizard-calls.ts";
-import { isLive, kindWords } from "../wizard-words.ts";
+import { isLive, kindWords } from "../staff-words.ts";
 
 function saidOf({ title, status, step_count }: WholeWizard): { text: string; description?: string } {
   if (status === "archived") {

@@ -6,7 +6,8 @@ import { useCan } from "../../../lib/permissions.ts";
 import { Badge, Button, Card, LinkButton } from "../../../ui/index.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { analyticsPath, editPath } from "../wizard-paths.ts";
-import { isLive, kindWords, priorityNames, statusNames, statusTones } from "../wizard-words.ts";
+import { isLive, kindWords, statusNames, statusTones } from "../staff-words.ts";
+import { priorityNames } from "../wizard-words.ts";
 import { WizardMenu } from "./wizard-menu.tsx";
 
 const shownTags = 3;

@@ -8,7 +8,7 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { EmptyState, ErrorState, Loading, LoadMore, SkeletonCard } from "../../../ui/index.ts";
 import { type WizardFilter, wizardsQuery } from "../queries.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
-import { kindWords, statusNames } from "../wizard-words.ts";
+import { kindWords, statusNames } from "../staff-words.ts";
 import { WizardCard } from "./wizard-card.tsx";
 import { WizardToolbar } from "./wizard-toolbar.tsx";
 

@@ -5,7 +5,7 @@ import { t } from "../../../lib/texts.ts";
 import { IconButton, Menu, type MenuAction } from "../../../ui/index.ts";
 import type { ListedWizard } from "../wizard-calls.ts";
 import { analyticsPath, editPath } from "../wizard-paths.ts";
-import { isLive, kindWords } from "../wizard-words.ts";
+import { isLive, kindWords } from "../staff-words.ts";
 import { DeleteWizard } from "./delete-wizard.tsx";
 import { useDuplicateWizard } from "./use-duplicate-wizard.ts";
 import { useWizardStatus } from "./use-wizard-status.ts";

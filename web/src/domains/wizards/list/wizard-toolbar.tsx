@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../lib/texts.ts";
 import { NativeSelect, SearchField } from "../../../ui/index.ts";
 import type { WizardFilter } from "../queries.ts";
-import { kindWords, statusNames } from "../wizard-words.ts";
+import { kindWords, statusNames } from "../staff-words.ts";
 
 interface WizardToolbarProps {
   kind: WizardKind;

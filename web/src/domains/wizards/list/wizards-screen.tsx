@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { LinkButton } from "../../../ui/index.ts";
 import { known } from "../wizard-calls.ts";
 import { listPath } from "../wizard-paths.ts";
-import { kindWords } from "../wizard-words.ts";
+import { kindWords } from "../staff-words.ts";
 import { WizardList } from "./wizard-list.tsx";
 
 const route = getRouteApi("/staff/projects/$projectId/wizards");
