@@ -27,6 +27,7 @@ test("what is said through the catalogue, and what is no text, is left alone", (
   );
   expect(heard(`throw new Error("There is no such part");`)).toEqual([]);
   expect(heard(`document.querySelector("input:checked, input, textarea"); type A = "Some words";`)).toEqual([]);
+  expect(heard(`const point = ListItem.extend({ content: "paragraph (paragraph | list)*" });`)).toEqual([]);
 });
 
 test("a file's texts are its literals; others no catalogue could hold", () => {

@@ -41,6 +41,8 @@ export function readsAsText(text) {
   if (/^[A-Z][\p{Ll}’']+$/u.test(words) || /^[A-Z][a-z]+[-–…:.!?{]/.test(words)) return true;
   if (!/\s/.test(words)) return false;
   if (/^[A-Z]/.test(words)) return /[a-z]{2}/.test(words);
+  // What may stand within what, as an editor is told: "paragraph (paragraph | list)*".
+  if (/\)[*+?]$/.test(words)) return false;
   // Style sheets, media and paths of drawings.
   if (/[a-z]\(|px\b|[a-z-]+:[^;]+;|\d(rem|em|vh|vw)\b|^\(|\[[a-z]|\w:\w|^M\s?[\d{]/.test(words)) return false;
   return showsAsText(words);

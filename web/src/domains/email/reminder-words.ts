@@ -15,7 +15,9 @@ export function placeOf(timeZone: string): string {
 
 /** "1 day before", "3 days after" */
 export function daysText(days: number, side: "before" | "after"): string {
-  return `${days} ${plural(days, "day", "days")} ${side}`;
+  return side === "before"
+    ? plural(days, "{count} day before", "{count} days before")
+    : plural(days, "{count} day after", "{count} days after");
 }
 
 /** When on a day reminders may go out. */

@@ -1,5 +1,5 @@
 import type { Answer, Api, ImportOutcome } from "@firstlight/contract";
-import { locale, plural, t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export type PreviewedImport = Answer<Api["previewImport"]>;
@@ -18,14 +18,15 @@ interface Counts {
   refused: number;
 }
 
-/** "12 new, 3 already here, 1 cannot be added": only what there is. */
+/** "12 new testers · 3 already here · 1 cannot be added": only what there is. */
 export function countsSentence({ added, already_here, refused }: Counts, isDone: boolean): string {
   const parts = [
     isDone
       ? plural(added, "{count} tester added", "{count} testers added")
-      : `${plural(added, "{count} new tester", "{count} new testers")}`,
-    already_here > 0 && t("{alreadyHere} already here", { alreadyHere: already_here }),
-    refused > 0 && `${refused.toLocaleString(locale())} ${isDone ? "refused" : t("cannot be added")}`,
+      : plural(added, "{count} new tester", "{count} new testers"),
+    already_here > 0 && t("{count} already here", { count: already_here }),
+    refused > 0 &&
+      (isDone ? t("{count} refused", { count: refused }) : t("{count} cannot be added", { count: refused })),
   ];
   return parts.filter(Boolean).join(" · ");
 }

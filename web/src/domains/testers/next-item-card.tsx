@@ -28,7 +28,7 @@ function wordsOf(next: OpenItem, userId: string): Words {
   }
   if (next.kind === "wizard") {
     const { title, estimated_total_time: minutes } = next.wizard;
-    const size = minutes === null ? null : `About ${plural(minutes, "{count} minute", "{count} minutes")}`;
+    const size = minutes === null ? null : plural(minutes, "About {count} minute", "About {count} minutes");
     return { title, description: t("A wizard that takes you through it step by step."), size };
   }
   return {

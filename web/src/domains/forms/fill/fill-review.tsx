@@ -11,7 +11,7 @@ import type { Filling } from "./use-filling.ts";
 
 const underwayWords: Readonly<Record<PendingFile["state"], string>> = {
   sending: t("on its way"),
-  paused: "paused",
+  paused: t("paused"),
   waiting: t("waiting for a connection"),
   failed: t("could not be sent"),
 };

@@ -20,9 +20,7 @@ function Consequences({ subject, action }: Pick<SuspendFormProps, "subject" | "a
   const { role, company_name: company, company_staff } = subject;
   const name = nameOf(subject);
   if (role === "owner") {
-    const team = plural(company_staff, "its one person", "all {persons}", {
-      persons: plural(company_staff, "{count} person", "{count} persons").replace("persons", "people"),
-    });
+    const team = plural(company_staff, "its one person", "all {count} people");
     return action === "suspend" ? (
       <>
         <p>
@@ -70,17 +68,19 @@ export function SuspendForm({ subject, action, onClose }: SuspendFormProps) {
   const [reason, setReason] = useState("");
   const { run, ...act } = useAct(t("Failed to {action} user", { action }));
   const isOwner = subject.role === "owner";
+  const name = isOwner ? subject.company_name : nameOf(subject);
   const send = async () => {
     if (!(await run(() => adminApi.actOnUser({ body: { user_id: subject.id, action, reason } })))) return;
     toast.success(t("User {action} completed successfully", { action }), {
-      description: `${isOwner ? subject.company_name : nameOf(subject)} ${action === "suspend" ? t("is suspended.") : t("is no longer suspended.")}`,
+      description:
+        action === "suspend" ? t("{name} is suspended.", { name }) : t("{name} is no longer suspended.", { name }),
     });
     onClose();
   };
-  const what = isOwner ? t("company") : t("user");
+  const suspend = isOwner ? t("Suspend company") : t("Suspend user");
   return (
     <ActForm
-      submitLabel={action === "suspend" ? t("Suspend {what}", { what }) : t("Lift suspension")}
+      submitLabel={action === "suspend" ? suspend : t("Lift suspension")}
       {...(action === "suspend" && { tone: "danger" })}
       isReady={reason.trim() !== ""}
       onSubmit={() => void send()}

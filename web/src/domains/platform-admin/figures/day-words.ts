@@ -41,7 +41,7 @@ export function summaryOf(figure: DayFigure, days: readonly PlatformDay[]): stri
   const { value, text, kind } = figure;
   if (kind === "state") return stateWords(figure, first, last);
   const most = days.reduce((best, day) => (value(day) > value(best) ? day : best));
-  const peak = isToday(most) ? "today" : t("on {day}", { day: shortDay(most.date) });
+  const peak = isToday(most) ? t("today") : t("on {day}", { day: shortDay(most.date) });
   if (days.length === 1)
     return isToday(last) ? t("{text} today, so far", { text: text(value(last)) }) : `${text(value(last))} ${peak}`;
   if (kind === "each") return t("Most {peak}: {text}", { peak, text: text(value(most)) });

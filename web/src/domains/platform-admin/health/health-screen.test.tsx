@@ -101,7 +101,7 @@ it("says of each part how it is, in words, with the figures behind it", async ()
     within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
   const jobs = await card("Jobs");
   expect(jobs.getByText("Worth a look")).toBeInTheDocument();
-  expect(jobs.getByText("1 job was given up. Try again or discard them below.")).toBeInTheDocument();
+  expect(jobs.getByText("1 job was given up. Try again or discard it below.")).toBeInTheDocument();
   expect(jobs.getByText("4 seconds")).toBeInTheDocument();
   const mail = await card("Mail");
   expect(mail.getByText("Fine")).toBeInTheDocument();

@@ -16,10 +16,6 @@ const mailLateSeconds = 15 * 60;
 const webhooksLateMs = 10 * 60_000;
 const connectionsTight = 0.8;
 
-const is = (count: number) => plural(count, "is", "are");
-const was = (count: number) => plural(count, "was", "were");
-const has = (count: number) => plural(count, "has", "have");
-
 export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: PlatformHealth["jobs"]): Verdict {
   if (waited !== null && waited >= jobsLateSeconds)
     return {
@@ -33,9 +29,8 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
       level: "note",
       text: plural(
         dead,
-        "{count} job {was} given up. Try again or discard them below.",
-        "{count} jobs {was} given up. Try again or discard them below.",
-        { was: was(dead) },
+        "{count} job was given up. Try again or discard it below.",
+        "{count} jobs were given up. Try again or discard them below.",
       ),
     };
   if (retrying > 0)
@@ -43,9 +38,8 @@ export function judgeJobs({ dead, retrying, oldest_due_seconds: waited }: Platfo
       level: "fine",
       text: plural(
         retrying,
-        "{count} job failed and {is} tried again by itself.",
-        "{count} jobs failed and {is} tried again by itself.",
-        { is: is(retrying) },
+        "{count} job failed and is tried again by itself.",
+        "{count} jobs failed and are tried again by themselves.",
       ),
     };
   return { level: "fine", text: t("Nothing waits longer than it should, and nothing was given up.") };
@@ -83,9 +77,8 @@ export function judgeWebhooks(
       level: "note",
       text: plural(
         waiting,
-        "{count} event {has} waited to be acted on for a while.",
-        "{count} events {has} waited to be acted on for a while.",
-        { has: has(waiting) },
+        "{count} event has waited to be acted on for a while.",
+        "{count} events have waited to be acted on for a while.",
       ),
     };
   return { level: "fine", text: t("What Stripe sends is received and acted on.") };
@@ -93,11 +86,10 @@ export function judgeWebhooks(
 
 export function judgeDatabase({ kind, connections: { used, most } }: PlatformHealth["database"]): Verdict {
   if (kind === "embedded") return { level: "fine", text: t("It runs inside this program, with one connection.") };
-  const text = plural(most, "{used} of {count} connection {is} in use.", "{used} of {count} connections {is} in use.", {
-    used,
-    is: is(used),
+  const inUse = plural(used, "{count} of {most} connections is in use.", "{count} of {most} connections are in use.", {
+    most,
   });
   return used >= most * connectionsTight
-    ? { level: "bad", text: t("{text} When none is left, nobody gets in: raise max_connections.", { text }) }
-    : { level: "fine", text };
+    ? { level: "bad", text: `${inUse} ${t("When none is left, nobody gets in: raise max_connections.")}` }
+    : { level: "fine", text: inUse };
 }

@@ -9,7 +9,6 @@ import { OrderedList } from "@tiptap/extension-list/ordered-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { t } from "../../../lib/texts.ts";
 import { richTextLook } from "../steps/rich-text-look.ts";
 import { richTextLimits } from "./rich-text-limits.ts";
 import { richTextMarks } from "./rich-text-marks.ts";
@@ -18,7 +17,7 @@ const look = (className: string) => ({ HTMLAttributes: { class: className } });
 
 // The structure of the contract: what it has no place for, a paste turns into what it has or leaves out.
 const Point = ListItem.extend({
-  content: t("paragraph (paragraph | list)*"),
+  content: "paragraph (paragraph | list)*",
   // Tab goes on to the next control, as it does everywhere else.
   addKeyboardShortcuts() {
     return {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { t } from "../../../lib/texts.ts";
 import { entryOf } from "./step-problems.ts";
 
 const patience = 1500;
@@ -20,7 +19,7 @@ export function useFocusOn(openEntry: (key: string) => void) {
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector) ?? null;
     let aimed: HTMLElement | null = null;
     const aim = () => {
-      const field = find(t('[name="{name}"], [data-name="{name}"]', { name }));
+      const field = find(`[name="${name}"], [data-name="${name}"]`);
       aimed = field ?? find(`[data-entry="${CSS.escape(entryOf(wish.name) ?? "")}"]`);
       aimed?.focus();
     };
