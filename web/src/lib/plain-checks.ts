@@ -15,7 +15,7 @@ import { t } from "./texts.ts";
 export type Check = (text: string) => string | undefined;
 
 /** Characters as the schemas count them: what takes two places in memory is one. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 

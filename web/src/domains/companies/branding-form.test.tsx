@@ -153,6 +153,7 @@ it("says why a file is no logo, and sends none", async () => {
   await user.upload(screen.getByLabelText("Upload a logo"), new File(["<svg/>"], "l.svg", { type: "image/svg+xml" }));
   expect(await screen.findByText("Choose a PNG, JPEG or WebP picture.")).toBeInTheDocument();
   expect(sendFile).not.toHaveBeenCalled();
+  expect(update()).toBeDisabled();
   expect(logoProblem({ type: "image/png", size: limits.logoBytes + 1 })).toBe("Choose a picture of at most 2 MB.");
 });
 
@@ -224,4 +225,7 @@ it("knows the same rules as the contract", () => {
     Object.fromEntries(said.map(({ path, message }) => [path[0], message])),
   );
   expect(problemsOf(values)).toEqual({});
+  const most = { ...values, login_text: ` ${"😀".repeat(limits.loginText)}\n` };
+  expect(brandingBody.safeParse(most).success).toBe(true);
+  expect(problemsOf(most)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { type Branding, isLanguage, languageNames, languages } from "@firstlight/contract";
 import { LeaveGuard } from "../../lib/leave-guard.tsx";
 import { useCan } from "../../lib/permissions.ts";
+import { lengthOf } from "../../lib/plain-checks.ts";
 import { t } from "../../lib/texts.ts";
 import {
   Button,
@@ -60,7 +61,7 @@ function Words({ form: { values, change, touch, errorOf } }: { form: Form }) {
         label={t("Login text")}
         labelNote={t("optional")}
         description={t("Stands on your sign-in page, as plain text. {count} of {most} characters.", {
-          count: values.login_text.length,
+          count: lengthOf(values.login_text),
           most: longestLoginText,
         })}
         value={values.login_text}

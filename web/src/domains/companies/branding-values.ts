@@ -1,5 +1,6 @@
 import type { Branding, Language, limits } from "@firstlight/contract";
 import { t } from "../../lib/texts.ts";
+import { lengthOf } from "../../lib/plain-checks.ts";
 import { parseHex } from "../../ui/color.ts";
 import type { BrandingBody } from "./branding-query.ts";
 
@@ -51,7 +52,7 @@ export function problemsOf(values: BrandingValues): Partial<Record<BrandingField
     ...(!isLogo && { logo_url: t("Logo URL must start with https://") }),
     ...(!parseHex(values.primary_color) && { primary_color: color }),
     ...(!parseHex(values.secondary_color) && { secondary_color: color }),
-    ...(login_text.length > longestLoginText && {
+    ...(lengthOf(login_text.trim()) > longestLoginText && {
       login_text: t("Login text can have at most {most} characters", { most: longestLoginText }),
     }),
   };

@@ -106,7 +106,8 @@ export function useBrandingForm(branding: Branding) {
       saving.error && !typed.isRefused
         ? detailOf(saving.error, t("Failed to update branding. Please try again."))
         : null,
-    isDirty: changed.length > 0 || logo.picked !== null,
+    // A picture that cannot be the logo is nothing to save.
+    isDirty: changed.length > 0 || (logo.picked !== null && !logo.picked.error),
     isUploading,
     isPending: saving.isPending,
     change: (next: Partial<BrandingValues>) => {

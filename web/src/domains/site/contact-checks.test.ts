@@ -32,8 +32,12 @@ const texts = [
   "hidden\u202Emarks",
   "\ud800",
   "x".repeat(limits.name),
+  // One character each, in two places of memory.
+  "😀".repeat(limits.name),
+  "😀".repeat(limits.name + 1),
   "x".repeat(limits.name + 1),
-  `${"x".repeat(limits.message + 1)}`,
+  "😀".repeat(limits.message),
+  "x".repeat(limits.message + 1),
 ];
 
 describe.each(Object.keys(contactChecks) as Field[])("what is typed as %s", (field) => {

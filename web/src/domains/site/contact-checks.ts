@@ -1,5 +1,5 @@
 import { addressInName, limits, lineBreaking } from "@firstlight/contract";
-import { type Check, emailProblem } from "../../lib/plain-checks.ts";
+import { type Check, emailProblem, lengthOf } from "../../lib/plain-checks.ts";
 import { t } from "../../lib/texts.ts";
 
 // What the contract's schema checks, in the same words and without it; a test holds the two together.
@@ -9,14 +9,14 @@ const isLine = (text: string) => !lineBreaking.test(text) && text.isWellFormed()
 const nameProblem: Check = (typed) => {
   const name = typed.trim();
   if (name === "") return t("Full name is required");
-  if (name.length > limits.name) return t("Full name can have at most {max} characters", { max: limits.name });
+  if (lengthOf(name) > limits.name) return t("Full name can have at most {max} characters", { max: limits.name });
   if (!isLine(name)) return t("Full name must be a single line of plain text");
   return addressInName.test(name) ? t("Full name cannot contain a web address") : undefined;
 };
 
 const companyProblem: Check = (typed) => {
   const name = typed.trim();
-  if (name.length > limits.name) return t("Company can have at most {max} characters", { max: limits.name });
+  if (lengthOf(name) > limits.name) return t("Company can have at most {max} characters", { max: limits.name });
   if (!isLine(name)) return t("Company must be a single line of plain text");
   return addressInName.test(name) ? t("Company cannot contain a web address") : undefined;
 };
@@ -24,14 +24,14 @@ const companyProblem: Check = (typed) => {
 const subjectProblem: Check = (typed) => {
   const subject = typed.trim();
   if (subject === "") return t("Subject is required");
-  if (subject.length > limits.title) return t("Subject can have at most {max} characters", { max: limits.title });
+  if (lengthOf(subject) > limits.title) return t("Subject can have at most {max} characters", { max: limits.title });
   return isLine(subject) ? undefined : t("Subject must be a single line of plain text");
 };
 
 const messageProblem: Check = (typed) => {
   const message = typed.trim();
   if (message === "") return t("Message is required");
-  if (message.length <= limits.message) return undefined;
+  if (lengthOf(message) <= limits.message) return undefined;
   return t("Message can have at most {max} characters", { max: limits.message });
 };
 
