@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useSession } from "../lib/session.ts";
 import { applyBrand, clearBrand, deriveBrand } from "../ui/brand.ts";
-import { applyInstall } from "./brand-install.ts";
+import { applyInstall } from "../lib/brand-install.ts";
 
 /** The app wears the colours of the signed-in person's company, on their device too. */
 export function BrandColors() {

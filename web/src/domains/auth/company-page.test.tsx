@@ -14,7 +14,7 @@ const brand = () => document.documentElement.style.getPropertyValue("--color-bra
 const manifest = () => document.querySelector("link[rel=manifest]")?.getAttribute("href");
 
 function wear(host?: string) {
-  document.head.innerHTML = `<link rel="manifest" href="/manifest.webmanifest" />${
+  document.head.innerHTML = `<link rel="manifest" href="/manifest.webmanifest" /><link rel="apple-touch-icon" href="/icons/firstlight-180-maskable.png" />${
     host ? `<meta name="firstlight-company" content="${host}" />` : ""
   }`;
 }
@@ -38,6 +38,16 @@ test("a company named in the address, in any case of its letters, has its own pa
   expect(manifest()).toBe("/manifest.webmanifest?company=lumen");
   expect(screen.queryByText("Firstlight", { exact: true })).toBeNull();
   expect(document.title).toBe("Sign in to Lumen Labs · Firstlight");
+});
+
+test("an uploaded logo is the icon of its page, too", async () => {
+  wear();
+  const id = "00000000-0000-4000-8000-000000000041";
+  answer({ [asked]: { ...lumen, logo_url: `/api/public/logos/${id}` } });
+  await open("/login?company=lumen");
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
+  const icon = document.querySelector("link[rel=apple-touch-icon]");
+  expect(icon).toHaveAttribute("href", `/icons/logo-${id}-0e7c66-180-maskable.png`);
 });
 
 test("nothing of the product's look is seen before the company's", async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { applyInstall } from "../../app/brand-install.ts";
+import { applyInstall } from "../../lib/brand-install.ts";
 import { getSession, useSession } from "../../lib/session.ts";
 import { applyBrand, clearBrand, deriveBrand } from "../../ui/index.ts";
 
@@ -7,24 +7,25 @@ interface Colors {
   company_domain: string;
   primary_color: string;
   secondary_color: string;
+  logo_url: string | null;
 }
 
-/** A page before the sign-in wears the company's colours; the app does so by itself once somebody is in. */
+/** A page before the sign-in wears the company's colours, on the device too; the app does so by itself once somebody is in. */
 export function useCompanyColors(company: Colors | undefined) {
   const { session } = useSession();
-  const { company_domain: domain, primary_color: primary, secondary_color: secondary } = company ?? {};
+  const { company_domain: domain, primary_color: primary, secondary_color: secondary, logo_url: logo } = company ?? {};
   const isGuest = session === null;
   useLayoutEffect(() => {
     if (domain === undefined || !isGuest) return;
     const page = document.documentElement;
     const brand = deriveBrand({ primary: primary ?? null, secondary: secondary ?? null });
     applyBrand(page, brand);
-    const undoInstall = applyInstall(domain, brand);
+    const undoInstall = applyInstall(domain, brand, logo);
     return () => {
       // Who has signed in meanwhile wears the colours of their own company already.
       if (getSession().session) return;
       clearBrand(page);
       undoInstall();
     };
-  }, [domain, primary, secondary, isGuest]);
+  }, [domain, primary, secondary, logo, isGuest]);
 }
