@@ -31,10 +31,12 @@ interface ProductOptions {
   databaseUrl?: string;
   /** Nobody works on the panel with a password alone. */
   needsSecondFactor?: boolean;
+  /** Who is asked for the records of host names. */
+  dnsServer?: string;
 }
 
 async function environment(dataDir: string, options: ProductOptions) {
-  const { hasSample = false, databaseUrl, needsSecondFactor = false } = options;
+  const { hasSample = false, databaseUrl, needsSecondFactor = false, dnsServer } = options;
   return {
     ...process.env,
     PORT: String(await findFreePort()),
@@ -47,6 +49,7 @@ async function environment(dataDir: string, options: ProductOptions) {
     // Helpers name an address of their own, so that nobody's attempts count for another.
     TRUSTED_PROXIES: "1",
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(dnsServer === undefined ? {} : { DNS_RESOLVER: dnsServer }),
   };
 }
 
