@@ -10,24 +10,34 @@ import { hashToken, isTokenOf, newToken } from "./tokens.ts";
 
 const minute = 60_000;
 
-/** For each purpose: how long its link works, the page it opens, and how to get another. */
-const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; next: string }>> = {
+/** For each purpose: how long its link works, the page it opens, and what is said once it is gone: how to get another. */
+const kinds: Readonly<Record<LinkPurpose, { lastsMs: number; page: string; gone: () => Refusal }>> = {
   password_reset: {
     lastsMs: 60 * minute,
     page: "reset-password",
-    next: "Follow “Forgot password” on the sign-in page to get a new one.",
+    gone: () =>
+      new Refusal(
+        "not_found",
+        "This link has been used or has expired. Follow “Forgot password” on the sign-in page to get a new one.",
+      ),
   },
   magic_link: {
     lastsMs: 15 * minute,
     page: "magic-link",
-    next: "Ask for a new one on the sign-in page.",
+    gone: () =>
+      new Refusal("not_found", "This link has been used or has expired. Ask for a new one on the sign-in page."),
   },
   email_change: {
     lastsMs: 24 * 60 * minute,
     page: "confirm-email",
-    next: "Enter the new address in your profile again.",
+    gone: () =>
+      new Refusal("not_found", "This link has been used or has expired. Enter the new address in your profile again."),
   },
-  erasure: { lastsMs: 60 * minute, page: "erase", next: "Ask for a new one in your profile." },
+  erasure: {
+    lastsMs: 60 * minute,
+    page: "erase",
+    gone: () => new Refusal("not_found", "This link has been used or has expired. Ask for a new one in your profile."),
+  },
 };
 
 type LinkWork = Pick<TenantWork, "tx" | "clock" | "publicUrl" | "company">;
@@ -86,7 +96,7 @@ interface Presented {
 
 /** Used, replaced, expired and unknown ones answer alike. */
 function gone(purpose: LinkPurpose): Refusal {
-  return new Refusal("not_found", `This link has been used or has expired. ${kinds[purpose].next}`);
+  return kinds[purpose].gone();
 }
 
 // A new address is not the account's yet; every other link works only while the account has the address it went to.

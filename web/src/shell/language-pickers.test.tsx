@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, forgetAll, meOf, open, refused, sentTo, sessionOf } from "../domains/auth/test-support.tsx";
+
+const dashboard = { projects: [], overall_progress: 0, pending_forms: 0, unread_messages: 0 };
+const saving = "PUT /users/profile";
+const { user } = sessionOf("beta_tester");
+const kept = () => localStorage.getItem("firstlight.language");
+const picker = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Language" });
+
+/** Notes that the page is asked to load anew, which nothing here can. */
+function watchReload() {
+  const reload = vi.fn();
+  const here = location;
+  const get = (_: unknown, name: string | symbol) => (name === "reload" ? reload : Reflect.get(here, name));
+  vi.stubGlobal("location", new Proxy({}, { get }));
+  return reload;
+}
+
+afterEach(forgetAll);
+
+test("a page before the sign-in offers each language in its own words, and opens in the chosen one", async () => {
+  answer({});
+  const person = await open("/login");
+  const names = within(await picker()).getAllByRole("option");
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    "English",
+    "Deutsch",
+    "Español",
+    "Français",
+    "Português",
+    "日本語",
+    "العربية",
+  ]);
+  expect(await picker()).toHaveValue("en");
+  const reload = watchReload();
+  await person.selectOptions(await picker(), "Deutsch");
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(kept()).toBe("de");
+});
+
+test("a tester's choice is saved with their profile, kept on the device and read at once", async () => {
+  const calls = answer({
+    "GET /auth/me": meOf("beta_tester"),
+    "GET /beta/dashboard": dashboard,
+    [saving]: { user: { ...user, language: "ar" }, pending_email: null },
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  expect(await picker()).toHaveDisplayValue("Follow this device");
+  expect(await picker()).toHaveAccessibleDescription("Your pages and mails come in it.");
+  const reload = watchReload();
+  await person.selectOptions(await picker(), "العربية");
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sentTo(calls, saving)[0]?.body).toEqual({ name: user.name, email: user.email, language: "ar" });
+  expect(kept()).toBe("ar");
+});
+
+test("who follows their device again is sent as no choice", async () => {
+  const me = meOf("beta_tester", { user: { ...user, language: "en" } });
+  localStorage.setItem("firstlight.language", "en");
+  const calls = answer({
+    "GET /auth/me": me,
+    "GET /beta/dashboard": dashboard,
+    [saving]: { user, pending_email: null },
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  await waitFor(async () => expect(await picker()).toHaveValue("en"));
+  await person.selectOptions(await picker(), "Follow this device");
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Profile updated successfully!")).toBeInTheDocument();
+  expect(sentTo(calls, saving)[0]?.body).toMatchObject({ language: null });
+  expect(kept()).toBeNull();
+});
+
+test("a choice that could not be saved changes nothing", async () => {
+  answer({
+    "GET /auth/me": meOf("beta_tester"),
+    "GET /beta/dashboard": dashboard,
+    [saving]: refused(429, "Too many attempts."),
+  });
+  const person = await open("/dashboard?profile=basic", "beta_tester");
+  const reload = watchReload();
+  await person.selectOptions(await picker(), "Deutsch");
+  await person.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Too many attempts.")).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+  expect(kept()).toBeNull();
+  expect(await picker()).toHaveValue("de");
+});
