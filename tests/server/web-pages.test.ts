@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "../../server/src/infra/http/server.ts";
 import { addWeb } from "../../server/src/infra/http/web.ts";
+import { readPage } from "../../server/src/infra/http/web-pages.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const publicUrl = "https://firstlight.example";
@@ -45,6 +46,13 @@ describe("pages", () => {
     const data = /<script type="application\/json" id="facts">(.*?)<\/script>/.exec(body)?.[1] ?? "";
     expect(JSON.parse(data)).toEqual({ public_url: publicUrl, name });
     expect((await app.inject({ url: "/terms" })).body).toContain("Terms of Dawn &amp;");
+  });
+
+  test("what looks like a place in a fact stays what it is", async () => {
+    const file = join(await built("web-of-braces", {}), "index.html");
+    const told = { public_url: publicUrl, name: "{{nobody}} & {{public_url}}" };
+    const { text } = readPage(file, told);
+    expect(text).toContain(JSON.stringify(told));
   });
 
   test("what search engines ask for names whole addresses", async () => {

@@ -23,14 +23,14 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escape
 
 /** @throws where a page names a fact that nobody has told */
 function fill(text: string, facts: Facts): string {
-  // For scripts, as data: nothing in it ends the element early.
-  const data = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  const told = text.replace("<!--facts-->", () => `<script type="application/json" id="facts">${data}</script>`);
-  return told.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+  const told = text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`A page names ${name}, which nobody has told`);
     return escaped(fact);
   });
+  // For scripts, as data: nothing in it ends the element early. Last, so that what looks like a place in a fact stays what it is.
+  const data = JSON.stringify(facts).replaceAll("<", "\\u003c");
+  return told.replace("<!--facts-->", () => `<script type="application/json" id="facts">${data}</script>`);
 }
 
 /** A page the build has made, with the facts in their places. */

@@ -61,6 +61,15 @@ test("nothing of the product's look is seen before the company's", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Lumen Labs" })).toBeInTheDocument();
 });
 
+test("words of a stranger in the address are not repeated", async () => {
+  wear();
+  const calls = answer({ [asked]: refused(404, "Not found") });
+  await open("/login?company=Your%20account%20is%20locked.%20Call%20555-0100");
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeInTheDocument();
+  expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
+  expect(sentTo(calls, asked)).toEqual([]);
+});
+
 test("an unknown company is said quietly on the product's page, which works", async () => {
   wear();
   const calls = answer({ [asked]: refused(404, "Not found"), "POST /auth/login": refused(401, "No.") });

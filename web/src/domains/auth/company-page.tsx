@@ -1,3 +1,4 @@
+import { companyDomainPattern } from "@firstlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -18,7 +19,9 @@ const route = getRouteApi("/guest");
 export function CompanyPage() {
   usePublicLinks();
   const ofHost = companyOfHost();
-  const ofAddress = route.useSearch().company;
+  const { company: named } = route.useSearch();
+  // What can be no company's is not repeated to whoever followed a link with a stranger's words in it.
+  const ofAddress = named !== undefined && companyDomainPattern.test(named) ? named : undefined;
   const company = ofHost ?? ofAddress;
   return company === undefined ? (
     <Outlet />
