@@ -42,11 +42,10 @@ export function acceptOf(field: FileField): string | undefined {
 export function fileHint(field: FileField): string {
   const kinds = field.rules?.file_kinds;
   const listed = kinds ? both.format(kinds.map((kind) => names[kind])) : "";
-  const size = `up to ${largestFile(field) / 1024 / 1024} MB`;
+  const size = largestFile(field) / 1024 / 1024;
   const most = mostFiles(field);
-  const hint = [listed && listed.charAt(0).toUpperCase() + listed.slice(1), most === 1 ? size : `${size} each`]
-    .filter(Boolean)
-    .join(", ");
+  const large = most === 1 ? t("up to {size} MB", { size }) : t("up to {size} MB each", { size });
+  const hint = listed ? `${listed}, ${large}` : large;
   const sentence = hint.charAt(0).toUpperCase() + hint.slice(1);
   return field.rules?.max_files === undefined
     ? sentence
