@@ -25,7 +25,7 @@ const invitations = (count: number) =>
   Array.from({ length: count }, () => aMail(undefined, { category: "invitation", lane: "invitation" }));
 const rowsTo = async (email: string) => (await rows(team.company)).filter(({ to_email }) => to_email === email);
 const down = new Error("connect ECONNREFUSED 127.0.0.1:25");
-const linkIn = (page: string, text = "") => new RegExp(`/${page}#(\\S+)`).exec(text)?.[1] ?? "";
+const linkIn = (page: string, text = "") => new RegExp(`/${page}[^\\s#]*#(\\S+)`).exec(text)?.[1] ?? "";
 
 /** Delivers the one waiting mail to an address and lets something happen while the server has not answered yet. */
 async function whileSending(email: string, happens: () => Promise<unknown>, answer?: Error): Promise<void> {
