@@ -41,7 +41,8 @@ describe("brand colours", () => {
       }),
       { numRuns: 10_000, examples },
     );
-  });
+    // So many pairs take their time on a busy machine.
+  }, 120_000);
 
   it("say what was corrected, and only that", () => {
     fc.assert(
