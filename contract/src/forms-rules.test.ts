@@ -51,8 +51,8 @@ test("rules that do not fit the type are left out, and contradicting ones refuse
 test.each([
   ["image/png", 1, undefined],
   ["image/png", 2 * 1024 * 1024 + 1, "can have files of at most 2 MB"],
-  ["video/mp4", 1, "must be an image or a PDF"],
-  ["application/zip", 1, "must be an image or a PDF"],
+  ["video/mp4", 1, "must be a file that is an image or a PDF"],
+  ["application/zip", 1, "must be a file that is an image or a PDF"],
 ])("a file of %s with %d bytes", (content_type, size, expected) => {
   expect(fileProblem({ file_kinds: ["image", "pdf"], max_file_mb: 2 }, { content_type, size })).toBe(expected);
 });

@@ -4,13 +4,30 @@ import type { FileKind } from "./forms-words.ts";
 /** Whether a whole text matches a pattern; `forms-patterns.ts` has the one that both sides use. */
 export type MatchesPattern = (pattern: string, text: string) => boolean;
 
-const choices = (count: number) => `${count} ${count === 1 ? "choice" : "choices"}`;
-const characters = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`;
+function tooShort(least: number): string {
+  return least === 1 ? "must have at least 1 character" : `must have at least ${least.toLocaleString("en")} characters`;
+}
+
+function tooLong(most: number): string {
+  return most === 1 ? "can have at most 1 character" : `can have at most ${most.toLocaleString("en")} characters`;
+}
+
+function tooFewChoices(least: number): string {
+  return least === 1 ? "needs at least 1 choice" : `needs at least ${least} choices`;
+}
+
+function tooManyChoices(most: number): string {
+  return most === 1 ? "can have at most 1 choice" : `can have at most ${most} choices`;
+}
+
+function tooManyFiles(most: number): string {
+  return most === 1 ? "can have at most 1 file" : `can have at most ${most} files`;
+}
 
 function textProblem(rules: FieldRules, text: string, matchesPattern: MatchesPattern): string | undefined {
   const { min_length = 0, max_length = Infinity, pattern, pattern_message } = rules;
-  if (text.length < min_length) return `must have at least ${characters(min_length)}`;
-  if (text.length > max_length) return `can have at most ${characters(max_length)}`;
+  if (text.length < min_length) return tooShort(min_length);
+  if (text.length > max_length) return tooLong(max_length);
   if (pattern !== undefined && !matchesPattern(pattern, text)) {
     return pattern_message ?? "does not have the form that is asked for";
   }
@@ -29,9 +46,9 @@ function numberProblem({ min = -Infinity, max = Infinity }: FieldRules, value: n
 
 function listProblem(rules: FieldRules, count: number): string | undefined {
   const { min_choices = 0, max_choices = Infinity, max_files = Infinity } = rules;
-  if (count < min_choices) return `needs at least ${choices(min_choices)}`;
-  if (count > max_choices) return `can have at most ${choices(max_choices)}`;
-  return count > max_files ? `can have at most ${max_files} ${max_files === 1 ? "file" : "files"}` : undefined;
+  if (count < min_choices) return tooFewChoices(min_choices);
+  if (count > max_choices) return tooManyChoices(max_choices);
+  return count > max_files ? tooManyFiles(max_files) : undefined;
 }
 
 /** What an answer that fits its field's type does against the field's own rules. */
@@ -70,7 +87,7 @@ export function fileProblem(
   const { file_kinds, max_file_mb = Infinity } = rules ?? {};
   const kind = fileKindOf(file.content_type);
   if (file_kinds && !(kind && file_kinds.includes(kind))) {
-    return `must be ${either.format(file_kinds.map((one) => kindNames[one]))}`;
+    return `must be a file that is ${either.format(file_kinds.map((one) => kindNames[one]))}`;
   }
   return file.size > max_file_mb * 1024 * 1024 ? `can have files of at most ${max_file_mb} MB` : undefined;
 }

@@ -52,6 +52,7 @@ export * from "./privacy-company.ts";
 export * from "./privacy.ts";
 export * from "./projects.ts";
 export * from "./forms-responses.ts";
+export * from "./sentences.ts";
 export * from "./team.ts";
 export * from "./testers.ts";
 export * from "./auth-patterns.ts";

@@ -48,8 +48,12 @@ export interface Texts {
   translated: (text: string) => string;
 }
 
-/** Texts in one language. What a catalogue lacks stays English. */
-export function textsIn(language: Language, catalogue: Catalogue): Texts {
+/** Texts in one language. What a catalogue lacks stays English. @param made finds sentences that are made of others: `sentencesIn` */
+export function textsIn(
+  language: Language,
+  catalogue: Catalogue,
+  made: (text: string) => string | undefined = () => undefined,
+): Texts {
   const numbers = new Intl.NumberFormat(localeOf(language));
   const rules = new Intl.PluralRules(language);
   const english = new Intl.PluralRules("en");
@@ -60,16 +64,16 @@ export function textsIn(language: Language, catalogue: Catalogue): Texts {
     });
   const find = (text: string) => {
     const found = catalogue[text];
-    return typeof found === "string" ? found : text;
+    return typeof found === "string" ? found : undefined;
   };
   return {
     language,
-    t: (text, ...[values]) => fill(find(text), values),
+    t: (text, ...[values]) => fill(find(text) ?? text, values),
     plural: (count, one, other, values = {}) => {
       const forms = catalogue[pluralKey(one, other)];
       const own = typeof forms === "object" ? (forms[rules.select(count)] ?? forms.other) : undefined;
       return fill(own ?? (english.select(count) === "one" ? one : other), { ...values, count });
     },
-    translated: find,
+    translated: (text) => find(text) ?? made(text) ?? text,
   };
 }

@@ -7,18 +7,42 @@ import { literalText, nameOf } from "./tree.js";
 /** Domains of the server that testers, and people who sign in, hear refusals of. */
 const theirs =
   /^server\/src\/(infra|domains\/(auth|testers|forms|wizards|messages|notifications|uploads|email|privacy))\//;
+/** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
+const heard =
+  /^contract\/src\/(common|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;
+/** They put the name of what they check into their sentences. */
+const named = /^(line|nameLine|text|requiredText)$/;
 const checks =
   /^(min|max|length|regex|refine|check|email|url|uuid|int|string|enum|number|positive|startsWith|multipleOf)$/;
 const problemNames = /^(error|message|problem)$/;
+
+/** A sentence that is made at run time, its places numbered; nothing where only names and signs would be left.
+ * @param {Extract<Node, { type: "TemplateLiteral" }>} node @returns {string[]} */
+function templatesOf({ quasis }) {
+  const parts = quasis.map(({ value }) => value.cooked ?? "");
+  const text = parts.map((part, place) => (place === 0 ? part : `{${place - 1}}${part}`)).join("");
+  return /\p{L}{2}|“/u.test(parts.join("")) ? [text] : [];
+}
+
+/** What a file gives a name to hold. @param {Tree} tree @param {string} name @returns {string[]} */
+function valuesOf(tree, name) {
+  return tree.nodes.flatMap((node) =>
+    node.type === "Property" && nameOf(node.key) === name && node.value.type !== "MemberExpression"
+      ? textsOf(tree, node.value)
+      : [],
+  );
+}
 
 /** What an expression may be: both sides of a choice, and what a name of the same file stands for.
  * @param {Tree} tree @param {Node | undefined} node @returns {string[]} */
 function textsOf(tree, node) {
   const text = literalText(node);
   if (text !== undefined) return [text];
+  if (node?.type === "TemplateLiteral") return templatesOf(node);
   if (node?.type === "ConditionalExpression")
     return [node.consequent, node.alternate].flatMap((one) => textsOf(tree, one));
   if (node?.type === "LogicalExpression") return [node.left, node.right].flatMap((one) => textsOf(tree, one));
+  if (node?.type === "MemberExpression") return valuesOf(tree, nameOf(node.property));
   if (node?.type !== "Identifier") return [];
   return tree.nodes.flatMap((other) =>
     other.type === "VariableDeclarator" && nameOf(other.id) === node.name && other.init?.type !== "Identifier"
@@ -38,9 +62,17 @@ function refusalsIn(tree) {
   });
 }
 
+/** @param {Tree} tree @returns {string[]} */
+function namesIn(tree) {
+  return tree.nodes.flatMap((node) =>
+    node.type === "CallExpression" && named.test(nameOf(node.callee)) ? textsOf(tree, node.arguments[0]) : [],
+  );
+}
+
 /** What the contract says of a value that is not acceptable. @param {Tree} tree @returns {string[]} */
 function objectionsIn(tree) {
-  return tree.nodes
+  const isHeard = heard.test(tree.file);
+  const objections = tree.nodes
     .flatMap((node) => {
       if (node.type === "Property" && problemNames.test(nameOf(node.key))) return textsOf(tree, node.value);
       if (node.type === "ReturnStatement" || node.type === "ArrowFunctionExpression") {
@@ -50,7 +82,8 @@ function objectionsIn(tree) {
       if (node.type !== "CallExpression" || !checks.test(nameOf(node.callee))) return [];
       return node.arguments.flatMap((argument) => textsOf(tree, argument));
     })
-    .filter((text) => /^[A-Z][\p{L}’']* ./u.test(text));
+    .filter((text) => (isHeard ? /^(\{0\}|“\{0\}”:|[\p{L}’']+) ./u : /^[A-Z][\p{L}’']* [^{]*$/u).test(text));
+  return isHeard ? [...objections, ...namesIn(tree)] : objections;
 }
 
 /** Sentences a person may get to read that come from the server or the contract, as they stand there.

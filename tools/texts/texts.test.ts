@@ -52,6 +52,15 @@ test("sentences of refusals and of the contract are texts, too", () => {
   expect(sentencesIn(treeOf("contract/src/auth.ts", schema))).toEqual(["Email is required", "Email is required"]);
 });
 
+test("a sentence that is made at run time is a text with numbered places, where testers hear it", () => {
+  const check = "const a = line('Name', 5).max(n, `${what} can have at most ${n.toLocaleString('en')} characters`);";
+  expect(sentencesIn(treeOf("contract/src/common.ts", check))).toEqual(["{0} can have at most {1} characters", "Name"]);
+  expect(sentencesIn(treeOf("contract/src/billing.ts", check))).toEqual([]);
+  const verb =
+    "const kinds = { a: { gone: 'It is gone.' } }; throw new Refusal('conflict', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
+  expect(sentencesIn(treeOf("server/src/domains/auth/links.ts", verb))).toEqual(["It is gone."]);
+});
+
 test("every language has what is loaded before somebody of the staff is there", () => {
   const imports = new Map([
     ["web/src/main.tsx", ["web/src/apart.ts", "web/src/app.tsx"]],

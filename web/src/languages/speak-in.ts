@@ -1,4 +1,4 @@
-import { type Catalogue, directionOf, type Language, localeOf } from "@firstlight/contract";
+import { type Catalogue, directionOf, type Language, localeOf, sentencesIn } from "@firstlight/contract";
 import { speak } from "../lib/texts.ts";
 
 interface Spoken {
@@ -24,7 +24,7 @@ const ariaStrings = Symbol.for("react-aria.i18n.strings");
 export async function speakIn(language: Exclude<Language, "en">): Promise<void> {
   const { catalogue, parts } = (await languages[language]()).spoken;
   Object.assign(window, { [ariaLocale]: localeOf(language), [ariaStrings]: parts });
-  speak(language, catalogue);
+  speak(language, catalogue, sentencesIn(language, catalogue));
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }

@@ -13,8 +13,8 @@ import {
 let texts: Texts = textsIn("en", {});
 
 /** Says what follows in this language. Before anything else is imported that says something. */
-export function speak(language: Language, catalogue: Catalogue): void {
-  texts = textsIn(language, catalogue);
+export function speak(language: Language, catalogue: Catalogue, made?: (text: string) => string | undefined): void {
+  texts = textsIn(language, catalogue, made);
 }
 
 export function spokenLanguage(): Language {

@@ -49,8 +49,11 @@ interface Counted {
 function refusal(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const when = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-  return new Refusal("too_many", `Too many attempts. Please try again in ${when}.`, { retryAfterSeconds });
+  const sentence =
+    minutes === 1
+      ? "Too many attempts. Please try again in 1 minute."
+      : `Too many attempts. Please try again in ${minutes} minutes.`;
+  return new Refusal("too_many", sentence, { retryAfterSeconds });
 }
 
 /** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */

@@ -65,7 +65,7 @@ describe("rules of a field of files", () => {
     expect(screen.getByText("Images and PDF, up to 1 MB each, at most 2 files")).toBeInTheDocument();
     expect(screen.getByLabelText("Photos")).toHaveAttribute("accept", "image/*,.pdf,application/pdf");
     await choose(user, [new File(["x"], "a.mp4", { type: "video/mp4" }), png("large.png", 2 * mb), png("good.png")]);
-    expect(screen.getByText("This must be an image or a PDF.")).toBeInTheDocument();
+    expect(screen.getByText("Choose a file of what fits here: images and PDF.")).toBeInTheDocument();
     expect(screen.getByText("This file can be at most 1 MB.")).toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Remove good.png" })).toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(1);

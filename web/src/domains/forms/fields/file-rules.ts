@@ -19,6 +19,8 @@ const names: Readonly<Record<FileKind, string>> = {
   text: t("text files"),
 };
 const both = new Intl.ListFormat(locale(), { type: "conjunction" });
+const besides = new Intl.ListFormat(locale(), { type: "unit" });
+const listed = (kinds: readonly FileKind[]) => both.format(kinds.map((kind) => names[kind]));
 
 export function kindsOf({ rules }: FileField): readonly FileKind[] {
   return rules?.file_kinds ?? fileKinds;
@@ -41,20 +43,24 @@ export function acceptOf(field: FileField): string | undefined {
 /** What fits, before anybody chooses. */
 export function fileHint(field: FileField): string {
   const kinds = field.rules?.file_kinds;
-  const listed = kinds ? both.format(kinds.map((kind) => names[kind])) : "";
   const size = largestFile(field) / 1024 / 1024;
   const most = mostFiles(field);
-  const large = most === 1 ? t("up to {size} MB", { size }) : t("up to {size} MB each", { size });
-  const hint = listed ? `${listed}, ${large}` : large;
-  const sentence = hint.charAt(0).toUpperCase() + hint.slice(1);
-  return field.rules?.max_files === undefined
-    ? sentence
-    : `${sentence}, ${plural(most, "one file", "at most {count} files")}`;
+  const hint = besides.format([
+    ...(kinds ? [listed(kinds)] : []),
+    most === 1 ? t("up to {size} MB", { size }) : t("up to {size} MB each", { size }),
+    ...(field.rules?.max_files === undefined ? [] : [plural(most, "one file", "at most {count} files")]),
+  ]);
+  return hint.charAt(0).toLocaleUpperCase(locale()) + hint.slice(1);
 }
 
 /** Why a chosen file does not fit, as a sentence. A type that the browser cannot tell is left to the server. */
 export function chosenProblem({ rules }: FileField, file: File): string | undefined {
-  const { file_kinds: _untold, ...others } = rules ?? {};
-  const problem = fileProblem(file.type === "" ? others : rules, { content_type: file.type, size: file.size });
-  return problem && t("This {problem}.", { problem: problem.replace(/^can have files of/, "file can be") });
+  const { file_kinds, max_file_mb: mb } = rules ?? {};
+  const chosen = { content_type: file.type, size: file.size };
+  if (file_kinds && file.type !== "" && fileProblem({ file_kinds }, chosen)) {
+    return t("Choose a file of what fits here: {kinds}.", { kinds: listed(file_kinds) });
+  }
+  return mb !== undefined && fileProblem({ max_file_mb: mb }, chosen)
+    ? t("This file can be at most {mb} MB.", { mb })
+    : undefined;
 }

@@ -8,6 +8,7 @@ import {
 } from "@firstlight/contract";
 import { answersStillAsked, type Answers } from "./fill-answers.ts";
 import { changesSince, type FieldChanges, printsOf } from "./field-changes.ts";
+import { translated } from "../../../lib/texts.ts";
 import { matchesPattern } from "../patterns.ts";
 
 export type { Answers } from "./fill-answers.ts";
@@ -66,7 +67,9 @@ export function startFilling({ version, fields, answers = {}, changes = {}, remo
   return { ...begun, step: "intro", problems: {}, missing: [], reachedEnd: false };
 }
 
-export function problemSentence(message: string): string {
+/** A problem as it stands alone, in the language of the page. */
+export function problemSentence(problem: string): string {
+  const message = translated(problem);
   return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
@@ -100,7 +103,7 @@ export function labelsOf(fields: readonly FormField[], ids: readonly string[]): 
 
 export function missingText({ asked, missing }: FillState): string | null {
   const labels = labelsOf(asked, missing).map((field) => field.label);
-  return labels.length > 0 ? missingSentence(labels) : null;
+  return labels.length > 0 ? translated(missingSentence(labels)) : null;
 }
 
 /** Who leaves a question has seen what was changed in it. */
