@@ -66,16 +66,16 @@ function Top({ company, isOwnHost }: Pick<AuthLook, "company" | "isOwnHost">) {
       {company ? (
         <CompanyName {...company} />
       ) : (
-        <a href="/" className="inline-flex min-h-control items-center rounded-sm">
+        <a href="/" className="inline-flex min-h-control shrink-0 items-center rounded-sm">
           <Logo label={t("Firstlight, home")} />
         </a>
       )}
       {!isOwnHost && (
         <a
           href="/"
-          className="inline-flex min-h-control shrink-0 items-center gap-1.5 rounded-sm px-1 text-base text-ink-muted hover:text-ink"
+          className="inline-flex min-h-control items-center gap-1.5 rounded-sm px-1 text-base text-balance text-ink-muted hover:text-ink"
         >
-          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
           {t("Back to Home")}
         </a>
       )}

@@ -9,9 +9,9 @@ export function FormCounts({ counts, isInset }: { counts: Counts; isInset?: bool
     { label: t("Overdue"), n: counts.overdue, color: counts.overdue > 0 ? "text-danger" : "text-ink" },
   ];
   return (
-    <dl className={cx("grid grid-cols-3 rounded-lg", isInset ? "bg-sunken" : "bg-surface ring-1 ring-line")}>
+    <dl className={cx("flex justify-around rounded-lg", isInset ? "bg-sunken" : "bg-surface ring-1 ring-line")}>
       {items.map(({ label, n, color }) => (
-        <div key={label} className="flex flex-col-reverse px-2 py-3 text-center">
+        <div key={label} className="flex min-w-0 flex-col-reverse px-2 py-3 text-center">
           <dt className="text-sm text-ink-muted">{label}</dt>
           <dd className={`tabular text-xl font-semibold ${color}`}>{n}</dd>
         </div>

@@ -8,7 +8,7 @@ import { toast } from "../../ui/index.ts";
 import { nextForm } from "./next-item.ts";
 
 const tileClass =
-  "flex min-h-21 w-full flex-col items-center justify-center gap-2 rounded-lg bg-surface px-2 py-3 text-center text-base font-medium text-balance text-ink ring-1 ring-line no-underline transition-[background-color,box-shadow] hover:bg-hover hover:ring-line-strong";
+  "flex h-full min-h-21 w-full flex-col items-center justify-center gap-2 rounded-lg bg-surface px-2 py-3 text-center text-base font-medium text-balance text-ink ring-1 ring-line no-underline transition-[background-color,box-shadow] hover:bg-hover hover:ring-line-strong";
 
 function Face({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
