@@ -6,7 +6,17 @@ import { root } from "./root.js";
 import { sourceFiles } from "./source-files.js";
 
 /** Files of the contract that are about no single domain. */
-const contractFrame = ["index", "define", "common", "foundation", "languages", "language-names", "limits", "access"];
+const contractFrame = [
+  "index",
+  "define",
+  "common",
+  "foundation",
+  "languages",
+  "language-names",
+  "language-sentences",
+  "limits",
+  "access",
+];
 
 /** @param {string} folder */
 function namesIn(folder) {

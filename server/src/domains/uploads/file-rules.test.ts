@@ -45,7 +45,12 @@ test.each([
 describe("a file the field does not ask for", () => {
   test.each<[string, object, Buffer, string]>([
     ["of another kind", { file_kinds: ["audio"] }, webm(1, 2), "must be a file that is an audio recording"],
-    ["of another kind than two", { file_kinds: ["audio", "image"] }, pdf, "must be a file that is an audio recording or an image"],
+    [
+      "of another kind than two",
+      { file_kinds: ["audio", "image"] },
+      pdf,
+      "must be a file that is an audio recording or an image",
+    ],
     ["too large", { max_file_mb: 1 }, Buffer.alloc(1024 ** 2 + 1, "a"), "can have files of at most 1 MB"],
   ])("%s is refused, and stays free", async (_what, rules, content, message) => {
     const { form, tester } = await place(rules);

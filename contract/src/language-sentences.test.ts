@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textsIn } from "./languages.ts";
-import { sentencesIn } from "./sentences.ts";
+import { sentencesIn } from "./language-sentences.ts";
 
 const german = {
   Name: "Der Name",
