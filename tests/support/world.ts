@@ -68,9 +68,9 @@ async function setPasswords(app: TestApp, people: Person[]): Promise<void> {
   );
 }
 
-/** A logo of a file of its own. */
-async function insertLogo({ database }: TestApp, { company, owner }: Team): Promise<void> {
-  const { body } = await owner.upload({ name: "logo.txt", content: text });
+/** A logo of a file of its own; testers may upload in a company without access, too. */
+async function insertLogo({ database }: TestApp, { company }: Team, tester: Person): Promise<void> {
+  const { body } = await tester.upload({ name: "logo.txt", content: text });
   await database.inTenant(company.id, (tx) =>
     tx.insertInto("company_logos").values({ company_id: company.id, upload_id: body.id }).execute(),
   );
@@ -152,7 +152,7 @@ export async function aWorld(app: TestApp, team: Team): Promise<World> {
   const everybody = { owner: team.owner, admin: team.admin, member: team.member, beta_tester: tester };
   await setPasswords(app, Object.values(everybody));
   await insertPacks(app, Object.values(everybody));
-  await insertLogo(app, team);
+  await insertLogo(app, team, tester);
   const sessionIds = {
     owner: await anotherSessionId(app, everybody.owner),
     admin: await anotherSessionId(app, everybody.admin),
