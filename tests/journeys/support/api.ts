@@ -163,6 +163,15 @@ export async function anAnswer(
   await call(product, `POST /forms/${formId}/responses`, { as, body: { responses } });
 }
 
+/** Somebody of the team has written to a tester. */
+export async function aMessage(
+  product: Product,
+  as: SignedIn,
+  { project_id, to, content }: { project_id: string; to: SignedIn; content: string },
+): Promise<void> {
+  await call(product, `POST /projects/${project_id}/messages`, { as, body: { recipient_id: to.user.id, content } });
+}
+
 /** Why an answer is not taken; undefined when it is. */
 export async function refusalOf(
   product: Product,

@@ -1,0 +1,121 @@
+/** Everybody reads their own language: the one they chose, or their browser's. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { aCompany, aForm, aMessage, aProject, aTester, aWizard, password } from "./support/api.ts";
+import { signIn } from "./support/deeds.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectNoSideScroll } from "./support/layout.ts";
+import { expectFitToShow } from "./support/look.ts";
+import { linkIn, readMail } from "./support/mailbox.ts";
+import { formTitle, tenFields } from "./support/main-job.ts";
+import type { Product } from "./support/product.ts";
+
+type Say = (english: string) => string;
+
+async function sayIn(language: string): Promise<Say> {
+  const catalogue = JSON.parse(await readFile(`contract/texts/${language}.json`, "utf8")) as Record<string, string>;
+  return (english) => {
+    const text = catalogue[english];
+    if (text === undefined) throw new Error(`${language} has no “${english}”`);
+    return text;
+  };
+}
+
+const [de, ar] = await Promise.all([sayIn("de"), sayIn("ar")]);
+
+async function aStage(product: Product) {
+  const owner = await aCompany(product);
+  const { id } = await aProject(product, owner);
+  const form = await aForm(product, owner, { project_id: id, title: formTitle, fields: tenFields });
+  const steps = [{ title: "Look at the cart", description: "Have a look around first." }];
+  const wizard = await aWizard(product, owner, { project_id: id, title: "New checkout", steps });
+  return { owner, id, form, wizard, tester: await aTester(product, owner, id) };
+}
+
+const page = (at: Page) => at.locator("html");
+const heading = (at: Page, name: string) => at.getByRole("heading", { name, exact: true });
+const button = (at: Page, name: string) => at.getByRole("button", { name, exact: true });
+
+test("a new password is asked for and chosen in German, also where the browser is English", async ({
+  open,
+  product,
+}) => {
+  const { tester } = await aStage(product);
+  const at = await open();
+  await at.goto("/login");
+  await at.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
+  await expect(heading(at, de("Sign in"))).toBeVisible();
+  await expect(page(at)).toHaveAttribute("lang", "de");
+  await at.getByRole("textbox", { name: de("Email") }).fill(tester.user.email);
+  await at.getByRole("link", { name: de("Forgot password?") }).click();
+  await button(at, de("Send the link")).click();
+  await expect(heading(at, de("Check your inbox"))).toBeVisible();
+  await expect(at.getByText("Check your inbox")).toHaveCount(0);
+});
+
+test("who chose German gets the mail about a forgotten password in it", async ({ open, product }) => {
+  const { tester, id } = await aStage(product);
+  const own = await open({ as: tester });
+  await own.goto(`/dashboard/projects/${id}?profile=basic`);
+  await own.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
+  await button(own, "Save changes").click();
+  await expect(page(own)).toHaveAttribute("lang", "de");
+  const at = await open();
+  await at.goto("/forgot-password");
+  await at.getByRole("textbox").fill(tester.user.email);
+  await button(at, "Send the link").click();
+  const mail = await readMail(product, tester.user.email, new RegExp(de("Choose a new password")));
+  expect(mail.html).toContain('lang="de"');
+  expect(mail.text).not.toContain("Choose a new password");
+  expect(linkIn(mail)).toContain("/reset-password?company=");
+});
+
+test("an Arabic browser reads from the right, on a phone and by night as well", async ({ open, product }) => {
+  test.setTimeout(240_000);
+  const { owner, id, form, tester } = await aStage(product);
+  await aMessage(product, owner, { project_id: id, to: tester, content: "How do you like it?" });
+  const at = await open({ locale: "ar", viewport: { width: 360, height: 780 } });
+  await at.goto("/login");
+  await expect(page(at)).toHaveAttribute("dir", "rtl");
+  await expect(heading(at, ar("Sign in"))).toBeVisible();
+  await expectNoSideScroll(at);
+  await expectFitToShow(at);
+  await at.getByRole("textbox", { name: ar("Email") }).fill(tester.user.email);
+  await at.getByRole("textbox", { name: ar("Password") }).fill(password);
+  await button(at, ar("Sign In")).click();
+  await expect(at.getByText(ar("What to do next"))).toBeVisible();
+  await expect(page(at)).toHaveAttribute("dir", "rtl");
+  await expectNoSideScroll(at);
+  await expectFitToShow(at);
+  for (const path of ["", "/messages", "/wizards", `/forms/${form.id}`, "?profile=basic"]) {
+    await at.goto(`/dashboard/projects/${id}${path}`);
+    await expect(at.locator("h1")).toHaveCount(1);
+    await expectFitToShow(at);
+  }
+});
+
+test("the team's pages are English, whatever the browser asks for", async ({ open, product }) => {
+  const owner = await aCompany(product);
+  const at = await open({ locale: "de" });
+  await at.goto("/login");
+  await expect(page(at)).toHaveAttribute("lang", "de");
+  await at.getByRole("textbox", { name: de("Email") }).fill(owner.user.email);
+  await at.getByRole("textbox", { name: de("Password") }).fill(password);
+  await button(at, de("Sign In")).click();
+  await expect(heading(at, "Overview")).toBeVisible();
+  await expect(page(at)).toHaveAttribute("lang", "en");
+});
+
+test("the language chosen before the sign-in stays for who chose none in their profile", async ({ open, product }) => {
+  const { tester } = await aStage(product);
+  const at = await open();
+  await at.goto("/login");
+  await at.getByRole("combobox", { name: "Language" }).selectOption("العربية");
+  await expect(page(at)).toHaveAttribute("dir", "rtl");
+  await at.reload();
+  await expect(page(at)).toHaveAttribute("dir", "rtl");
+  await at.getByRole("combobox", { name: ar("Language") }).selectOption("English");
+  await expect(page(at)).toHaveAttribute("lang", "en");
+  await signIn(at, tester.user.email, password);
+  await expect(at.getByText("What to do next")).toBeVisible();
+});

@@ -1,0 +1,92 @@
+/** A language in which each text of the interface says where it begins and ends, so that others show. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+const open = "⟦";
+const close = "⟧";
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(path, "utf8")) as Record<string, unknown>;
+}
+
+/** English between brackets, by the keys that every catalogue has. */
+async function marked(): Promise<Record<string, unknown>> {
+  const mark = (text: unknown) => `${open}${String(text)}${close}`;
+  const english = Object.entries(await readJson("contract/texts/en.json")).map(([key, text]) => {
+    const forms = typeof text === "object" && text ? Object.entries(text).map(([one, form]) => [one, mark(form)]) : [];
+    return [key, typeof text === "string" ? mark(text) : Object.fromEntries(forms)];
+  });
+  return Object.fromEntries(english);
+}
+
+/** What asks for German gets the marked language: as it came with the build, but for its texts. */
+export async function speakMarked(page: Page): Promise<void> {
+  const manifest = (await readJson("web/dist/.vite/manifest.json")) as Record<string, { file: string }>;
+  const { file } = manifest["src/languages/de.ts"] ?? { file: "" };
+  const body = `import { spoken as own } from "/${file}?own"; export const spoken = { ...own, catalogue: ${JSON.stringify(await marked())} };`;
+  await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+}
+
+/** Runs in the page. Letters outside of brackets: in texts that are seen, and in what is read aloud for elements. */
+function unmarked([open, close]: readonly [string, string]): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  const look = (text: string, where: Element | null) => {
+    let outside = "";
+    for (const letter of text) {
+      if (letter === open) depth += 1;
+      else if (letter === close) depth -= 1;
+      else if (depth === 0) outside += letter;
+    }
+    if (/\p{Script=Latin}/u.test(outside)) found.push(`${where?.tagName.toLowerCase()}: ${outside.trim()}`);
+  };
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node;
+    if (!parentElement || parentElement.closest("script, style, noscript") || !isSeen(parentElement)) continue;
+    look(node.textContent ?? "", parentElement);
+  }
+  depth = 0;
+  look(document.title.replace(/Firstlight$/, ""), document.querySelector("title"));
+  for (const element of document.querySelectorAll(
+    "[aria-label], [aria-description], [aria-valuetext], [aria-roledescription], [alt], [title], [placeholder]",
+  )) {
+    if (!isSeen(element)) continue;
+    for (const name of [
+      "aria-label",
+      "aria-description",
+      "aria-valuetext",
+      "aria-roledescription",
+      "alt",
+      "title",
+      "placeholder",
+    ]) {
+      depth = 0;
+      look(element.getAttribute(name) ?? "", element);
+    }
+  }
+  return found;
+}
+
+/** Names of languages, in their own words. */
+const ownNames = /^option: (English|Deutsch|Español|Français|Português)$/;
+/** What the kit's own strings say in German, and what stands on keys. */
+const others = /^(button: Schließen|kbd: Enter)$/;
+/** As the browser writes days in German. */
+const days = /\d{1,2}\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)\w*\.?/g;
+/** What `api.ts` has people type, their initials, and addresses. */
+const typed =
+  /Olivia Owner|Tess Tester|\b(OO|TT)\b|Find what confuses people\.|Five minutes at most\.|\S+@\S+|[\w-]+\.example|\bFirstlight\b/g;
+
+/** Everything that can be read came through the language: people wrote in other letters than the interface. */
+export async function expectEveryTextMarked(page: Page): Promise<void> {
+  await expect(page.getByText(`${open}Loading…${close}`)).toHaveCount(0);
+  const found = await page.evaluate(unmarked, [open, close] as const);
+  const surprising = found
+    .filter((each) => !ownNames.test(each) && !others.test(each))
+    .map((each) => each.replaceAll(days, "").replaceAll(typed, ""))
+    .filter((each) => /: .*\p{Script=Latin}/u.test(each));
+  expect.soft(surprising, `texts of ${page.url()} that no language has`).toEqual([]);
+}
