@@ -141,6 +141,33 @@ test("several projects", async ({ open, product }) => {
   await expectEveryTextMarked(page);
 });
 
+test("a form, question by question", async ({ open, product }) => {
+  test.setTimeout(180_000);
+  const { owner, id, tester } = await aStage(product);
+  const form = await aForm(product, owner, { project_id: id, title: "Тест", fields });
+  const page = await open({ as: tester, locale: "de" });
+  await speakMarked(page);
+  await look(page, `/dashboard/projects/${id}/forms/${form.id}`);
+  await press(page, "Start");
+  for (const { label } of fields.slice(0, -1)) {
+    await expect(firstHeading(page)).toHaveText(new RegExp(label));
+    await expectEveryTextMarked(page);
+    await press(page, "Next");
+  }
+  await expectEveryTextMarked(page);
+  await press(page, "Submit Form");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectEveryTextMarked(page);
+  await press(page, "Гамма 2");
+  await page.getByRole("textbox").fill("nowhere");
+  await press(page, "Next");
+  await expect(page.getByText("Invalid email")).toBeVisible();
+  await expectEveryTextMarked(page);
+  await page.getByRole("textbox").fill("tess@example.com");
+  await press(page, "Review answers");
+  await expectEveryTextMarked(page);
+});
+
 test("a form that is sent, and what follows", async ({ open, product }) => {
   const { owner, id, tester } = await aStage(product);
   const form = await aForm(product, owner, {

@@ -36,6 +36,40 @@ const page = (at: Page) => at.locator("html");
 const heading = (at: Page, name: string) => at.getByRole("heading", { name, exact: true });
 const button = (at: Page, name: string) => at.getByRole("button", { name, exact: true });
 
+test("a tester chooses German, and everything is in it from then on", async ({ open, product }) => {
+  test.setTimeout(180_000);
+  const { owner, id, form, wizard, tester } = await aStage(product);
+  await aMessage(product, owner, { project_id: id, to: tester, content: "How do you like it?" });
+  const base = `/dashboard/projects/${id}`;
+  const own = await open({ as: tester });
+  await own.goto(`${base}?profile=basic`);
+  await expect(page(own)).toHaveAttribute("lang", "en");
+  await own.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
+  await button(own, "Save changes").click();
+  await expect(page(own)).toHaveAttribute("lang", "de");
+  const dialog = own.getByRole("dialog");
+  await expect(dialog.getByRole("combobox", { name: de("Language") })).toHaveValue("de");
+  await expect(dialog.getByRole("tab", { name: de("Basic Info") })).toBeVisible();
+  await own.goto("/dashboard");
+  await expect(own.getByText(de("What to do next"))).toBeVisible();
+  await own.goto(base);
+  await expect(heading(own, de("About this project"))).toBeVisible();
+  for (const tab of ["Overview", "Forms", "Wizards", "Onboarding", "Messages", "Profile"])
+    await expect(own.getByRole("link", { name: new RegExp(`^${de(tab)}`) }).first()).toBeVisible();
+  await own.goto(`${base}/messages`);
+  await expect(button(own, de("Send"))).toBeVisible();
+  await own.goto(`${base}/forms/${form.id}`);
+  await button(own, de("Start")).click();
+  await expect(heading(own, "What did you try first?")).toBeVisible();
+  await button(own, de("Next")).click();
+  await own.goto(`${base}/wizards`);
+  await expect(heading(own, de("Available Wizards"))).toBeVisible();
+  await own.goto(`${base}/wizards/${wizard.id}`);
+  await own.getByRole("button", { name: de("Start Wizard") }).click();
+  await expect(heading(own, "Look at the cart")).toBeVisible();
+  await expect(button(own, de("Complete Wizard"))).toBeVisible();
+});
+
 test("a new password is asked for and chosen in German, also where the browser is English", async ({
   open,
   product,
