@@ -193,6 +193,11 @@ const testerProjects = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/folder-heart\./,
   /web\/src\/domains\/testers\/(assignment-card|several-projects|welcome-banner|your-projects)\.tsx/,
 ];
+// What answers are given with: of the size of their names alone, and asked for together.
+const answering = [
+  /web\/src\/ui\/(choice|radio-group|rating-input|text-area)\.tsx/,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/star\./,
+];
 // What a step of a wizard is edited with, alone on its page or in a dialog.
 const stepEditor = [
   /web\/src\/domains\/wizards\/editor\/(add-entry|entry-list|step-(basics|condition|condition-words|conditions|content|draft|errors|form|problems)|use-save-step|use-step-editor)\.ts/,
@@ -254,6 +259,7 @@ export default defineConfig({
             { name: "tester", test: isOf(tester) },
             { name: "tester-project", test: isOf(testerProject) },
             { name: "tester-projects", test: isOf(testerProjects) },
+            { name: "answering", test: isOf(answering) },
             { name: "step-editor", test: isOf(stepEditor) },
           ],
         },

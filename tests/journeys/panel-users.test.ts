@@ -96,7 +96,7 @@ test("a member is suspended, signed out at once and kept out until it is lifted"
   await openPerson(page, member);
   await act(page, "Suspend", { title: /^Suspend Ida Member\?/, send: "Suspend user" });
   await expect(page.getByText("User suspend completed successfully")).toBeVisible();
-  await expect(heading(their, "Sign in")).toBeVisible(atOnce);
+  await expect(heading(their, `Sign in to ${member.company.company_name}`)).toBeVisible(atOnce);
   await signIn(their, member.user.email, "a good password");
   await expect(their.getByRole("alert")).toContainText("Your account is suspended. Please contact support.");
 
@@ -160,7 +160,7 @@ test("somebody gets a new password, signs in with it and chooses their own", asy
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(given)).toHaveCount(0);
 
-  await expect(heading(their, "Sign in")).toBeVisible(atOnce);
+  await expect(heading(their, `Sign in to ${member.company.company_name}`)).toBeVisible(atOnce);
   expect(JSON.stringify(await readMail(product, member.user.email, /was reset/))).not.toContain(given);
   await signIn(their, member.user.email, given);
   await expect(heading(their, "Choose your own password")).toBeVisible();

@@ -39,7 +39,7 @@ test("they are fit to show to who is signed in, too", async ({ open, product }) 
 
 test("they read without script", async ({ open, expectTrouble }) => {
   // Where there is no script, none is fetched.
-  expectTrouble(/^failed request: GET \/assets\/[\w-]+\.js csp$/);
+  expectTrouble(/^failed request: GET \/assets\/[\w.-]+\.js csp$/);
   const page = await open({ javaScriptEnabled: false });
   for (const { path, heading } of pages) {
     await page.goto(path);
