@@ -102,7 +102,8 @@ describe("calls", () => {
     expect((await ask(own_host, "GET", `/public/host?domain=${own_host}`)).status).toBe(204);
     expect((await ask(own_host, "POST", "/auth/login", { email: tester.email, password })).status).toBe(200);
     await set({ erasing_since: clock.now() });
-    expect((await ask(own_host, "GET", `/public/host?domain=${own_host}`)).status).toBe(404);
+    // The database tells of it, a moment later.
+    await expect.poll(async () => (await ask(own_host, "GET", `/public/host?domain=${own_host}`)).status).toBe(404);
     expect((await ask(own_host, "POST", "/auth/login", { email: tester.email, password })).status).toBe(403);
     expect((await ask(own_host, "GET", "/health")).status).toBe(200);
   });
