@@ -161,7 +161,7 @@ describe("what anybody may ask", () => {
   test("an unknown company has no look, and neither has one that is being deleted", async () => {
     const { company } = await aCompany();
     expect((await anonymous.get("/public/branding", { domain: "nobody-here" })).status).toBe(404);
-    expect((await anonymous.get("/public/branding")).status).toBe(404);
+    expect((await anonymous.get("/public/branding")).status).toBe(422);
     expect((await anonymous.get("/public/branding", { domain: "x".repeat(254) })).status).toBe(422);
     await app.database.asOwner((tx) =>
       tx.updateTable("companies").set({ erasing_since: app.clock.now() }).where("id", "=", company.id).execute(),

@@ -1,6 +1,6 @@
 import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
-import { notFound } from "../../infra/errors.ts";
+import { invalid, notFound } from "../../infra/errors.ts";
 import { countAttempt } from "../auth/public.ts";
 import { findBranding } from "./branding-queries.ts";
 import { publicBrandingView } from "./view.ts";
@@ -11,8 +11,9 @@ export async function getPublicBranding(
   { query: { domain, host } }: HandlerInput<Api["getPublicBranding"]>,
 ): Promise<Answer<Api["getPublicBranding"]>> {
   await countAttempt(call, "branding by address", call.ip);
-  const by = domain === undefined ? host !== undefined && { host } : { domain };
-  const found = by && (await call.database.atGate((tx) => findBranding(tx, by)));
+  if (domain === undefined && host === undefined) throw invalid("domain", "Name a company domain or a host");
+  const by = domain === undefined ? { host: host ?? "" } : { domain };
+  const found = await call.database.atGate((tx) => findBranding(tx, by));
   if (!found) throw notFound("company");
   return publicBrandingView(found);
 }
