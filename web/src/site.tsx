@@ -20,6 +20,8 @@ export function Site({ first }: { first: Shown }) {
   useEffect(() => {
     const show = async (next: string) => {
       const shown = await pageAt(next);
+      // Somebody was faster than the page: another address is open by now.
+      if ((publicPathOf(location.pathname) ?? "/") !== shown.path) return;
       // Drawn at once: whoever asked moves to a place on it.
       flushSync(() => setShown(shown));
     };

@@ -17,7 +17,7 @@ function arriveAt({ hash }: URL): void {
 export function followLinks(show: (path: string) => Promise<void>): () => void {
   const open = async (to: URL) => {
     await show(to.pathname);
-    arriveAt(to);
+    if (location.href === to.href) arriveAt(to);
   };
   const onClick = (event: MouseEvent) => {
     const to = publicLinkOf(event);
