@@ -145,9 +145,11 @@ test("a job takes away everything, its files too; testers keep their account, an
   expect(await left(world.team.company.id)).toEqual({});
   expect(await left(theirs.team.company.id)).toEqual(before);
   await expect(storage.read(storage_key).toArray()).rejects.toThrow("ENOENT");
+  // The company's logo is of no project and stays shown.
   const held = await asOwner(
     database,
-    "select from uploads where company_id = $1 and (response_id is not null or is_shown)",
+    `select from uploads where company_id = $1 and (response_id is not null or is_shown)
+       and id not in (select upload_id from company_logos where company_id = $1)`,
     [world.team.company.id],
   );
   expect(held.rows).toEqual([]);
