@@ -85,12 +85,13 @@ function makeDataFolder(base: string, inMemory: boolean): string {
   return inMemory && hasMemory() ? mkdtempSync(join(memory, "firstlight-pg-")) : join(base, "data");
 }
 
-function give(path: string): void {
+/** To the user who runs the server. */
+export function give(path: string): void {
   const user = serverUser();
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-async function initialise(bin: string, base: string, dataDir: string): Promise<string> {
+async function initialise({ bin, base, dataDir }: Folders): Promise<string> {
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(base, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -118,17 +119,42 @@ function settingsOf(options: PostgresOptions, base: string, port: number): strin
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+interface Folders {
+  base: string;
+  dataDir: string;
+  logFile: string;
+  /** Where its programs are. */
+  bin: string;
+  remove: () => void;
+}
+
+function makeFolders(options: PostgresOptions): Folders {
   const base = makeBase();
   const dataDir = options.dataDir ?? makeDataFolder(base, options.inMemory ?? false);
-  const logFile = join(base, "postgres.log");
   const ours = options.dataDir === undefined ? [dataDir, base] : [base];
-  const removeBase = (): void => {
+  const remove = (): void => {
     for (const folder of ours) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const bin = readableFolder(base);
-    const password = await initialise(bin, base, dataDir);
+    return { base, dataDir, logFile: join(base, "postgres.log"), bin: readableFolder(base), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * Starts a server on data that somebody makes for it.
+ * @param fill writes the data folder, as the user who runs the server. @returns the password of `postgres`
+ */
+export async function startOn(
+  options: PostgresOptions,
+  fill: (folders: Folders) => Promise<string>,
+): Promise<Postgres> {
+  const folders = makeFolders(options);
+  const { base, dataDir, logFile, bin, remove } = folders;
+  try {
+    const password = await fill(folders);
     const port = options.port ?? (await findFreePort());
     const args = ["-D", dataDir, ...settingsOf(options, base, port)];
     const launch = (): Promise<Postmaster> =>
@@ -136,7 +162,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     let server = await launch();
     process.once("exit", () => {
       server.killNow();
-      removeBase();
+      remove();
     });
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -145,7 +171,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       logFile,
       stop: async () => {
         await server.stop();
-        removeBase();
+        remove();
       },
       kill9: () => server.kill9(),
       restart: async () => {
@@ -155,10 +181,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     };
   } catch (error) {
     const log = readLog(logFile);
-    removeBase();
+    remove();
     throw new Error(`PostgreSQL did not start. ${log}`, { cause: error });
   }
 }
+
+export const startPostgres = (options: PostgresOptions = {}): Promise<Postgres> => startOn(options, initialise);
 
 function readLog(file: string): string {
   try {
