@@ -13,6 +13,7 @@ import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
+import { CallPace } from "./infra/http/call-pace.ts";
 import { addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { createServer } from "./infra/http/server.ts";
@@ -23,9 +24,10 @@ import type { Log } from "./infra/log.ts";
 import type { Push } from "./infra/push.ts";
 import type { StripeLink } from "./infra/stripe.ts";
 import type { TxtLookup } from "./infra/txt-lookup.ts";
+import type { Operations } from "./operations.ts";
 
 export interface AppParts {
-  config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator">;
+  config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations">;
   database: Database;
   jobs: Jobs;
   clock: Clock;
@@ -38,6 +40,8 @@ export interface AppParts {
   unsubscribeLinks: UnsubscribeLinks;
   /** Asks the DNS. */
   lookUp: TxtLookup;
+  /** Sees the calls, where somebody looks. */
+  watchCalls?: Operations["watchCalls"];
   /** The built web app; absent files leave the API alone. */
   webDir: string;
 }
@@ -52,7 +56,8 @@ async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
 /** Puts the parts together; listening is somebody else's. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance & { sessions: Sessions }> {
   const { config, database, jobs, clock, log } = parts;
-  const app = createServer({ log, ...config });
+  const { callsPerMinute, logsCalls } = config.operations;
+  const app = createServer({ log, logsCalls, ...config });
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -68,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   });
   const sessions = await openSessions(database, clock);
   const live = await openLive(parts, sessions);
+  parts.watchCalls?.(app, () => live.openStreams);
   app.addHook("preClose", async () => live.close());
   const { publicUrl, admin } = config;
   const hosts = addOwnHosts(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
@@ -85,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countCall,
+    pace: new CallPace({ callsPerMinute, clock }),
   });
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);

@@ -32,6 +32,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     trustedProxies: 0,
     dnsServers: [],
     logLevel: "info",
+    operations: { metrics: null, tracing: null, logsCalls: false, callsPerMinute: 300 },
   });
 });
 
@@ -48,6 +49,10 @@ test("an operator's settings are all taken", () => {
       MAIL_FROM: "Beta <beta@example.com>",
       TRUSTED_PROXIES: "1",
       LOG_LEVEL: "warn",
+      METRICS_PORT: "9464",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318/",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
+      CALLS_PER_MINUTE: "1200",
       NODE_ENV: "production",
     }),
   ).toMatchObject({
@@ -59,6 +64,12 @@ test("an operator's settings are all taken", () => {
     mail: { kind: "smtp", url: "smtps://mail.example.com", from: "Beta <beta@example.com>" },
     trustedProxies: 1,
     logLevel: "warn",
+    operations: {
+      metrics: { host: "127.0.0.1", port: 9464 },
+      tracing: { url: "http://collector.example:4318/v1/traces", share: 0.25 },
+      logsCalls: true,
+      callsPerMinute: 1_200,
+    },
   });
 });
 

@@ -2,8 +2,9 @@ import { createECDH } from "node:crypto";
 import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { email, password } from "@firstlight/contract";
+import { readLogLevel, readOperations, type OperationsSettings } from "./config-operations.ts";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
-import { parseSetting, type Environment } from "./config-parts.ts";
+import { address, flag, parseSetting, wholeNumber, type Environment } from "./config-parts.ts";
 import { StartRefused } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
@@ -37,6 +38,7 @@ export interface Config {
   /** Name servers that are asked for host names of companies; empty for those of this machine. */
   dnsServers: string[];
   logLevel: string;
+  operations: OperationsSettings;
 }
 
 export interface AdminSettings {
@@ -50,38 +52,6 @@ export interface AdminSettings {
   password: string | null;
   /** What second factors are sealed with; null keeps a key of its own in the data directory. */
   key: Buffer | null;
-}
-
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-
-function wholeNumber(env: Environment, name: string, range: { fallback: number; min: number; max: number }): number {
-  const text = env[name]?.trim();
-  if (!text) return range.fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < range.min || value > range.max) {
-    throw new StartRefused(`${name} is “${text}”. Set it to a whole number from ${range.min} to ${range.max}.`);
-  }
-  return value;
-}
-
-function address(name: string, text: string, schemes: readonly string[]): URL {
-  const wanted = schemes.map((scheme) => `${scheme}//…`).join(" or ");
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new StartRefused(`${name} is not an address. Set it to one like ${wanted}.`);
-  }
-  if (!schemes.includes(url.protocol))
-    throw new StartRefused(`${name} starts with ${url.protocol}. Set it to ${wanted}.`);
-  return url;
-}
-
-function flag(env: Environment, name: string, fallback: boolean): boolean {
-  const text = env[name]?.trim();
-  if (!text) return fallback;
-  if (text !== "0" && text !== "1") throw new StartRefused(`${name} is “${text}”. Set it to 0 or 1.`);
-  return text === "1";
 }
 
 function readDatabase(env: Environment, dataDir: string): Config["database"] {
@@ -263,9 +233,6 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
       "PUBLIC_URL must start with https:// in production: the links of mails carry sign-in tokens.",
     );
   }
-  const logLevel = env["LOG_LEVEL"]?.trim() || "info";
-  if (!logLevels.includes(logLevel))
-    throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
   const mail = readMail(env, dataDir);
   return {
     host,
@@ -286,6 +253,7 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     uploadQuotaBytes: wholeNumber(env, "UPLOAD_QUOTA_GB", { fallback: 10, min: 1, max: 100_000 }) * 1024 ** 3,
     dnsServers: readDnsServers(env),
     trustedProxies: wholeNumber(env, "TRUSTED_PROXIES", { fallback: 0, min: 0, max: 10 }),
-    logLevel,
+    logLevel: readLogLevel(env),
+    operations: readOperations(env, production),
   };
 }

@@ -1,8 +1,11 @@
+import Stripe from "stripe";
 import type { Config } from "./config.ts";
 import type { Log } from "./infra/log.ts";
 import { createPush, type Push } from "./infra/push.ts";
 import { openStripe, type StripeLink } from "./infra/stripe.ts";
 import { createTxtLookup, type TxtLookup } from "./infra/txt-lookup.ts";
+import type { Watch } from "./infra/watch.ts";
+import { watchedStripe } from "./infra/watched.ts";
 
 interface Outside {
   /** Null where the operator has set no keys. */
@@ -13,9 +16,9 @@ interface Outside {
 }
 
 /** What we ask of others over the net, but for mail and files: nothing is asked yet. */
-export function reachOutside(config: Config, log: Log): Outside {
+export function reachOutside(config: Config, log: Log, watch: Watch | null): Outside {
   const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
-  const stripe = config.stripe ? openStripe(config.stripe) : null;
+  const stripe = config.stripe ? openStripe(config.stripe, watch ? watchedStripe(Stripe.createNodeHttpClient(), watch) : undefined) : null;
   if (config.production && stripe?.isSandbox)
     log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
   return { push, stripe, lookUp: createTxtLookup(config.dnsServers) };

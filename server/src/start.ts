@@ -12,8 +12,10 @@ import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
 import { openStorage } from "./infra/open-storage.ts";
+import { watchedJobs, watchedMailer } from "./infra/watched.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
+import { openOperations } from "./operations.ts";
 import { reachOutside } from "./reach-outside.ts";
 import type { SampleSignIn } from "./sample/load-sample-company.ts";
 
@@ -67,26 +69,29 @@ export async function start(config: Config, log: Log): Promise<Running> {
   try {
     closers.push(await takeDataDir(config.dataDir));
     const [storage, incoming] = await Promise.all([openStorage(config.storage), openIncoming(config.incomingDir)]);
-    const database = await openDatabase(config, log);
+    const operations = await openOperations(config.operations, log);
+    closers.push(() => operations.close());
+    const { watch, watchCalls } = operations;
+    const database = operations.watchDatabase(await openDatabase(config, log));
     closers.push(() => database.engine.close());
     await prepareDatabase({ config, database, log }, migrationsDir);
     // Opened before the jobs that use it, so that it closes after the last of them has ended.
-    const mailer = createMailer(config.mail, config.publicUrl);
+    const mailer = watchedMailer(createMailer(config.mail, config.publicUrl), watch);
     closers.push(() => mailer.close());
     const jobs = await startJobs(database, log);
     closers.push(() => jobs.stop());
     const { sampleSignIns, hasAdmin } = await makeFirstData({ config, database, log });
     const unsubscribeLinks = await openUnsubscribeLinks(database, config.publicUrl);
-    const outside = reachOutside(config, log);
+    const outside = reachOutside(config, log, watch);
     const shared = { database, jobs, clock: systemClock, log, storage, unsubscribeLinks, ...outside };
     const { operator, publicUrl } = config;
     if (!operator.isReachable)
       log.warn("SUPPORT_EMAIL is not set: what people write on the contact page is read in the admin panel alone");
     const files = { storage, incoming, quotaBytes: config.uploadQuotaBytes, silenceMs: fileSilenceMs };
-    const app = await createApp({ ...shared, files, config, webDir });
+    const app = await createApp({ ...shared, files, config, watchCalls, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);
-    await jobs.work(jobHandlersOf({ ...shared, mailer, operator, publicUrl }));
+    await jobs.work(watchedJobs(jobHandlersOf({ ...shared, mailer, operator, publicUrl }), watch));
     return { address, sampleSignIns, hasAdmin, stop };
   } catch (error) {
     await stop();

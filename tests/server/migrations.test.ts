@@ -107,7 +107,8 @@ function answering(version: number): Engine {
     batch: async () => {},
     release: () => {},
   };
-  return { kind: "server", lease: async () => lease, listen: async () => {}, close: async () => {} };
+  const engine = { lease: async () => lease, connections: () => [], listen: async () => {}, close: async () => {} };
+  return { kind: "server", ...engine };
 }
 
 test("a PostgreSQL that is too old is refused with what to do", async () => {

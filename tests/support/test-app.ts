@@ -1,6 +1,7 @@
 /** The product without a port: the real app on a database of its own, a clock to move and mail that is caught. */
 import type { AuditAction } from "@firstlight/contract";
 import { afterAll, afterEach, expect } from "vitest";
+import type { OperationsSettings } from "../../server/src/config-operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
@@ -46,7 +47,12 @@ interface Options {
   adminKey?: Buffer;
   /** What the operator has set of themselves. */
   operator?: AnOperator;
+  /** How the service is watched, and what one person may ask of it. */
+  operations?: Partial<OperationsSettings>;
 }
+
+/** People of tests are quicker than people. */
+const unhurried: OperationsSettings = { metrics: null, tracing: null, logsCalls: false, callsPerMinute: 0 };
 
 export interface Expected {
   action: AuditAction;
@@ -68,6 +74,7 @@ async function build({
   needsSecondFactor = false,
   adminKey,
   operator: told = {},
+  operations = {},
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
@@ -94,6 +101,7 @@ async function build({
       trustedProxies,
       mail: mailFrom,
       operator,
+      operations: { ...unhurried, ...operations },
       admin: { first: null, host: adminHost ?? null, needsSecondFactor, password: null, key: adminKey ?? null },
     },
     webDir,

@@ -21,7 +21,7 @@ export class TestLog {
         done();
       },
     });
-    this.log = createLog("debug", keep);
+    this.log = createLog("trace", keep);
   }
 
   #keep(text: string): void {

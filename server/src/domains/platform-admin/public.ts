@@ -4,6 +4,7 @@ export { isAnybodyAdmin, makeFirstAdmin } from "./first-admin.ts";
 export { addPanel } from "./panel.ts";
 export { writePlatformDays } from "./write-platform-days.ts";
 export { readableSecret } from "./readable-secret.ts";
+export { readBacklog, type Backlog } from "./read-backlog.ts";
 export { removeAdmin } from "./remove-admin.ts";
 export { resetAdmin } from "./reset-admin.ts";
 export { mailContactMessage, resumeContactMails } from "./mail-contact-message.ts";

@@ -1,39 +1,9 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { Refusal } from "../errors.ts";
 import { valueParsers, type DatabaseRole, type Engine, type Lease } from "./engine.ts";
+import { Turns } from "./turns.ts";
 
-const waitLimit = 5_000;
-
-/** Hands the one connection of the embedded database to one transaction after another, first come first served. */
-class Turnstile {
-  #busy = false;
-  readonly #waiting: (() => void)[] = [];
-
-  async enter(): Promise<void> {
-    if (!this.#busy) {
-      this.#busy = true;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const admit = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(admit), 1);
-        reject(new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 }));
-      }, waitLimit);
-      this.#waiting.push(admit);
-    });
-  }
-
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#busy = false;
-  }
-}
+const waitMs = 5_000;
 
 class EmbeddedLease implements Lease {
   readonly #database: PGlite;
@@ -73,12 +43,13 @@ export async function openEmbedded(
     source === "memory" ? {} : "directory" in source ? { dataDir: source.directory } : { loadDataDir: source.image };
   const database = await PGlite.create({ ...where, parsers: valueParsers, extensions: { pg_trgm } });
   await database.exec("set timezone = 'UTC'; set lock_timeout = '3s'");
-  const turnstile = new Turnstile();
+  // It has one connection.
+  const turns = new Turns({ places: 1, waitMs });
   let acting = "";
 
-  async function lease(role: DatabaseRole): Promise<Lease> {
-    await turnstile.enter();
-    const lease = new EmbeddedLease(database, () => turnstile.leave());
+  async function lease(role: DatabaseRole, whose = ""): Promise<Lease> {
+    await turns.take(whose);
+    const lease = new EmbeddedLease(database, () => turns.giveBack());
     const wanted = role === "owner" ? "reset role" : "set role firstlight_tenant";
     try {
       // The session outlives the lease, so one that needs another role says so first.
@@ -86,7 +57,7 @@ export async function openEmbedded(
       acting = wanted;
     } catch (error) {
       acting = "";
-      turnstile.leave();
+      turns.giveBack();
       throw error;
     }
     return lease;
@@ -95,12 +66,13 @@ export async function openEmbedded(
   return {
     kind: "embedded",
     lease,
+    connections: () => [{ role: "tenant", open: 1, idle: 0, waiting: turns.waiting }],
     async listen(channel, onMessage, onGap) {
       await database.listen(channel, onMessage);
       onGap(true);
     },
     async close() {
-      await turnstile.enter();
+      await turns.take("");
       await database.close();
     },
     dump: () => database.dumpDataDir("none"),

@@ -15,10 +15,24 @@ export interface Lease {
   release(broken: boolean): void;
 }
 
+/** How many connections a pool has, for those who watch. */
+export interface Connections {
+  role: DatabaseRole;
+  open: number;
+  idle: number;
+  /** Transactions that wait for one. */
+  waiting: number;
+}
+
 export interface Engine {
   readonly kind: "embedded" | "server";
-  /** Statements that open a transaction in the given role, as one string to be sent at once. */
-  lease(role: DatabaseRole): Promise<Lease>;
+  /**
+   * A connection in the given role, for one transaction.
+   * @param whose where many wait, each of them gets their turn
+   * @throws Refusal "busy" when none is free in time
+   */
+  lease(role: DatabaseRole, whose?: string): Promise<Lease>;
+  connections(): Connections[];
   /**
    * Listens on a channel for as long as the engine lives.
    * @param onGap called when messages may have been missed, and again once listening works

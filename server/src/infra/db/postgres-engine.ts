@@ -2,6 +2,7 @@ import { Client, Pool, types, type PoolClient, type PoolConfig } from "pg";
 import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { valueParsers, type DatabaseRole, type Engine, type Lease } from "./engine.ts";
+import { Turns } from "./turns.ts";
 
 const connectTimeout = 2_000;
 const reconnectDelay = 500;
@@ -25,10 +26,12 @@ function statementName(text: string): string {
 class PostgresLease implements Lease {
   readonly #client: PoolClient;
   readonly #prepare: boolean;
+  readonly #onRelease: () => void;
 
-  constructor(client: PoolClient, prepare: boolean) {
+  constructor(client: PoolClient, prepare: boolean, onRelease: () => void) {
     this.#client = client;
     this.#prepare = prepare;
+    this.#onRelease = onRelease;
   }
 
   async query(text: string, values: readonly unknown[]) {
@@ -45,6 +48,7 @@ class PostgresLease implements Lease {
 
   release(broken: boolean) {
     this.#client.release(broken);
+    this.#onRelease();
   }
 }
 
@@ -147,13 +151,27 @@ class Listener {
 export function openPostgres(options: PostgresOptions): Engine {
   const tenantPool = guardedPool(poolConfig(options, "tenant", options.poolSize), options.log);
   const ownerPool = guardedPool(poolConfig(options, "owner", 3), options.log);
+  const turns = new Turns({ places: options.poolSize, waitMs: connectTimeout });
   const listeners: Listener[] = [];
 
-  async function lease(role: DatabaseRole): Promise<Lease> {
-    const pool = role === "owner" ? ownerPool : tenantPool;
+  /** Whoever has had a turn finds a connection free. */
+  async function leaseInTurn(whose: string): Promise<Lease> {
+    await turns.take(whose);
     try {
-      return new PostgresLease(await pool.connect(), role !== "owner");
+      return new PostgresLease(await tenantPool.connect(), true, () => turns.giveBack());
     } catch (error) {
+      turns.giveBack();
+      throw error;
+    }
+  }
+
+  async function lease(role: DatabaseRole, whose = ""): Promise<Lease> {
+    try {
+      return role === "owner"
+        ? new PostgresLease(await ownerPool.connect(), false, () => {})
+        : await leaseInTurn(whose);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
       throw new Refusal("busy", "The database cannot be reached right now. Please try again in a moment.", {
         retryAfterSeconds: 2,
         cause: error,
@@ -164,6 +182,10 @@ export function openPostgres(options: PostgresOptions): Engine {
   return {
     kind: "server",
     lease,
+    connections: () => [
+      { role: "tenant", open: tenantPool.totalCount, idle: tenantPool.idleCount, waiting: turns.waiting },
+      { role: "owner", open: ownerPool.totalCount, idle: ownerPool.idleCount, waiting: ownerPool.waitingCount },
+    ],
     async listen(channel, onMessage, onGap) {
       const listener = new Listener(options.url, options.log);
       listeners.push(listener);

@@ -103,6 +103,11 @@ export class LiveHub {
     for (const stream of this.#all()) if (concerns(stream.follower.caller)) this.#doubtful.add(stream);
   }
 
+  /** How many streams are open. */
+  get openStreams(): number {
+    return this.#streams.values().reduce((sum, streams) => sum + streams.size, 0);
+  }
+
   /** Ends all streams, so that stopping waits for nobody; they come back to a process that lives. */
   close(): void {
     this.#isClosed = true;

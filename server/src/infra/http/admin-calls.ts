@@ -4,6 +4,7 @@ import type { CallContext } from "../context.ts";
 import type { Tx } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
+import { noteCaller } from "./log-calls.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 
 /** Who is behind an admin's token. */
@@ -56,6 +57,7 @@ async function letIn(route: Route, call: CallContext, parts: AdminCallParts, req
   const token = bearerOf(request);
   const caller = token ? await parts.authenticate(token, call.userAgent) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  noteCaller(request, { admin_id: caller.admin.id });
   if (caller.mustSetSecondFactor && route.permission !== "keep admin account") {
     throw new Refusal("forbidden", "Set up a second factor to go on.");
   }

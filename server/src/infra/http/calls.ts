@@ -16,6 +16,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
+import type { CallPace } from "./call-pace.ts";
+import { noteCaller } from "./log-calls.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
@@ -78,6 +80,8 @@ export interface CallParts {
   shared: SharedContext;
   authenticate: Authenticate;
   countCall: CountCall;
+  /** How many calls one person may make. */
+  pace: Pick<CallPace, "count">;
 }
 
 export const lockedOut = "Your company's account is locked. Please contact support.";
@@ -111,6 +115,7 @@ async function letIn(route: Route, authenticate: Authenticate, request: FastifyR
   const token = bearerOf(request);
   const caller = token ? await authenticate(token) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
+  noteCaller(request, { company_id: caller.company.id, user_id: caller.user.id });
   refuse(route, caller);
   return caller;
 }
@@ -181,6 +186,7 @@ async function run(
   }
   const again = () => letIn(route, parts.authenticate, request);
   const caller = await again();
+  parts.pace.count(caller.identityId);
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);

@@ -14,7 +14,7 @@ const refusalReasons: Readonly<Record<number, string>> = {
   413: "Too large",
   415: "Wrong content type",
   422: "A field is not valid; `errors` names each",
-  429: "Too many attempts; Retry-After says when to try again",
+  429: "Too many at once; Retry-After says when to try again",
 };
 
 function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
@@ -48,7 +48,7 @@ function bodyOf(route: Route): Json {
 }
 
 function answersOf(route: Route): Json {
-  const signedIn = route.permission === "public" ? [] : [401, 402, 403];
+  const signedIn = route.permission === "public" ? [] : [401, 402, 403, 429];
   const statuses = [...(route.body || route.upload ? [400, 415] : []), ...signedIn, 422, ...(route.refusals ?? [])];
   const refused = { content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
   const refusals = [...new Set(statuses)].map((status) => [

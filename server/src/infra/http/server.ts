@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Log } from "../log.ts";
 import { keepPanelApart } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
+import { logCalls } from "./log-calls.ts";
 import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
@@ -14,10 +15,12 @@ interface ServerParts {
   trustedProxies: number;
   /** The host name the panel has to itself, if any. */
   admin: { host: string | null };
+  /** Whether each call leaves a line in the log, rather than those alone that were kept out. */
+  logsCalls?: boolean;
 }
 
 /** What answers, before it knows any address. */
-export function createServer({ log, publicUrl, trustedProxies, admin }: ServerParts): FastifyInstance {
+export function createServer({ log, publicUrl, trustedProxies, admin, logsCalls = false }: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -42,13 +45,6 @@ export function createServer({ log, publicUrl, trustedProxies, admin }: ServerPa
   acceptFormPosts(app);
   app.setErrorHandler(sendRefusal);
   closeUnusedConnections(app);
-  if (!log.isLevelEnabled("debug")) return app;
-  app.addHook("onResponse", async (request, reply) => {
-    const { statusCode: status, elapsedTime } = reply;
-    request.log.debug(
-      { method: request.method, route: request.routeOptions.url, status, ms: Math.round(elapsedTime) },
-      "Answered",
-    );
-  });
+  logCalls(app, { log, logsCalls });
   return app;
 }

@@ -1,0 +1,55 @@
+import { address, flag, wholeNumber, type Environment } from "./config-parts.ts";
+import { StartRefused } from "./infra/errors.ts";
+import type { TracingSettings } from "./infra/tracing.ts";
+
+/** How those who run the service watch it, and what one person may ask of it. */
+export interface OperationsSettings {
+  /** Where figures are read; null keeps none. */
+  metrics: { host: string; port: number } | null;
+  /** Where traces go, as OTLP over HTTP; null makes none. */
+  tracing: TracingSettings | null;
+  /** Whether each call leaves a line in the log, rather than those alone that were kept out. */
+  logsCalls: boolean;
+  /** Calls one person may make in a minute, in the long run; 0 counts none. */
+  callsPerMinute: number;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+export function readLogLevel(env: Environment): string {
+  const logLevel = env["LOG_LEVEL"]?.trim() || "info";
+  if (!logLevels.includes(logLevel))
+    throw new StartRefused(`LOG_LEVEL is “${logLevel}”. Set it to one of ${logLevels.join(", ")}.`);
+  return logLevel;
+}
+
+function readMetrics(env: Environment): OperationsSettings["metrics"] {
+  const host = env["METRICS_HOST"]?.trim();
+  if (!env["METRICS_PORT"]?.trim()) {
+    if (host) throw new StartRefused("METRICS_HOST is set but METRICS_PORT is not. Set both, or neither.");
+    return null;
+  }
+  // What they say is nobody's outside: unless told otherwise, this machine alone reads them.
+  return { host: host || "127.0.0.1", port: wholeNumber(env, "METRICS_PORT", { fallback: 0, min: 0, max: 65_535 }) };
+}
+
+function readTracing(env: Environment): OperationsSettings["tracing"] {
+  const [whole = "", traces = ""] = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"].map((name) => {
+    const text = env[name]?.trim();
+    return text ? address(name, text, ["http:", "https:"]).href : "";
+  });
+  const url = traces || (whole && `${whole.replace(/\/+$/, "")}/v1/traces`);
+  if (!url || env["OTEL_SDK_DISABLED"]?.trim() === "true") return null;
+  const share = Number(env["OTEL_TRACES_SAMPLER_ARG"]?.trim() || 1);
+  if (!(share >= 0 && share <= 1)) throw new StartRefused("OTEL_TRACES_SAMPLER_ARG is no number from 0 to 1. Set it to the part of the traces to keep, like 0.1.");
+  return { url, share };
+}
+
+export function readOperations(env: Environment, production: boolean): OperationsSettings {
+  return {
+    metrics: readMetrics(env),
+    tracing: readTracing(env),
+    logsCalls: flag(env, "LOG_CALLS", production),
+    callsPerMinute: wholeNumber(env, "CALLS_PER_MINUTE", { fallback: 300, min: 0, max: 1_000_000 }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Clock } from "../clock.ts";
+import { Refusal } from "../errors.ts";
+
+interface PaceOptions {
+  /** Calls a minute in the long run; twice as many may come at once. 0 counts nothing. */
+  callsPerMinute: number;
+  clock: Clock;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+const minute = 60_000;
+const rememberAtMost = 10_000;
+
+/** How many calls each person makes of this process. It is kept in memory: asking the database would cost as much as the call. */
+export class CallPace {
+  readonly #perMinute: number;
+  readonly #atOnce: number;
+  readonly #clock: Clock;
+  /** The one seen longest ago first. */
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor({ callsPerMinute, clock }: PaceOptions) {
+    this.#perMinute = callsPerMinute;
+    this.#atOnce = 2 * callsPerMinute;
+    this.#clock = clock;
+  }
+
+  /** Counts one call. @throws Refusal "too_many" with the seconds to wait */
+  count(whose: string): void {
+    if (this.#perMinute === 0) return;
+    const now = this.#clock.now().getTime();
+    const bucket = this.#buckets.get(whose) ?? { left: this.#atOnce, at: now };
+    bucket.left = Math.min(this.#atOnce, bucket.left + (Math.max(0, now - bucket.at) * this.#perMinute) / minute);
+    bucket.at = now;
+    this.#buckets.delete(whose);
+    this.#buckets.set(whose, bucket);
+    // Whoever comes back after so many others has waited long enough.
+    if (this.#buckets.size > rememberAtMost) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
+    if (bucket.left < 1) {
+      const seconds = Math.ceil((1 - bucket.left) / (this.#perMinute / 60));
+      throw new Refusal("too_many", "These are too many requests at once. Please slow down and try again in a moment.", {
+        retryAfterSeconds: seconds,
+      });
+    }
+    bucket.left -= 1;
+  }
+}

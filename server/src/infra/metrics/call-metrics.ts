@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "./metrics.ts";
+
+/** A stream lasts as long as its reader stays: how long says nothing. */
+const streams = "/api/events";
+
+/** Counts and measures calls by the pattern of their route. What no route knows is one of them: names people make up are not kept. */
+export function measureCalls(metrics: Metrics, app: FastifyInstance): void {
+  const count = metrics.counter("calls_total", {
+    help: "Calls answered, by route and class of status",
+    labelNames: ["method", "route", "status"],
+  });
+  const duration = metrics.histogram("call_seconds", {
+    help: "How long calls took, in seconds",
+    labelNames: ["method", "route"],
+  });
+  const inFlight = metrics.gauge("calls_in_flight", { help: "Calls being answered" });
+  app.addHook("onRequest", async (request, reply) => {
+    inFlight.inc();
+    const began = performance.now();
+    // However it ends: answered, broken off, or handed to a stream.
+    reply.raw.once("close", () => {
+      inFlight.dec();
+      const { method } = request;
+      const route = request.routeOptions.url ?? "unknown";
+      count.inc({ method, route, status: `${Math.floor(reply.raw.statusCode / 100)}xx` });
+      if (route !== streams) duration.observe({ method, route }, (performance.now() - began) / 1_000);
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { version } from "../version.ts";
+import type { Watch, Watched } from "../watch.ts";
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Jobs may take an hour. */
+const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
+
+interface Kind {
+  name: string;
+  help: string;
+  label: string;
+  buckets: number[];
+}
+
+const kinds: Readonly<Record<Watched["kind"], Kind>> = {
+  lease: { name: "database_wait", help: "Waiting for a connection", label: "role", buckets: seconds },
+  transaction: { name: "database_transaction", help: "Keeping a connection", label: "role", buckets: seconds },
+  statement: { name: "database_statement", help: "One statement", label: "role", buckets: seconds },
+  job: { name: "job", help: "One job", label: "queue", buckets: jobSeconds },
+  mail: { name: "mail", help: "Handing one mail over", label: "step", buckets: seconds },
+  stripe: { name: "stripe", help: "One question to Stripe", label: "call", buckets: seconds },
+};
+
+/** A figure that is read as somebody looks: its labels, and how much. */
+export interface Reading {
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** What is counted and measured in this process. Labels are few and known: no ids, no addresses, nothing anybody typed. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #readers: (() => Promise<void>)[] = [];
+  readonly #kinds: Readonly<Record<Watched["kind"], Histogram>>;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    this.gauge("build_info", { help: "Which version this is", labelNames: ["version", "node"] }).set(
+      { version, node: process.version },
+      1,
+    );
+    const histogram = ({ name, help, label, buckets }: Kind) =>
+      this.histogram(`${name}_seconds`, { help: `${help}, in seconds`, labelNames: [label, "outcome"], buckets });
+    this.#kinds = {
+      lease: histogram(kinds.lease),
+      transaction: histogram(kinds.transaction),
+      statement: histogram(kinds.statement),
+      job: histogram(kinds.job),
+      mail: histogram(kinds.mail),
+      stripe: histogram(kinds.stripe),
+    };
+  }
+
+  counter(name: string, what: { help: string; labelNames: string[] }): Counter {
+    return new Counter({ name: `firstlight_${name}`, registers: [this.registry], ...what });
+  }
+
+  gauge(name: string, what: { help: string; labelNames?: string[] }): Gauge {
+    return new Gauge({ name: `firstlight_${name}`, registers: [this.registry], ...what });
+  }
+
+  histogram(name: string, what: { help: string; labelNames: string[]; buckets?: number[] }): Histogram {
+    return new Histogram({ name: `firstlight_${name}`, registers: [this.registry], buckets: seconds, ...what });
+  }
+
+  /** Measures what takes time, and counts how it ended. */
+  readonly watch: Watch = async ({ kind, name }, work) => {
+    const began = performance.now();
+    const histogram = this.#kinds[kind];
+    const { label } = kinds[kind];
+    let outcome = "failed";
+    try {
+      const result = await work();
+      outcome = "ok";
+      return result;
+    } finally {
+      histogram.observe({ [label]: name, outcome }, (performance.now() - began) / 1_000);
+    }
+  };
+
+  /** A figure that this process knows, read as somebody asks. */
+  readNow(name: string, what: { help: string; labelNames?: string[] }, read: () => Reading[]): void {
+    const gauge = this.gauge(name, what);
+    this.#readers.push(async () => {
+      for (const { labels = {}, value } of read()) gauge.set(labels, value);
+    });
+  }
+
+  /** Read before all others, as somebody asks; what it says is a figure of its own. */
+  beforeReading(name: string, help: string, read: () => Promise<number>): void {
+    const gauge = this.gauge(name, { help });
+    this.#readers.push(async () => gauge.set(await read()));
+  }
+
+  /** Everything, as Prometheus reads it. */
+  async text(): Promise<string> {
+    await Promise.all(this.#readers.map((read) => read()));
+    return this.registry.metrics();
+  }
+}

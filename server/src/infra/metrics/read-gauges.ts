@@ -1,0 +1,30 @@
+import type { Metrics, Reading } from "./metrics.ts";
+
+/** What somebody reads when figures are asked for. */
+export interface GaugeGroup<T> {
+  /** @throws where it cannot be read now: then its figures are left out, and `firstlight_database_up` is 0 */
+  read: () => Promise<T>;
+  gauges: Readonly<Record<string, { help: string; labelNames?: string[]; of: (facts: T) => Reading[] }>>;
+}
+
+const within = 2_000;
+
+/** Rejects after two seconds: whoever collects figures waits no longer. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("It took too long")), within);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Figures that one reading of the database gives, each time somebody asks for them. */
+export function readGauges<T>(metrics: Metrics, { read, gauges }: GaugeGroup<T>): void {
+  const made = Object.entries(gauges).map(([name, { of, ...what }]) => ({ of, gauge: metrics.gauge(name, what) }));
+  metrics.beforeReading("database_up", "Whether the database answers this process", async () => {
+    const facts = await inTime(read()).catch(() => undefined);
+    for (const { of, gauge } of made) {
+      gauge.reset();
+      if (facts) for (const { labels = {}, value } of of(facts)) gauge.set(labels, value);
+    }
+    return facts ? 1 : 0;
+  });
+}

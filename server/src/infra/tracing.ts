@@ -1,0 +1,130 @@
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+} from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { noteCaller } from "./http/log-calls.ts";
+import { currentTrace } from "./trace-context.ts";
+import { version } from "./version.ts";
+import type { Watch, Watched } from "./watch.ts";
+
+export interface TracingSettings {
+  /** Where spans are sent, as OTLP over HTTP. */
+  url: string;
+  /** Which part of the traces that begin here is kept, from 0 to 1. */
+  share: number;
+}
+
+/** Statements and waits are what a transaction is made of: their figures are among the metrics. */
+type Traced = Exclude<Watched["kind"], "lease" | "statement">;
+
+const kinds: Readonly<Record<Traced, { kind: SpanKind; attributes: Attributes }>> = {
+  transaction: { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql" } },
+  job: { kind: SpanKind.CONSUMER, attributes: { "messaging.system": "pg-boss" } },
+  mail: { kind: SpanKind.CLIENT, attributes: { "network.protocol.name": "smtp" } },
+  stripe: { kind: SpanKind.CLIENT, attributes: { "peer.service": "stripe" } },
+};
+
+function isTraced(kind: Watched["kind"]): kind is Traced {
+  return kind !== "lease" && kind !== "statement";
+}
+
+/** A collector that does not answer must not keep a stop waiting. */
+const closeWithin = 2_000;
+
+const w3c = new W3CTraceContextPropagator();
+
+function providerOf({ url, share }: TracingSettings): TracerProvider {
+  // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes before what we say of ourselves.
+  const resource = resourceFromAttributes({ "service.name": "firstlight", "service.version": version }).merge(
+    detectResources({ detectors: [envDetector] }),
+  );
+  return new TracerProvider({
+    resource,
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  });
+}
+
+function fail(span: Span, error: unknown): void {
+  // The kind of error alone: its words may be about somebody.
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "Error" });
+}
+
+/** Spans for calls, jobs, and the transactions, mails and questions to Stripe they are made of. They name no person and hold no value. */
+export class Tracing {
+  readonly #provider: TracerProvider;
+  readonly #calls = new WeakMap<FastifyRequest, { traceId: string; context: Context }>();
+
+  constructor(settings: TracingSettings) {
+    this.#provider = providerOf(settings);
+  }
+
+  readonly watch: Watch = async ({ kind, name }, work) => {
+    const parent = currentTrace.getStore();
+    // The queue's own looking around belongs to nothing.
+    if (!isTraced(kind) || (!parent && kind !== "job")) return work();
+    const span = this.#begin(`${kind} ${name}`, kinds[kind], parent?.context);
+    try {
+      return await currentTrace.run(this.#in(span, parent?.context), work);
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+
+  /** A span for each call, below the one its caller has opened (W3C trace context). */
+  followCalls(app: FastifyInstance): void {
+    app.addHook("onRequest", async (request, reply) => {
+      const caller = w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+      const { method } = request;
+      const route = request.routeOptions.url ?? "unknown";
+      const attributes = { "http.request.method": method, "http.route": route, "firstlight.request_id": request.id };
+      const span = this.#begin(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
+      const here = this.#in(span, caller);
+      this.#calls.set(request, here);
+      noteCaller(request, { trace_id: here.traceId });
+      // However it ends: answered, broken off, or handed to a stream.
+      reply.raw.once("close", () => {
+        const { statusCode } = reply.raw;
+        span.setAttribute("http.response.status_code", statusCode);
+        if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      });
+    });
+    app.addHook("preHandler", (request, _reply, done) => {
+      const call = this.#calls.get(request);
+      if (call) currentTrace.run(call, done);
+      else done();
+    });
+  }
+
+  /** Sends what is left. */
+  async close(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, closeWithin);
+    // Nobody is left to be told that the collector did not take the last spans.
+    await Promise.race([this.#provider.shutdown().catch(() => {}), promise]);
+    clearTimeout(timer);
+  }
+
+  #begin(name: string, what: { kind: SpanKind; attributes: Attributes }, parent: Context = ROOT_CONTEXT): Span {
+    return this.#provider.getTracer("firstlight", version).startSpan(name, what, parent);
+  }
+
+  #in(span: Span, parent: Context = ROOT_CONTEXT) {
+    return { traceId: span.spanContext().traceId, context: trace.setSpan(parent, span) };
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from "fastify";
+import type { OperationsSettings } from "./config-operations.ts";
+import { readBacklog, type Backlog } from "./domains/platform-admin/public.ts";
+import { systemClock } from "./infra/clock.ts";
+import { createDatabase, type Database } from "./infra/db/database.ts";
+import type { QueueCounts } from "./infra/job-queries.ts";
+import type { Log } from "./infra/log.ts";
+import type { Metrics, Reading } from "./infra/metrics/metrics.ts";
+import type { GaugeGroup } from "./infra/metrics/read-gauges.ts";
+import type { Tracing, TracingSettings } from "./infra/tracing.ts";
+import { bothWatch, type Watch } from "./infra/watch.ts";
+import { watchedEngine } from "./infra/watched.ts";
+
+/** How those who run the service see what this process does. Nothing of it is loaded unless it is asked for. */
+export interface Operations {
+  /** Null where nobody looks. */
+  watch: Watch | null;
+  /** The same database, watched. */
+  watchDatabase(database: Database): Database;
+  /** Sees the calls of an app, and how many streams it holds. */
+  watchCalls(app: FastifyInstance, openStreams: () => number): void;
+  close(): Promise<void>;
+}
+
+const queueStates = ["queued", "active", "retrying", "dead"] as const satisfies (keyof QueueCounts)[];
+
+const one = (value: number): Reading[] => [{ value }];
+
+function backlogGauges(database: Database): GaugeGroup<Backlog> {
+  return {
+    read: () => readBacklog({ database, clock: systemClock }),
+    gauges: {
+      jobs: {
+        help: "Jobs by queue and state, of all processes",
+        labelNames: ["queue", "state"],
+        of: ({ queues }) =>
+          queues.flatMap((queue) =>
+            queueStates.map((state) => ({ labels: { queue: queue.name, state }, value: queue[state] })),
+          ),
+      },
+      jobs_oldest_seconds: {
+        help: "How long the oldest job that is due has waited",
+        of: ({ oldestJobSeconds }) => one(oldestJobSeconds),
+      },
+      mails_waiting: { help: "Mails that wait to be sent", of: ({ mails }) => one(mails) },
+      mails_oldest_seconds: {
+        help: "How long the oldest mail that is due has waited",
+        of: ({ oldestMailSeconds }) => one(oldestMailSeconds),
+      },
+      webhooks_waiting: {
+        help: "What Stripe told us and nobody has acted on yet",
+        of: ({ webhooks }) => one(webhooks),
+      },
+    },
+  };
+}
+
+async function loadMetrics() {
+  const [{ Metrics }, { readGauges }, { measureCalls }, { serveMetrics }] = await Promise.all([
+    import("./infra/metrics/metrics.ts"),
+    import("./infra/metrics/read-gauges.ts"),
+    import("./infra/metrics/call-metrics.ts"),
+    import("./infra/metrics/serve-metrics.ts"),
+  ]);
+  return { metrics: new Metrics(), readGauges, measureCalls, serveMetrics };
+}
+
+function showConnections(metrics: Metrics, { engine }: Database): void {
+  const what = { help: "Connections of this process, and transactions that wait for one", labelNames: ["role", "state"] };
+  metrics.readNow("database_connections", what, () =>
+    engine.connections().flatMap(({ role, ...counts }) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { role, state }, value })),
+    ),
+  );
+}
+
+async function openTracing(settings: TracingSettings): Promise<Tracing> {
+  const { Tracing } = await import("./infra/tracing.ts");
+  return new Tracing(settings);
+}
+
+function watchOf(tracing: Tracing | null, metrics: Metrics | undefined): Watch | null {
+  if (tracing && metrics) return bothWatch(tracing.watch, metrics.watch);
+  return tracing?.watch ?? metrics?.watch ?? null;
+}
+
+/** Figures and traces, as far as they are asked for. */
+export async function openOperations(
+  { metrics: place, tracing: traced }: OperationsSettings,
+  log: Log,
+): Promise<Operations> {
+  const [measured, tracing] = await Promise.all([place ? loadMetrics() : null, traced ? openTracing(traced) : null]);
+  const watch = watchOf(tracing, measured?.metrics);
+  const server = measured && place ? await measured.serveMetrics(measured.metrics, place) : null;
+  if (server) log.info({ address: server.address }, "Figures are read here");
+  return {
+    watch,
+    watchDatabase(database) {
+      if (measured) {
+        showConnections(measured.metrics, database);
+        measured.readGauges(measured.metrics, backlogGauges(database));
+      }
+      return watch ? createDatabase(watchedEngine(database.engine, watch)) : database;
+    },
+    watchCalls(app, openStreams) {
+      tracing?.followCalls(app);
+      measured?.measureCalls(measured.metrics, app);
+      measured?.metrics.readNow("streams_open", { help: "Live streams that are open" }, () => one(openStreams()));
+    },
+    async close() {
+      await Promise.all([server?.close(), tracing?.close()]);
+    },
+  };
+}
