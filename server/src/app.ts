@@ -13,7 +13,6 @@ import { handlersOf } from "./handlers.ts";
 import type { Clock } from "./infra/clock.ts";
 import type { Database } from "./infra/db/database.ts";
 import { LiveHub } from "./infra/events/live-hub.ts";
-import { CallPace } from "./infra/http/call-pace.ts";
 import { addCalls } from "./infra/http/calls.ts";
 import { addDocs } from "./infra/http/docs.ts";
 import { createServer } from "./infra/http/server.ts";
@@ -27,7 +26,10 @@ import type { TxtLookup } from "./infra/txt-lookup.ts";
 import type { Operations } from "./operations.ts";
 
 export interface AppParts {
-  config: Pick<Config, "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations">;
+  config: Pick<
+    Config,
+    "dataDir" | "publicUrl" | "production" | "mail" | "trustedProxies" | "admin" | "operator" | "operations"
+  >;
   database: Database;
   jobs: Jobs;
   clock: Clock;
@@ -91,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countCall,
-    pace: new CallPace({ callsPerMinute, clock }),
+    callsPerMinute,
   });
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);

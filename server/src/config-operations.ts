@@ -34,15 +34,24 @@ function readMetrics(env: Environment): OperationsSettings["metrics"] {
 }
 
 function readTracing(env: Environment): OperationsSettings["tracing"] {
-  const [whole = "", traces = ""] = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"].map((name) => {
-    const text = env[name]?.trim();
-    return text ? address(name, text, ["http:", "https:"]).href : "";
-  });
+  const [whole = "", traces = ""] = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"].map(
+    (name) => {
+      const text = env[name]?.trim();
+      return text ? address(name, text, ["http:", "https:"]).href : "";
+    },
+  );
   const url = traces || (whole && `${whole.replace(/\/+$/, "")}/v1/traces`);
   if (!url || env["OTEL_SDK_DISABLED"]?.trim() === "true") return null;
   const share = Number(env["OTEL_TRACES_SAMPLER_ARG"]?.trim() || 1);
-  if (!(share >= 0 && share <= 1)) throw new StartRefused("OTEL_TRACES_SAMPLER_ARG is no number from 0 to 1. Set it to the part of the traces to keep, like 0.1.");
-  return { url, share };
+  if (!(share >= 0 && share <= 1))
+    throw new StartRefused(
+      "OTEL_TRACES_SAMPLER_ARG is no number from 0 to 1. Set it to the part of the traces to keep, like 0.1.",
+    );
+  return {
+    url,
+    share,
+    everyMs: wholeNumber(env, "OTEL_BSP_SCHEDULE_DELAY", { fallback: 5_000, min: 10, max: 60_000 }),
+  };
 }
 
 export function readOperations(env: Environment, production: boolean): OperationsSettings {

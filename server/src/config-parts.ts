@@ -10,7 +10,11 @@ export function parseSetting<T>(name: string, schema: z.ZodType<T>, text: string
   return data;
 }
 
-export function wholeNumber(env: Environment, name: string, range: { fallback: number; min: number; max: number }): number {
+export function wholeNumber(
+  env: Environment,
+  name: string,
+  range: { fallback: number; min: number; max: number },
+): number {
   const text = env[name]?.trim();
   if (!text) return range.fallback;
   const value = Number(text);

@@ -66,7 +66,7 @@ test("an operator's settings are all taken", () => {
     logLevel: "warn",
     operations: {
       metrics: { host: "127.0.0.1", port: 9464 },
-      tracing: { url: "http://collector.example:4318/v1/traces", share: 0.25 },
+      tracing: { url: "http://collector.example:4318/v1/traces", share: 0.25, everyMs: 5_000 },
       logsCalls: true,
       callsPerMinute: 1_200,
     },

@@ -4,22 +4,28 @@ import { readBacklog, type Backlog } from "./domains/platform-admin/public.ts";
 import { systemClock } from "./infra/clock.ts";
 import { createDatabase, type Database } from "./infra/db/database.ts";
 import type { QueueCounts } from "./infra/job-queries.ts";
+import type { JobHandlers } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
+import type { Mailer } from "./infra/mailer.ts";
 import type { Metrics, Reading } from "./infra/metrics/metrics.ts";
 import type { GaugeGroup } from "./infra/metrics/read-gauges.ts";
 import type { Tracing, TracingSettings } from "./infra/tracing.ts";
 import { bothWatch, type Watch } from "./infra/watch.ts";
-import { watchedEngine } from "./infra/watched.ts";
+import { watchedEngine, watchedJobs, watchedMailer } from "./infra/watched.ts";
 
 /** How those who run the service see what this process does. Nothing of it is loaded unless it is asked for. */
 export interface Operations {
-  /** Null where nobody looks. */
+  /** Sees what it is told of; null where nobody looks. */
   watch: Watch | null;
+  /** Where figures are read, if anywhere. */
+  metricsAddress: string | null;
   /** The same database, watched. */
-  watchDatabase(database: Database): Database;
+  watchDatabase: (database: Database) => Database;
+  watchJobs: (handlers: JobHandlers) => JobHandlers;
+  watchMailer: (mailer: Mailer) => Mailer;
   /** Sees the calls of an app, and how many streams it holds. */
-  watchCalls(app: FastifyInstance, openStreams: () => number): void;
-  close(): Promise<void>;
+  watchCalls: (app: FastifyInstance, openStreams: () => number) => void;
+  close: () => Promise<void>;
 }
 
 const queueStates = ["queued", "active", "retrying", "dead"] as const satisfies (keyof QueueCounts)[];
@@ -66,11 +72,16 @@ async function loadMetrics() {
 }
 
 function showConnections(metrics: Metrics, { engine }: Database): void {
-  const what = { help: "Connections of this process, and transactions that wait for one", labelNames: ["role", "state"] };
+  const what = {
+    help: "Connections of this process, and transactions that wait for one",
+    labelNames: ["role", "state"],
+  };
   metrics.readNow("database_connections", what, () =>
-    engine.connections().flatMap(({ role, ...counts }) =>
-      Object.entries(counts).map(([state, value]) => ({ labels: { role, state }, value })),
-    ),
+    engine
+      .connections()
+      .flatMap(({ role, ...counts }) =>
+        Object.entries(counts).map(([state, value]) => ({ labels: { role, state }, value })),
+      ),
   );
 }
 
@@ -95,6 +106,7 @@ export async function openOperations(
   if (server) log.info({ address: server.address }, "Figures are read here");
   return {
     watch,
+    metricsAddress: server?.address ?? null,
     watchDatabase(database) {
       if (measured) {
         showConnections(measured.metrics, database);
@@ -102,6 +114,8 @@ export async function openOperations(
       }
       return watch ? createDatabase(watchedEngine(database.engine, watch)) : database;
     },
+    watchJobs: (handlers) => (watch ? watchedJobs(handlers, watch) : handlers),
+    watchMailer: (mailer) => (watch ? watchedMailer(mailer, watch) : mailer),
     watchCalls(app, openStreams) {
       tracing?.followCalls(app);
       measured?.measureCalls(measured.metrics, app);

@@ -18,7 +18,9 @@ interface Outside {
 /** What we ask of others over the net, but for mail and files: nothing is asked yet. */
 export function reachOutside(config: Config, log: Log, watch: Watch | null): Outside {
   const push = config.pushKeys ? createPush(config, config.pushKeys) : null;
-  const stripe = config.stripe ? openStripe(config.stripe, watch ? watchedStripe(Stripe.createNodeHttpClient(), watch) : undefined) : null;
+  const stripe = config.stripe
+    ? openStripe(config.stripe, watch ? watchedStripe(Stripe.createNodeHttpClient(), watch) : undefined)
+    : null;
   if (config.production && stripe?.isSandbox)
     log.warn("STRIPE_SECRET_KEY is a test key: whoever pays with a test card has a subscription, and no money moves");
   return { push, stripe, lookUp: createTxtLookup(config.dnsServers) };

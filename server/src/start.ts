@@ -12,7 +12,6 @@ import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
 import { openIncoming } from "./infra/incoming.ts";
 import { openStorage } from "./infra/open-storage.ts";
-import { watchedJobs, watchedMailer } from "./infra/watched.ts";
 import { jobHandlersOf } from "./job-handlers.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { openOperations } from "./operations.ts";
@@ -76,7 +75,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => database.engine.close());
     await prepareDatabase({ config, database, log }, migrationsDir);
     // Opened before the jobs that use it, so that it closes after the last of them has ended.
-    const mailer = watchedMailer(createMailer(config.mail, config.publicUrl), watch);
+    const mailer = operations.watchMailer(createMailer(config.mail, config.publicUrl));
     closers.push(() => mailer.close());
     const jobs = await startJobs(database, log);
     closers.push(() => jobs.stop());
@@ -91,7 +90,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
     const app = await createApp({ ...shared, files, config, watchCalls, webDir });
     closers.push(() => app.close());
     const address = await listen(app, config);
-    await jobs.work(watchedJobs(jobHandlersOf({ ...shared, mailer, operator, publicUrl }), watch));
+    await jobs.work(operations.watchJobs(jobHandlersOf({ ...shared, mailer, operator, publicUrl })));
     return { address, sampleSignIns, hasAdmin, stop };
   } catch (error) {
     await stop();

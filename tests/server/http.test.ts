@@ -115,7 +115,7 @@ describe("a change without an audit entry is undone", () => {
         shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
         authenticate: async () => caller,
         countCall: async () => {},
-        pace: { count: () => {} },
+        callsPerMinute: 0,
       },
     );
     const headers = { authorization: `Bearer ${"x".repeat(40)}` };

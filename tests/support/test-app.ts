@@ -5,6 +5,7 @@ import type { OperationsSettings } from "../../server/src/config-operations.ts";
 import { openUnsubscribeLinks } from "../../server/src/domains/email/public.ts";
 import { createApp } from "../../server/src/app.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
+import { openOperations } from "../../server/src/operations.ts";
 import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
@@ -74,12 +75,16 @@ async function build({
   needsSecondFactor = false,
   adminKey,
   operator: told = {},
-  operations = {},
+  operations: watched = {},
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
   const { directory, mails, webDir, storage, incoming, remove } = await openTestFiles();
-  const { database, url, close: closeDatabase } = await openTestDatabase(log.log);
+  const settings = { ...unhurried, ...watched };
+  const operations = await openOperations(settings, log.log);
+  const opened = await openTestDatabase(log.log);
+  const { url, close: closeDatabase } = opened;
+  const database = operations.watchDatabase(opened.database);
   const jobs = await startJobs(database, log.log);
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
   const pushService = createPushService();
@@ -94,6 +99,7 @@ async function build({
   const app = await createApp({
     ...shared,
     files: { storage, incoming, quotaBytes, silenceMs },
+    watchCalls: operations.watchCalls,
     config: {
       dataDir: directory,
       publicUrl,
@@ -101,7 +107,7 @@ async function build({
       trustedProxies,
       mail: mailFrom,
       operator,
-      operations: { ...unhurried, ...operations },
+      operations: settings,
       admin: { first: null, host: adminHost ?? null, needsSecondFactor, password: null, key: adminKey ?? null },
     },
     webDir,
@@ -123,6 +129,7 @@ async function build({
     clock,
     jobs,
     log,
+    operations,
     storage,
     unsubscribeLinks,
     pushService,
@@ -154,6 +161,7 @@ async function build({
       await app.close();
       await jobs.stop();
       await closeDatabase();
+      await operations.close();
       await remove();
     },
   };

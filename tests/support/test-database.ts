@@ -14,6 +14,8 @@ import { startJobs } from "../../server/src/infra/jobs.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsDir = join(root, "server/migrations");
+/** Connections of an app of a test, on a server. */
+export const poolOfTests = 6;
 const cacheDir = join(root, "node_modules/.cache/firstlight");
 
 export interface TestDatabase {
@@ -113,7 +115,7 @@ async function openServerCopy(url: string, log: Log): Promise<TestDatabase> {
   const name = `firstlight_test_${randomBytes(8).toString("hex")}`;
   await asAdmin(url, (client) => client.query(`create database ${name} template ${templateName()}`));
   const own = onDatabase(url, name);
-  const engine = openPostgres({ url: own, poolSize: 6, log });
+  const engine = openPostgres({ url: own, poolSize: poolOfTests, log });
   return {
     database: createDatabase(engine),
     url: own,

@@ -25,7 +25,7 @@ const deepest = 4;
 
 /** Errors about values that do not fit say which, in quotes. */
 function withoutValues(text: string, code: unknown): string {
-  return typeof code === "string" && /^22/.test(code) ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
+  return typeof code === "string" && code.startsWith("22") ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
 }
 
 function errorFacts(error: unknown, depth = 0): unknown {
@@ -46,7 +46,7 @@ function errorFacts(error: unknown, depth = 0): unknown {
 const secrets: readonly [RegExp, string][] = [
   [/\b(fl[a-z]_)[\w-]{20,}/g, "$1[redacted]"],
   [/\b((?:sk|rk)_(?:test|live)_|whsec_)\w+/g, "$1[redacted]"],
-  [/(:\/\/)[^\s"/@]*@/g, "$1[redacted]@"],
+  [/(:\/\/)[^\s"/]*@/g, "$1[redacted]@"],
   [/\b(Bearer|Basic) +[\w.~+/=-]+/g, "$1 [redacted]"],
   [/([?&#](?:token|code|key|signature)=)[^\s"&#\\]+/gi, "$1[redacted]"],
 ];

@@ -11,7 +11,12 @@ import {
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { noteCaller } from "./http/log-calls.ts";
 import { currentTrace } from "./trace-context.ts";
@@ -23,6 +28,8 @@ export interface TracingSettings {
   url: string;
   /** Which part of the traces that begin here is kept, from 0 to 1. */
   share: number;
+  /** How often spans are sent. */
+  everyMs: number;
 }
 
 /** Statements and waits are what a transaction is made of: their figures are among the metrics. */
@@ -44,7 +51,7 @@ const closeWithin = 2_000;
 
 const w3c = new W3CTraceContextPropagator();
 
-function providerOf({ url, share }: TracingSettings): TracerProvider {
+function providerOf({ url, share, everyMs }: TracingSettings): TracerProvider {
   // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes before what we say of ourselves.
   const resource = resourceFromAttributes({ "service.name": "firstlight", "service.version": version }).merge(
     detectResources({ detectors: [envDetector] }),
@@ -52,7 +59,9 @@ function providerOf({ url, share }: TracingSettings): TracerProvider {
   return new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: everyMs }),
+    ],
   });
 }
 

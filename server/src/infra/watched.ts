@@ -42,9 +42,8 @@ export function watchedEngine(engine: Engine, watch: Watch): Engine {
   };
 }
 
-/** Shows how long each job takes, where somebody looks. */
-export function watchedJobs(handlers: JobHandlers, watch: Watch | null): JobHandlers {
-  if (!watch) return handlers;
+/** Shows how long each job takes. */
+export function watchedJobs(handlers: JobHandlers, watch: Watch): JobHandlers {
   const watched = (name: JobName) => (payload: object) =>
     watch({ kind: "job", name }, () => (handlers[name] as (payload: object) => Promise<void>)(payload));
   const names = Object.keys(handlers) as JobName[];
@@ -52,8 +51,7 @@ export function watchedJobs(handlers: JobHandlers, watch: Watch | null): JobHand
 }
 
 /** Shows how long handing over a mail takes, and whether it worked. */
-export function watchedMailer(mailer: Mailer, watch: Watch | null): Mailer {
-  if (!watch) return mailer;
+export function watchedMailer(mailer: Mailer, watch: Watch): Mailer {
   return {
     send: (mail) => watch({ kind: "mail", name: "send" }, () => mailer.send(mail)),
     close: () => mailer.close(),
@@ -62,7 +60,9 @@ export function watchedMailer(mailer: Mailer, watch: Watch | null): Mailer {
 
 /** The pattern of a path of Stripe's: ids of its things say whose they are. */
 function stripeCall(method: string, path: string): string {
-  const pattern = (path.split("?")[0] ?? "").replaceAll(/\/[a-z]+_\w+(?=\/|$)/gi, (part) => (/\d|[A-Z]/.test(part) ? "/{id}" : part));
+  const pattern = (path.split("?")[0] ?? "").replaceAll(/\/[a-z]+_\w+(?=\/|$)/gi, (part) =>
+    /\d|[A-Z]/.test(part) ? "/{id}" : part,
+  );
   return `${method} ${pattern}`;
 }
 

@@ -14,8 +14,7 @@ interface TurnsOptions {
 /** Of one company: those who come when so many wait already would wait in vain. */
 const mostWaiting = 1_000;
 
-const busy = () =>
-  new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
+const busy = () => new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
 
 /**
  * Hands out places, first come first served; where several wait, by turns to each of them, so that whoever asks for very much

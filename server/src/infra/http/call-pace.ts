@@ -42,9 +42,13 @@ export class CallPace {
     if (this.#buckets.size > rememberAtMost) this.#buckets.delete(this.#buckets.keys().next().value ?? "");
     if (bucket.left < 1) {
       const seconds = Math.ceil((1 - bucket.left) / (this.#perMinute / 60));
-      throw new Refusal("too_many", "These are too many requests at once. Please slow down and try again in a moment.", {
-        retryAfterSeconds: seconds,
-      });
+      throw new Refusal(
+        "too_many",
+        "These are too many requests at once. Please slow down and try again in a moment.",
+        {
+          retryAfterSeconds: seconds,
+        },
+      );
     }
     bucket.left -= 1;
   }

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
-import type { CallPace } from "./call-pace.ts";
+import { CallPace } from "./call-pace.ts";
 import { noteCaller } from "./log-calls.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
@@ -80,8 +80,8 @@ export interface CallParts {
   shared: SharedContext;
   authenticate: Authenticate;
   countCall: CountCall;
-  /** How many calls one person may make. */
-  pace: Pick<CallPace, "count">;
+  /** How many calls one person may make in a minute; 0 counts none. */
+  callsPerMinute: number;
 }
 
 export const lockedOut = "Your company's account is locked. Please contact support.";
@@ -175,7 +175,7 @@ function isPending(route: Route, answer: unknown): boolean {
 async function run(
   route: Route,
   handler: unknown,
-  parts: CallParts,
+  parts: CallParts & { pace: CallPace },
   exchange: [FastifyRequest, FastifyReply],
 ): Promise<unknown> {
   const [request, reply] = exchange;
@@ -205,6 +205,7 @@ export function addCalls<T extends RouteTable>(
   handlers: Handlers<T>,
   parts: CallParts,
 ): void {
+  const paced = { ...parts, pace: new CallPace({ ...parts, clock: parts.shared.clock }) };
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
     const schema = answerSchema(route);
@@ -216,7 +217,7 @@ export function addCalls<T extends RouteTable>(
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       handler: async (request, reply) => {
-        const answer = await run(route, handler, parts, [request, reply]);
+        const answer = await run(route, handler, paced, [request, reply]);
         // A file on its way, or broken off because its reader went away.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(isPending(route, answer) ? 202 : status).send(answer);

@@ -20,7 +20,13 @@ interface ServerParts {
 }
 
 /** What answers, before it knows any address. */
-export function createServer({ log, publicUrl, trustedProxies, admin, logsCalls = false }: ServerParts): FastifyInstance {
+export function createServer({
+  log,
+  publicUrl,
+  trustedProxies,
+  admin,
+  logsCalls = false,
+}: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,

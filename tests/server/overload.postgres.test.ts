@@ -1,0 +1,66 @@
+/** More than there is room for: refusals that say when to come back, nobody starved, and all well once it is over. */
+import { expect, test } from "vitest";
+import { poolOfTests } from "../support/test-database.ts";
+import { openTestApp, tally, type Person } from "../support/test-app.ts";
+
+const app = await openTestApp();
+const paced = await openTestApp({ operations: { callsPerMinute: 30 } });
+
+/** Takes every connection there is. @returns what gives them back, one after the other */
+async function holdAll(): Promise<(() => void)[]> {
+  const leases = await Promise.all(
+    Array.from({ length: poolOfTests }, () => app.database.engine.lease("tenant", "somebody who holds on")),
+  );
+  return leases.map((lease) => () => lease.release(false));
+}
+
+/** Known to this process, so that a call begins with its own transaction. */
+async function signedIn(): Promise<Person> {
+  const { owner } = await app.aCompany();
+  expect((await owner.get("/projects")).status).toBe(200);
+  return owner;
+}
+
+test("what finds no room is told when to come back, and once there is room all is well at once", async () => {
+  const owner = await signedIn();
+  const free = await holdAll();
+  const replies = await Promise.all(Array.from({ length: 100 }, () => owner.get("/projects")));
+  expect(tally(replies)).toEqual({ 503: 100 });
+  expect(new Set(replies.map(({ headers }) => headers["retry-after"]))).toEqual(new Set(["2"]));
+  expect(new Set(replies.map(({ body }) => body.detail))).toEqual(
+    new Set(["The server is busy. Please try again in a moment."]),
+  );
+  for (const each of free) each();
+  const after = await Promise.all(Array.from({ length: 100 }, () => owner.get("/projects")));
+  expect(tally(after)).toEqual({ 200: 100 });
+});
+
+test("a company that asks for very much keeps no other waiting", async () => {
+  const [noisy, small] = [await signedIn(), await signedIn()];
+  const free = await holdAll();
+  const answered: string[] = [];
+  const ask = async (who: Person, name: string) => {
+    expect((await who.get("/projects")).status).toBe(200);
+    answered.push(name);
+  };
+  const many = Array.from({ length: 60 }, () => ask(noisy, "noisy"));
+  await expect.poll(() => app.database.engine.connections()[0]?.waiting, { interval: 1 }).toBe(60);
+  const few = ask(small, "small");
+  await expect.poll(() => app.database.engine.connections()[0]?.waiting, { interval: 1 }).toBe(61);
+  // One at a time: whoever is answered is answered in turn.
+  free[0]?.();
+  await Promise.all([...many, few]);
+  for (const each of free.slice(1)) each();
+  expect(answered.indexOf("small")).toBeLessThan(5);
+});
+
+test("one person alone is slowed down, not those beside them", async () => {
+  const { owner, admin } = await paced.aCompany();
+  const replies = [];
+  for (let at = 0; at < 61; at += 1) replies.push(await owner.get("/projects"));
+  expect(tally(replies)).toEqual({ 200: 60, 429: 1 });
+  expect(replies.at(-1)?.headers["retry-after"]).toBe("2");
+  expect((await admin.get("/projects")).status).toBe(200);
+  paced.clock.advance({ seconds: 2 });
+  expect((await owner.get("/projects")).status).toBe(200);
+});
