@@ -23,9 +23,7 @@ const lines = () =>
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 async function expectLine(requestId: string | undefined, msg: string, what: object): Promise<void> {
-  await expect
-    .poll(() => lines().find((line) => line.reqId === requestId && line.msg === msg))
-    .toMatchObject(what);
+  await expect.poll(() => lines().find((line) => line.reqId === requestId && line.msg === msg)).toMatchObject(what);
 }
 
 test("each call leaves one line: what was asked for, how it ended, whose it was, in UTC", async () => {
@@ -52,7 +50,7 @@ test("who is kept out leaves a line with their address: wrong passwords, no toke
   await expectLine(wrong.headers["x-request-id"], "Kept out", attempt);
   const admin = await stranger.post("/admin/login", { email: "nobody@example.com", password: "wrong password" });
   await expectLine(admin.headers["x-request-id"], "Kept out", { status: 401, ip: stranger.ip });
-  const denied = await member.get("/company/audit/logs");
+  const denied = await member.delete(`/team/members/${member.id}`);
   expect(denied.status).toBe(403);
   const whose = { status: 403, company_id: company.id, user_id: member.id, ip: member.ip };
   await expectLine(denied.headers["x-request-id"], "Kept out", whose);

@@ -9,13 +9,11 @@ import { openOperations } from "../../server/src/operations.ts";
 import { catchMail } from "./caught-mail.ts";
 import { createClient } from "./client.ts";
 import { MovableClock } from "./clock.ts";
-import { createPushService, openTestPush } from "./push-service.ts";
+import { createPushService, createTestDns, createTestStripe, openTestPush } from "./outside.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
 import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs } from "./platform-admin.ts";
-import { createTestStripe } from "./stripe.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
-import { createTestDns } from "./test-dns.ts";
 import { TestLog } from "./test-log.ts";
 
 export { tally } from "./client.ts";
