@@ -3,9 +3,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const long = [
   "tests/server/kill.test.ts",
+  "tests/server/access-matrix.postgres.test.ts",
   "tests/server/every-route.test.ts",
   "tests/server/process.embedded.test.ts",
-  "tests/server/support-visits.test.ts",
+  "tests/server/without-access.postgres.test.ts",
+  "tests/server/support-visits.postgres.test.ts",
   "tests/server/admin-commands.embedded.test.ts",
 ];
 

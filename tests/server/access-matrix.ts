@@ -1,0 +1,299 @@
+/**
+ * Who gets which answer to a right call of every route: what the specification (6. Roles and permissions) and the page on the API
+ * say, written down and not computed. A world of its own each time: see `tests/support/callers.ts` for who they are.
+ *
+ * Nobody without a session is let in. Owner and admins run the company, the owner alone hands it over, says how long it keeps
+ * answers and whether support may change something; members work on projects; testers see what is theirs. Without access staff
+ * are asked to pay for all but their own account, billing and their data; testers do not notice. What belongs to another company
+ * is not found; asked what is one's own, people of another company meet their own.
+ *
+ * 409 and 422 let in, too: something is in the way that is none of access. An owner hands over before they are erased, a file of an
+ * answer stays, nothing of an upload has arrived, there is no record in the DNS yet, who has no password cannot confirm it.
+ */
+
+/** In the order of the columns below. */
+export const callerNames = [
+  "anonymous",
+  "garbage token",
+  "expired session",
+  "owner",
+  "admin",
+  "member",
+  "tester on the project",
+  "tester on another project",
+  "removed admin",
+  "admin lowered to member",
+  "owner of a locked company",
+  "tester of a locked company",
+  "owner of another company",
+  "member of another company",
+  "tester of another company",
+  "platform admin",
+] as const;
+
+export type CallerName = (typeof callerNames)[number];
+
+//                                                                  signed out   staff of theirs  testers  changed  locked   another's    panel
+const table = `
+# signing in and one's own account
+POST   /auth/login                                                  200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/register                                               201 201 201  201 201 201  201 201  201 201  201 201  201 201 201  201
+GET    /auth/me                                                     401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+POST   /auth/logout                                                 401 401 401  204 204 204  204 204  401 204  204 204  204 204 204  401
+GET    /auth/invitations/{token}                                    200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/invitations/accept                                     200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/forgot-password                                        202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
+POST   /auth/reset-password                                         200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/magic-link                                             202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
+POST   /auth/magic-link/consume                                     200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/support-visit                                          200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/confirm-email                                          200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /auth/switch-company                                         401 401 401  200 200 200  200 200  401 200  200 200  404 404 404  401
+GET    /auth/sessions                                               401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+DELETE /auth/sessions/{id}                                          401 401 401  204 204 204  204 404  401 404  204 204  404 404 404  401
+POST   /auth/sessions/end-others                                    401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+PUT    /users/profile                                               401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+PUT    /users/password                                              401 401 401  204 204 204  204 422  401 422  204 204  204 204 204  401
+# billing
+GET    /subscription/status                                         401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
+POST   /subscription/upgrade                                        401 401 401  200 200 403  403 403  401 403  409 403  200 403 403  401
+POST   /subscription/portal                                         401 401 401  200 200 403  403 403  401 403  409 403  200 403 403  401
+GET    /subscription/seat-preview                                   401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
+GET    /subscription/invoices                                       401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
+# team
+GET    /team/members                                                401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+POST   /team/invite                                                 401 401 401  201 201 403  403 403  401 403  402 403  201 403 403  401
+PATCH  /team/members/{id}                                           401 401 401  200 200 403  403 403  401 403  402 403  404 403 403  401
+DELETE /team/members/{id}                                           401 401 401  204 204 403  403 403  401 403  402 403  404 403 403  401
+POST   /team/members/{id}/make-owner                                401 401 401  200 403 403  403 403  401 403  402 403  404 403 403  401
+# mail
+POST   /email/resend                                                401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /email/bulk-send                                             401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+POST   /email/preview                                               401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /email/preferences                                           401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+PUT    /email/preferences                                           401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+GET    /email/unsubscribe/{token}                                   200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /email/unsubscribe                                           200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /email/resubscribe                                           200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+GET    /email/log                                                   401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /email/suppressions                                          401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+DELETE /email/suppressions/{id}                                     401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+GET    /email/reminders                                             401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+PUT    /email/reminders                                             401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
+# company
+GET    /company/compliance                                          401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+PUT    /company/retention                                           401 401 401  200 403 403  403 403  401 403  402 403  200 403 403  401
+GET    /company/branding                                            401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+PUT    /company/branding                                            401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
+GET    /public/branding                                             200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+GET    /public/company-domain                                       200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+GET    /company/host                                                401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+PUT    /company/host                                                401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
+POST   /company/host/prove                                          401 401 401  409 409 403  403 403  401 403  402 403  409 403 403  401
+DELETE /company/host                                                401 401 401  204 204 403  403 403  401 403  402 403  204 403 403  401
+GET    /public/host                                                 204 204 204  204 204 204  204 204  204 204  204 204  204 204 204  204
+GET    /company/support-access                                      401 401 401  200 200 403  403 403  401 403  402 403  200 403 403  401
+PUT    /company/support-access                                      401 401 401  200 403 403  403 403  401 403  402 403  200 403 403  401
+POST   /company/support-access/{id}/end                             401 401 401  204 204 403  403 403  401 403  204 403  404 403 403  401
+GET    /company/audit/logs                                          401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+POST   /company/audit/exports                                       401 401 401  202 202 403  403 403  401 403  402 403  202 403 403  401
+GET    /company/audit/exports/{id}                                  401 401 401  200 200 403  403 403  401 403  402 403  404 403 403  401
+GET    /company/audit/exports/{id}/file                             401 401 401  200 200 403  403 403  401 403  402 403  404 403 403  401
+# files
+POST   /uploads                                                     401 401 401  201 201 201  201 201  401 201  402 201  201 201 201  401
+POST   /uploads/in-parts                                            401 401 401  201 201 201  201 201  401 201  402 201  201 201 201  401
+GET    /uploads/in-parts/{id}                                       401 401 401  200 200 200  200 404  401 404  402 200  404 404 404  401
+PUT    /uploads/in-parts/{id}/{part}                                401 401 401  200 200 200  200 404  401 404  402 200  404 404 404  401
+POST   /uploads/in-parts/{id}/finish                                401 401 401  409 409 409  409 404  401 404  402 409  404 404 404  401
+GET    /uploads/{id}                                                401 401 401  200 200 200  200 404  401 200  402 200  404 404 404  401
+DELETE /uploads/{id}                                                401 401 401  409 409 409  409 404  401 409  402 409  404 404 404  401
+# projects and testers
+GET    /projects                                                    401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+POST   /projects                                                    401 401 401  201 201 201  403 403  401 201  402 403  201 201 403  401
+GET    /projects/{id}                                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+PUT    /projects/{id}                                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /projects/{id}                                               401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+POST   /projects/{id}/archive                                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/restore                                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/activity                                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/feedback                                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/beta-users                                    401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /users/beta                                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+POST   /users/invite-beta                                           401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+PATCH  /users/beta/{id}                                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /users/beta/{id}                                             401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+DELETE /projects/{id}/beta-users/{userId}                           401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+POST   /projects/{id}/beta-users/import/preview                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/beta-users/import                             401 401 401  202 202 202  403 403  401 202  402 403  404 404 403  401
+GET    /projects/{id}/beta-users/imports                            401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/beta-users/imports/{importId}                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/beta-users/imports/{importId}/rows            401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/tester-groups                                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/tester-groups/{groupId}                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/tester-groups                                 401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+PUT    /projects/{id}/tester-groups/{groupId}                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /projects/{id}/tester-groups/{groupId}                       401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+# testers
+GET    /beta/dashboard                                              401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
+GET    /beta/projects/{id}/forms                                    401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+# forms and answers
+GET    /forms                                                       401 401 401  200 200 200  200 200  401 200  402 200  200 200 200  401
+POST   /forms                                                       401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+GET    /forms/{id}                                                  401 401 401  200 200 200  200 404  401 200  402 200  404 404 404  401
+PUT    /forms/{id}                                                  401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /forms/{id}/publish                                          401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /forms/{id}/close                                            401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /forms/{id}/duplicate                                        401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+DELETE /forms/{id}                                                  401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+GET    /forms/{id}/draft                                            401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+PUT    /forms/{id}/draft                                            401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+POST   /forms/{id}/responses                                        401 401 401  403 403 403  201 404  401 403  403 201  403 403 404  401
+GET    /forms/{id}/responses                                        401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /forms/{id}/responses/{rid}                                  401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /forms/{id}/responses/{rid}                                  401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+PUT    /forms/{id}/responses/{rid}/note                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /forms/{id}/summary                                          401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /forms/{id}/answers                                          401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /forms/{id}/export                                           401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+# wizards and onboarding
+GET    /projects/{id}/wizards                                       401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/wizards                                       401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+GET    /wizards/{id}                                                401 401 401  200 200 200  200 404  401 200  402 200  404 404 404  401
+PUT    /wizards/{id}                                                401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /wizards/{id}                                                401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+POST   /wizards/{id}/steps                                          401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+PUT    /wizards/{id}/steps/{stepId}                                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /wizards/{id}/steps/{stepId}                                 401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+PUT    /wizards/{id}/step-order                                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /wizards/{id}/duplicate                                      401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+POST   /wizards/{id}/assign                                         401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /wizards/{id}/assignments/{userId}                           401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+POST   /wizards/{id}/remind                                         401 401 401  202 202 202  403 403  401 202  402 403  404 404 403  401
+GET    /projects/{id}/onboarding                                    401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+POST   /projects/{id}/onboarding                                    401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+GET    /onboarding/{id}                                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+PUT    /onboarding/{id}                                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /onboarding/{id}                                             401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+POST   /onboarding/{id}/steps                                       401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+PUT    /onboarding/{id}/steps/{stepId}                              401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+DELETE /onboarding/{id}/steps/{stepId}                              401 401 401  204 204 204  403 403  401 204  402 403  404 404 403  401
+GET    /beta/projects/{id}/wizards                                  401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+GET    /wizards/{id}/progress                                       401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+POST   /wizards/{id}/start                                          401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+POST   /wizards/{id}/steps/{stepId}/responses                       401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+POST   /wizards/{id}/steps/{stepId}/complete                        401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+GET    /beta/projects/{id}/onboarding                               401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+POST   /beta/projects/{id}/onboarding/{stepId}/complete             401 401 401  403 403 403  200 404  401 403  403 200  403 403 404  401
+GET    /wizards/{id}/analytics                                      401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /wizards/{id}/testers                                        401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /wizards/{id}/answers                                        401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /wizards/{id}/export                                         401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+# figures
+GET    /dashboard/stats                                             401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /dashboard/recent-responses                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /stats/overview                                              401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /company/analytics/overview                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /company/analytics/trends                                    401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /company/analytics/projects                                  401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /company/analytics/export                                    401 401 401  200 200 200  403 403  401 200  402 403  200 200 403  401
+GET    /projects/{id}/analytics                                     401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/analytics/forms                               401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/analytics/wizards                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /projects/{id}/analytics/testers                             401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /subscription/usage                                          401 401 401  200 200 200  403 403  401 200  200 403  200 200 403  401
+# messages and notifications
+GET    /projects/{id}/users                                         401 401 401  200 200 200  200 404  401 200  402 200  404 404 404  401
+GET    /projects/{id}/messages                                      401 401 401  200 200 200  200 404  401 200  402 200  404 404 404  401
+POST   /projects/{id}/messages                                      401 401 401  201 201 201  201 404  401 201  402 201  404 404 404  401
+POST   /projects/{id}/messages/broadcast                            401 401 401  201 201 201  403 403  401 201  402 403  404 404 403  401
+GET    /projects/{id}/conversations                                 401 401 401  200 200 200  403 403  401 200  402 403  404 404 403  401
+GET    /beta/messages                                               401 401 401  403 403 403  200 200  401 403  403 200  403 403 200  401
+POST   /messages/{id}/read                                          401 401 401  200 200 200  200 404  401 404  402 200  404 404 404  401
+GET    /notifications                                               401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+POST   /notifications/{id}/read                                     401 401 401  200 200 200  200 404  401 404  200 200  404 404 404  401
+POST   /notifications/read-all                                      401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+GET    /events                                                      401 401 401  200 200 200  200 200  401 200  402 200  200 200 200  401
+GET    /notifications/push                                          401 401 401  200 200 200  200 200  401 200  200 200  200 200 200  401
+PUT    /notifications/push                                          401 401 401  204 204 204  204 204  401 204  204 204  204 204 204  401
+POST   /notifications/push/forget                                   401 401 401  204 204 204  204 204  401 204  204 204  204 204 204  401
+# one's own data, and the company's
+GET    /me/export                                                   401 401 401  200 200 200  200 202  401 202  200 200  200 200 200  401
+GET    /me/export/file                                              401 401 401  200 200 200  200 404  401 404  200 200  200 200 200  401
+POST   /me/erase                                                    401 401 401  409 202 202  202 202  401 202  409 202  409 202 202  401
+POST   /me/erase/confirm                                            202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
+POST   /company/export                                              401 401 401  202 202 403  403 403  401 403  202 403  202 403 403  401
+GET    /company/exports                                             401 401 401  200 200 403  403 403  401 403  200 403  200 403 403  401
+GET    /company/exports/{id}                                        401 401 401  200 200 403  403 403  401 403  200 403  404 403 403  401
+GET    /company/exports/{id}/file                                   401 401 401  200 200 403  403 403  401 403  200 403  404 403 403  401
+# the public pages
+POST   /contact                                                     202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
+GET    /public/operator                                             200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+# the panel of those who run the service
+POST   /admin/login                                                 200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
+POST   /admin/logout                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
+GET    /admin/me                                                    401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/password                                              401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
+POST   /admin/second-factor                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/second-factor/confirm                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  409
+POST   /admin/second-factor/recovery-codes                          401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  409
+POST   /admin/second-factor/remove                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  409
+GET    /admin/users                                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/users/{id}/details                                    401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/users/{id}/extend-trial                               401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/users/{id}/reset-password                             401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/users/action                                          401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/companies/{id}/internal                               401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/subscriptions                                         401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/subscriptions/update                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/analytics/platform                                    401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/audit                                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/admins                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/users/{id}/act-as                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  201
+GET    /admin/support-sessions                                      401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/support-sessions/{id}/end                             401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
+GET    /admin/health                                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/jobs                                                  401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+POST   /admin/jobs/{id}/retry                                       401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
+POST   /admin/jobs/{id}/discard                                     401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  204
+GET    /admin/contact-messages                                      401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+GET    /admin/contact-messages/count                                401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+PUT    /admin/contact-messages/{id}                                 401 401 401  401 401 401  401 401  401 401  401 401  401 401 401  200
+`;
+
+/** What is beside the contract is open to everybody alike. */
+export const besideTheContract: Readonly<Record<string, number>> = {
+  "GET /api/health": 200,
+  "GET /api/ready": 200,
+  "GET /api/openapi.json": 200,
+  "GET /api/docs": 200,
+  "GET /api/docs.css": 200,
+  // Signed by Stripe or refused, whoever else one is.
+  "POST /api/billing/webhook": 400,
+  // A link of a mail: it changes nothing and leads to a page.
+  "GET /api/email/unsubscribe": 303,
+  "GET /api/public/logos/{id}": 200,
+  "GET /icons/{name}": 200,
+  "GET /manifest.webmanifest": 200,
+  "GET /dev/mail": 200,
+  "GET /dev/mail.css": 200,
+  // Of no mail that is there.
+  "GET /dev/mail/{name}": 404,
+};
+
+export interface Row {
+  /** "GET /projects/{id}", as the contract writes it. */
+  route: string;
+  statuses: Record<CallerName, number>;
+}
+
+function readRow(line: string): Row {
+  const [method = "", path = "", ...codes] = line.split(/\s+/);
+  if (codes.length !== callerNames.length) throw new Error(`A row says nothing of somebody: ${line}`);
+  const statuses = callerNames.map((name, index) => [name, Number(codes[index])]);
+  return { route: `${method} ${path}`, statuses: Object.fromEntries(statuses) as Row["statuses"] };
+}
+
+export const accessMatrix: readonly Row[] = table
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map(readRow);
