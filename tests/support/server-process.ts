@@ -6,6 +6,8 @@ import { resolve } from "node:path";
 const main = resolve(import.meta.dirname, "../../server/src/main.ts");
 const verify = resolve(import.meta.dirname, "../../server/src/audit-verify.ts");
 const admin = resolve(import.meta.dirname, "../../server/src/admin.ts");
+// What one process has compiled and ended well, the next need not: a fifth of a start.
+const compiled = resolve(import.meta.dirname, "../../node_modules/.cache/firstlight/compiled");
 
 export interface ServerProcess {
   readonly address: string;
@@ -23,6 +25,7 @@ export type Settings = Readonly<Record<string, string>>;
 function launch(settings: Settings, program = [main]): { child: ChildProcess; output: () => string } {
   const env = {
     PATH: process.env["PATH"] ?? "",
+    NODE_COMPILE_CACHE: compiled,
     HOST: "127.0.0.1",
     PORT: "0",
     SAMPLE_DATA: "0",

@@ -1,4 +1,5 @@
-/** People who write without pause over HTTP and remember what was confirmed to them. */
+/** People who write without pause over HTTP, remember what was confirmed to them and note how else they were answered. */
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -11,9 +12,19 @@ export interface Confirmed {
   responses: string[];
 }
 
+const mostTries = 1_000;
+const pause = () => new Promise<void>((done) => setTimeout(done, 20));
 const fields = [{ id: "field_1", type: "text", label: "What happened?", required: true }];
 
-/** One call; a lost connection and a 503 answer nothing. */
+/** How a call that was not confirmed ended. */
+export interface Refused {
+  /** Null when no answer came. */
+  status: number | null;
+  retryAfter: string | null;
+  detail: string;
+}
+
+/** One call; a lost connection answers nothing. */
 async function call(address: string, path: string, sent: { token?: string; body?: unknown }) {
   const headers = {
     "content-type": "application/json",
@@ -27,7 +38,13 @@ async function call(address: string, path: string, sent: { token?: string; body?
     signal: AbortSignal.timeout(15_000),
   });
   const answer = (await reply.json()) as Record<string, string> & { user: { id: string } };
-  return { status: reply.status, answer };
+  return { status: reply.status, answer, retryAfter: reply.headers.get("retry-after") };
+}
+
+/** Nothing was sent: nobody took the connection. */
+function foundNobody(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 }
 
 async function must(address: string, path: string, sent: { token?: string; body?: unknown }) {
@@ -48,6 +65,14 @@ async function invitationOf(mailDir: string, email: string): Promise<string | un
 export class Writers {
   readonly confirmed: Confirmed = { projects: [], forms: [], responses: [] };
   address: string;
+  /** Every answer that was no success, and every call that got none. */
+  readonly refused: Refused[] = [];
+  /** Calls that have ended, whichever way. */
+  ended = 0;
+  /** Milliseconds the longest of them took. */
+  slowest = 0;
+  /** Submissions that may have come or not: the line broke before anybody said so. They are sent again. */
+  unclear = 0;
   #owner = "";
   #project = "";
   readonly #testers: string[] = [];
@@ -112,16 +137,32 @@ export class Writers {
     await vi.waitUntil(() => this.count >= goal, { timeout: 30_000, interval: 5 });
   }
 
+  /** Waits until so many more calls have ended, whichever way. */
+  async try(more: number): Promise<void> {
+    const goal = this.ended + more;
+    await vi.waitUntil(() => this.ended >= goal, { timeout: 60_000, interval: 5 });
+  }
+
   async #loop(write: () => Promise<void>): Promise<void> {
     while (!this.#stopped) {
       // What is cut off was never confirmed; the next one is another try.
-      await write().catch(() => new Promise((done) => setTimeout(done, 20)));
+      await write().catch(pause);
     }
   }
 
   async #write(kind: keyof Confirmed, path: string, sent: { token: string; body: unknown }): Promise<string> {
-    const { status, answer } = await call(this.address, path, sent);
-    if (status !== 201) throw new Error(`${path} answered ${status}`);
+    const began = performance.now();
+    const nothing = { status: null, answer: {} as Record<string, string>, retryAfter: null };
+    const { status, answer, retryAfter } = await call(this.address, path, sent).catch((error: unknown) => {
+      if (kind === "responses" && !foundNobody(error)) this.unclear += 1;
+      return nothing;
+    });
+    this.ended += 1;
+    this.slowest = Math.max(this.slowest, performance.now() - began);
+    if (status !== 201) {
+      this.refused.push({ status, retryAfter, detail: answer["detail"] ?? "" });
+      throw new Error(`${path} answered ${status}`);
+    }
     const id = answer["id"] ?? "";
     this.confirmed[kind].push(id);
     return id;
@@ -134,11 +175,19 @@ export class Writers {
   async #writeForm(): Promise<void> {
     const form = await this.#write("forms", "/forms", {
       token: this.#owner,
-      body: { title: "F", project_id: this.#project, fields },
+      // Whoever answers twice has two answers here: nothing but the id keeps one from being written twice.
+      body: { title: "F", project_id: this.#project, many_responses: true, fields },
     });
-    const body = { responses: { "What happened?": "It broke." } };
-    await Promise.all(
-      this.#testers.map((token) => this.#write("responses", `/forms/${form}/responses`, { token, body })),
-    );
+    await Promise.all(this.#testers.map((token) => this.#submit(form, token)));
+  }
+
+  /** As the browser does: sent again under the same id until somebody says that it is there. */
+  async #submit(form: string, token: string): Promise<void> {
+    const body = { responses: { "What happened?": "It broke." }, submission_id: randomUUID() };
+    const sent = () => this.#write("responses", `/forms/${form}/responses`, { token, body }).then(Boolean, () => false);
+    for (let tries = 1; !(await sent()); tries += 1) {
+      if (tries === mostTries) throw new Error("A submission found no server for too long");
+      await pause();
+    }
   }
 }

@@ -216,6 +216,21 @@ async function workThrough(jobs: Job<unknown>[], atOnce: number, handle: (payloa
   if (failures.length > 0) throw failures[0];
 }
 
+/** Makes the queues there are not yet, and changes those that differ: most starts find them as they should be. */
+async function ensureQueues(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
+  for (const name of queueNames) {
+    const { expiresAfter = 120, signOfLife } = queues[name];
+    const alive = signOfLife === undefined ? {} : { heartbeatSeconds: signOfLife };
+    const how = { ...retries, ...alive, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
+    if (Object.entries(how).every(([option, value]) => known.get(name)?.get(option) === value)) continue;
+    await boss.createQueue(name, how);
+    await boss.updateQueue(name, how);
+    // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.
+    await boss.getJobById(name, randomUUID());
+  }
+}
+
 /** Starts the job queue in the same database. */
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -224,15 +239,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on("error", (error) => log.warn({ err: error }, "The job queue met an error and goes on"));
   await boss.start();
-  for (const queue of queueNames) {
-    const { expiresAfter = 120, signOfLife } = queues[queue];
-    const alive = signOfLife === undefined ? {} : { heartbeatSeconds: signOfLife };
-    const how = { ...retries, ...alive, expireInSeconds: expiresAfter, deleteAfterSeconds: 86_400 };
-    await boss.createQueue(queue, how);
-    await boss.updateQueue(queue, how);
-    // Makes the library remember the queue: looked up inside a caller's transaction it would wait for that one's connection.
-    await boss.getJobById(queue, randomUUID());
-  }
+  await ensureQueues(boss);
   const lease = await database.engine.lease("owner");
   try {
     await lease.batch(`${keepFailed}${grants}`);
@@ -267,13 +274,14 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     },
     async work(given) {
       const handlers = unlessErased({ database, log }, given);
+      const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const name of queueNames) {
         const { atOnce = 1, every } = queues[name];
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
         await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20 }, (jobs: Job<unknown>[]) =>
           workThrough(jobs, atOnce, handle),
         );
-        if (every) await boss.schedule(name, every, {});
+        if (every && planned.get(name) !== every) await boss.schedule(name, every, {});
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),

@@ -1,0 +1,178 @@
+/** Whatever happens on the way to the database: the process lives, nobody waits for ever, and what was confirmed is there. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
+import { expectAll } from "../support/confirmed-writes.ts";
+import { FaultyProxy, type Fault } from "../support/faulty-proxy.ts";
+import { findFreePort } from "../support/free-port.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { startServer } from "../support/server-process.ts";
+import { TestLog } from "../support/test-log.ts";
+import { Writers } from "../support/writers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** No call takes longer, whatever the database does. */
+const longestCall = 10_000;
+const mostConnections = 30;
+
+const postgres = await startPostgres({ inMemory: true, settings: { max_connections: String(mostConnections) } });
+const proxy = new FaultyProxy(await findFreePort(), postgres.port);
+await proxy.open();
+const dataDir = await mkdtemp(join(tmpdir(), "firstlight-faults-"));
+const through = new URL(postgres.url);
+through.port = String(proxy.port);
+const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: through.href });
+const writers = new Writers(server.address);
+await writers.settle(join(dataDir, "mail"));
+
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await proxy.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sentences = [
+  "The database cannot be reached right now. Please try again in a moment.",
+  "The database was interrupted. Please try again in a moment.",
+  "The server is busy. Please try again in a moment.",
+];
+
+/** Past the proxy. */
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const cutAll = () =>
+  onServer((client) =>
+    client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'firstlight%'"),
+  );
+
+/** Everybody who was not served was told so, in words, at once and with when to come again. */
+function expectToldWell(): void {
+  for (const { status, retryAfter, detail } of writers.refused.splice(0)) {
+    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "2" });
+    expect(sentences).toContain(detail);
+  }
+  expect(writers.slowest).toBeLessThan(longestCall);
+  expect(server.isAlive()).toBe(true);
+  expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
+}
+
+/** Without anybody doing anything; and whatever was ever confirmed is there, once. */
+async function expectRecovered(): Promise<void> {
+  await expect.poll(async () => (await fetch(`${server.address}/api/ready`)).status).toBe(200);
+  await writers.confirm(10);
+  await writers.stop();
+  const engine = openPostgres({ url: postgres.url, poolSize: 2, log: new TestLog().log });
+  await expectAll(engine, writers.confirmed, join(dataDir, "uploads"));
+  await engine.close();
+}
+
+beforeEach(async () => {
+  writers.start();
+  await writers.confirm(3);
+  writers.slowest = 0;
+});
+afterEach(async () => {
+  await proxy.suffer();
+  await writers.stop();
+});
+
+describe("a line to the database that", () => {
+  test.each<[string, Fault, () => Promise<unknown>]>([
+    ["is slow to answer", { kind: "latency", ms: 50 }, () => writers.confirm(10)],
+    ["is down", { kind: "down" }, () => writers.try(10)],
+    ["is narrow", { kind: "bandwidth", bytesPerSecond: 30_000 }, () => writers.try(10)],
+    ["closes slowly", { kind: "slow close", ms: 300 }, async () => (await cutAll(), writers.try(10))],
+    ["swallows everything", { kind: "black hole" }, () => writers.try(5)],
+    ["is reset again and again", { kind: "reset" }, () => writers.try(10)],
+    ["comes in small pieces", { kind: "slices", bytes: 64, ms: 1 }, () => writers.try(10)],
+    ["breaks in the middle", { kind: "cut", afterBytes: 20_000 }, () => writers.try(30)],
+  ])("%s", async (_how, fault, suffer) => {
+    await proxy.suffer(fault);
+    await suffer();
+    await proxy.suffer();
+    await expectRecovered();
+    expectToldWell();
+  });
+});
+
+test("connections that are ended again and again cost calls a 503 and nothing else", async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await cutAll();
+    await writers.try(3);
+  }
+  await expectRecovered();
+  expectToldWell();
+});
+
+test("a server that takes no more connections is waited for", async () => {
+  const others: Client[] = [];
+  // One that finds no room fails, and then there is none.
+  const crowd = async () => {
+    const client = new Client({ connectionString: postgres.url });
+    client.on("error", () => {});
+    await client.connect();
+    others.push(client);
+  };
+  while (
+    await crowd().then(
+      () => others.length < mostConnections,
+      () => false,
+    )
+  );
+  // Whoever still has a connection loses it, and finds none instead.
+  await Promise.all(
+    others
+      .slice(0, 1)
+      .map((client) =>
+        client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'firstlight%'",
+        ),
+      ),
+  );
+  while (
+    await crowd().then(
+      () => true,
+      () => false,
+    )
+  );
+  await expect.poll(async () => (await fetch(`${server.address}/api/ready`)).status).toBe(503);
+  await writers.try(10);
+  await Promise.all(others.map((client) => client.end()));
+  await expectRecovered();
+  expect(writers.refused.length).toBeGreaterThan(0);
+  expectToldWell();
+});
+
+test.each([
+  ["a transaction that got in another's way", "40001"],
+  ["a transaction that waited for one that waited for it", "40P01"],
+  ["a lock that was not given", "55P03"],
+])("%s is refused with when to come again", async (_what, code) => {
+  await onServer((client) =>
+    client.query(`
+      create function get_in_the_way() returns trigger language plpgsql as $$
+      begin
+        if random() < 0.5 then raise 'in the way' using errcode = '${code}'; end if;
+        return new;
+      end $$;
+      create trigger get_in_the_way before insert on audit_entries for each row execute function get_in_the_way()`),
+  );
+  await writers.try(20);
+  await onServer((client) => client.query("drop function get_in_the_way cascade"));
+  await expectRecovered();
+  expect(writers.refused.length).toBeGreaterThan(0);
+  expectToldWell();
+});

@@ -1,0 +1,112 @@
+/** A line between the product and what it asks, with the faults that lines have. */
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as pass } from "node:timers/promises";
+
+export type Fault =
+  /** Whatever is sent arrives so much later. */
+  | { kind: "latency"; ms: number }
+  /** Nobody is at the address, and who was connected is cut off. */
+  | { kind: "down" }
+  | { kind: "bandwidth"; bytesPerSecond: number }
+  /** Who hangs up is heard of so much later. */
+  | { kind: "slow close"; ms: number }
+  /** Connections are taken, and nothing comes through any more. */
+  | { kind: "black hole" }
+  /** Connections are broken off, old ones at once and new ones as soon as somebody says something. */
+  | { kind: "reset" }
+  /** Everything arrives in small pieces. */
+  | { kind: "slices"; bytes: number; ms: number }
+  /** Each connection carries so many bytes more and breaks. */
+  | { kind: "cut"; afterBytes: number };
+
+interface Line {
+  readonly ends: readonly [Socket, Socket];
+  /** Bytes it has carried since the fault began. */
+  carried: number;
+}
+
+async function send(to: Socket, bytes: Buffer): Promise<void> {
+  await new Promise<void>((done, fail) => to.write(bytes, (error) => (error ? fail(error) : done())));
+}
+
+function breakOff({ ends }: Line): void {
+  for (const end of ends) end.resetAndDestroy();
+}
+
+export class FaultyProxy {
+  readonly port: number;
+  readonly #upstream: number;
+  readonly #lines = new Set<Line>();
+  #fault: Fault | undefined;
+  #server: Server | undefined;
+
+  /** From one port of this machine to another. */
+  constructor(port: number, upstream: number) {
+    this.port = port;
+    this.#upstream = upstream;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer({ allowHalfOpen: true }, (client) => this.#connect(client));
+    server.listen(this.port, "127.0.0.1");
+    await once(server, "listening");
+    this.#server = server;
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#server && once(this.#server, "close");
+    this.#server?.close();
+    this.#server = undefined;
+    for (const line of this.#lines) breakOff(line);
+    await closed;
+  }
+
+  /** From now on the line is so, also for those who are connected; without a fault it is as it should be. */
+  async suffer(fault?: Fault): Promise<void> {
+    const before = this.#fault;
+    this.#fault = fault;
+    for (const line of this.#lines) {
+      line.carried = 0;
+      // Who lacks what a black hole has swallowed could make no sense of what comes next.
+      if (fault?.kind === "reset" || before?.kind === "black hole") breakOff(line);
+    }
+    if (fault?.kind === "down") await this.close();
+    else if (before?.kind === "down") await this.open();
+  }
+
+  #connect(client: Socket): void {
+    const upstream = connect({ port: this.#upstream, host: "127.0.0.1", allowHalfOpen: true });
+    const line: Line = { ends: [client, upstream], carried: 0 };
+    this.#lines.add(line);
+    // Whoever reads and writes below hears of it, too.
+    for (const end of line.ends) end.on("error", () => {});
+    const ways = [this.#carry(client, upstream, line), this.#carry(upstream, client, line)];
+    void Promise.all(ways).then(() => this.#lines.delete(line));
+  }
+
+  async #carry(from: Socket, to: Socket, line: Line): Promise<void> {
+    try {
+      for await (const bytes of from) await this.#pass(bytes as Buffer, to, line);
+      if (this.#fault?.kind === "slow close") await pass(this.#fault.ms);
+      to.end();
+    } catch {
+      // One end is gone: so is the line.
+      breakOff(line);
+    }
+  }
+
+  async #pass(bytes: Buffer, to: Socket, line: Line): Promise<void> {
+    const fault = this.#fault;
+    line.carried += bytes.length;
+    if (fault?.kind === "black hole") return;
+    if (fault?.kind === "reset" || (fault?.kind === "cut" && line.carried > fault.afterBytes)) return breakOff(line);
+    if (fault?.kind === "latency") await pass(fault.ms);
+    if (fault?.kind === "bandwidth") await pass((bytes.length / fault.bytesPerSecond) * 1_000);
+    if (fault?.kind !== "slices") return send(to, bytes);
+    for (let at = 0; at < bytes.length; at += fault.bytes) {
+      await send(to, bytes.subarray(at, at + fault.bytes));
+      await pass(fault.ms);
+    }
+  }
+}
