@@ -79,16 +79,21 @@ export class FaultyProxy {
     const upstream = connect({ port: this.#upstream, host: "127.0.0.1", allowHalfOpen: true });
     const line: Line = { ends: [client, upstream], carried: 0 };
     this.#lines.add(line);
-    // Whoever reads and writes below hears of it, too.
-    for (const end of line.ends) end.on("error", () => {});
-    const ways = [this.#carry(client, upstream, line), this.#carry(upstream, client, line)];
-    void Promise.all(ways).then(() => this.#lines.delete(line));
+    for (const end of line.ends) {
+      // Whoever reads and writes below hears of it, too.
+      end.on("error", () => {});
+      end.once("close", () => line.ends.every(({ closed }) => closed) && this.#lines.delete(line));
+    }
+    void this.#carry(client, upstream, line);
+    void this.#carry(upstream, client, line);
   }
 
   async #carry(from: Socket, to: Socket, line: Line): Promise<void> {
     try {
       for await (const bytes of from) await this.#pass(bytes as Buffer, to, line);
       if (this.#fault?.kind === "slow close") await pass(this.#fault.ms);
+      // Not even that one has gone comes through; in the end the line is broken off.
+      if (this.#fault?.kind === "black hole") return;
       to.end();
     } catch {
       // One end is gone: so is the line.

@@ -47,7 +47,8 @@ function foundNobody(error: unknown): boolean {
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 }
 
-async function must(address: string, path: string, sent: { token?: string; body?: unknown }) {
+/** One call that has to succeed. @returns its answer */
+export async function must(address: string, path: string, sent: { token?: string; body?: unknown }) {
   const { status, answer } = await call(address, path, sent);
   if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
   return answer;

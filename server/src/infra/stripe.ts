@@ -31,7 +31,8 @@ export function openStripe(
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(httpClient ? { httpClient } : {}),
+    // The library's usual one waits anew for each piece of an answer: trickled, a call would last as long as it takes.
+    httpClient: httpClient ?? Stripe.createFetchHttpClient(),
     ...(base
       ? {
           host: base.hostname,
