@@ -113,5 +113,5 @@ async function killBoth(): Promise<void> {
 test(
   `${kills} times kill -9 lose nothing that was confirmed, and make nothing twice`,
   serverUrl() === undefined ? killServer : killBoth,
-  60_000 + kills * 15_000,
+  60_000 + kills * 30_000,
 );

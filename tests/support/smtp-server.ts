@@ -42,7 +42,8 @@ export class TestSmtpServer {
         if (how === "hang up at once") this.#hangUp(session);
         else done(typeof how === "object" && how.at === "rcpt" ? refusal(how.answer) : null);
       },
-      onData: (stream, session, done) => void this.#take(stream, session, done),
+      // Half a mail is none.
+      onData: (stream, session, done) => void this.#take(stream, session, done).catch(done),
     });
     // A connection we broke off ourselves is no error of the server.
     server.on("error", () => {});

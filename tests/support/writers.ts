@@ -13,7 +13,8 @@ export interface Confirmed {
 }
 
 const mostTries = 1_000;
-const pause = () => new Promise<void>((done) => setTimeout(done, 20));
+/** Long enough that whoever finds no server takes nothing from the one that starts. */
+const pause = () => new Promise<void>((done) => setTimeout(done, 50));
 const fields = [{ id: "field_1", type: "text", label: "What happened?", required: true }];
 
 /** How a call that was not confirmed ended. */
