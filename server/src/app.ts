@@ -55,19 +55,36 @@ async function openLive(parts: AppParts, sessions: Sessions): Promise<LiveHub> {
   return live;
 }
 
-/** Puts the parts together; listening is somebody else's. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance & { sessions: Sessions }> {
-  const { config, database, jobs, clock, log } = parts;
-  const { callsPerMinute, logsCalls } = config.operations;
-  const app = createServer({ log, logsCalls, ...config });
+/** What answers and can be told to stop. */
+export type Listening = FastifyInstance & {
+  /** From here on it says that it stops, and that connections to it end; it goes on answering until it is closed. */
+  leave: () => void;
+};
+
+type StatusParts = Pick<AppParts, "database" | "log"> & {
+  config: Pick<Config, "publicUrl" | "trustedProxies" | "admin" | "operations">;
+};
+
+/** What every process answers, and all that one without calls does: whether it is alive and ready. */
+export function createStatusApp({ config, database, log }: StatusParts): Listening {
+  const app = createServer({ log, logsCalls: config.operations.logsCalls, ...config });
   let stopping = false;
-  app.addHook("preClose", async () => {
+  const leave = () => {
     stopping = true;
-  });
+  };
+  app.addHook("preClose", async () => leave());
   // A connection kept alive past its last answer would keep the stop waiting.
   app.addHook("onSend", async (_request, reply) => {
     if (stopping) reply.header("connection", "close");
   });
+  addStatus(app, database, () => stopping);
+  return Object.assign(app, { leave });
+}
+
+/** Puts the parts together; listening is somebody else's. */
+export async function createApp(parts: AppParts): Promise<Listening & { sessions: Sessions }> {
+  const { config, database, jobs, clock, log } = parts;
+  const app = createStatusApp(parts);
   await app.register(compress, { globalDecompression: false, threshold: 1_024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: 1, parts: 4, fields: 2, headerPairs: 50 },
@@ -79,7 +96,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
   app.addHook("preClose", async () => live.close());
   const { publicUrl, admin } = config;
   const hosts = addOwnHosts(app, { database, clock, sessions, publicUrl, adminHost: admin.host });
-  addStatus(app, database, () => stopping);
   const shared = { clock, database, jobs, log, publicUrl };
   addPanel(app, {
     shared,
@@ -93,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance & { se
     shared,
     authenticate: sessions.authenticate.bind(sessions),
     countCall,
-    callsPerMinute,
+    callsPerMinute: config.operations.callsPerMinute,
   });
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);

@@ -33,6 +33,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     dnsServers: [],
     logLevel: "info",
     operations: { metrics: null, tracing: null, logsCalls: false, callsPerMinute: 300 },
+    process: { serves: true, works: true, drainMs: 0 },
   });
 });
 
@@ -54,6 +55,8 @@ test("an operator's settings are all taken", () => {
       OTEL_TRACES_SAMPLER_ARG: "0.25",
       CALLS_PER_MINUTE: "1200",
       NODE_ENV: "production",
+      PROCESS: "web",
+      DRAIN_SECONDS: "5",
     }),
   ).toMatchObject({
     host: "0.0.0.0",
@@ -70,6 +73,7 @@ test("an operator's settings are all taken", () => {
       logsCalls: true,
       callsPerMinute: 1_200,
     },
+    process: { serves: true, works: false, drainMs: 5_000 },
   });
 });
 
@@ -196,6 +200,9 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     [{ PORT: "-1" }, "PORT is “-1”. Set it to a whole number from 0 to 65535."],
     [{ PORT: "80.5" }, "PORT is “80.5”. Set it to a whole number from 0 to 65535."],
     [{ TRUSTED_PROXIES: "all" }, "TRUSTED_PROXIES is “all”. Set it to a whole number from 0 to 10."],
+    [{ PROCESS: "both" }, "PROCESS is “both”. Set it to one of all, web, worker."],
+    [{ PROCESS: "worker" }, expect.stringMatching(/^PROCESS=worker needs a database that several processes share/)],
+    [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS is “soon”. Set it to a whole number from 0 to 300."],
     [{ SAMPLE_DATA: "yes" }, "SAMPLE_DATA is “yes”. Set it to 0 or 1."],
     [{ LOG_LEVEL: "loud" }, expect.stringMatching(/^LOG_LEVEL is “loud”\. Set it to one of fatal, error, warn/)],
     [{ PUBLIC_URL: "beta.example.com" }, "PUBLIC_URL is not an address. Set it to one like http://… or https://…."],

@@ -5,6 +5,7 @@ import { email, password } from "@firstlight/contract";
 import { readLogLevel, readOperations, type OperationsSettings } from "./config-operations.ts";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
 import { address, flag, parseSetting, wholeNumber, type Environment } from "./config-parts.ts";
+import { readProcess, type ProcessSettings } from "./config-process.ts";
 import { StartRefused } from "./infra/errors.ts";
 import type { StorageSettings } from "./infra/open-storage.ts";
 import type { PushKeys } from "./infra/push.ts";
@@ -39,6 +40,7 @@ export interface Config {
   dnsServers: string[];
   logLevel: string;
   operations: OperationsSettings;
+  process: ProcessSettings;
 }
 
 export interface AdminSettings {
@@ -234,13 +236,15 @@ export function readConfig(env: Environment = process.env, { isCommand = false }
     );
   }
   const mail = readMail(env, dataDir);
+  const database = readDatabase(env, dataDir);
   return {
     host,
     port,
     dataDir,
     publicUrl: publicUrl.replace(/\/+$/, ""),
     production,
-    database: readDatabase(env, dataDir),
+    database,
+    process: readProcess(env, database.kind),
     // Its sign-ins are published, so no production start has it unasked.
     sampleData: flag(env, "SAMPLE_DATA", !production),
     mail,

@@ -4,14 +4,16 @@ import { panelAddress } from "./infra/http/admin-host.ts";
 import { createLog } from "./infra/log.ts";
 import { start, type Running } from "./start.ts";
 
+/** Once it answers no more. */
 const stopWithin = 9_000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function welcome(running: Running, { admin, publicUrl }: Config): string {
+function welcome(running: Running, { admin, publicUrl, process: { serves } }: Config): string {
   const lines = [`Firstlight is running at ${running.address}`];
+  if (!serves) return [...lines, "It works jobs and says there how it is; calls are answered by others."].join("\n");
   if (running.sampleSignIns.length > 0) {
     lines.push("", "Sample company, ready to try:");
     for (const person of running.sampleSignIns)
@@ -24,7 +26,7 @@ function welcome(running: Running, { admin, publicUrl }: Config): string {
   return lines.join("\n");
 }
 
-function stopOnSignal(running: Running, log: ReturnType<typeof createLog>): void {
+function stopOnSignal(running: Running, log: ReturnType<typeof createLog>, drainMs: number): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -33,7 +35,7 @@ function stopOnSignal(running: Running, log: ReturnType<typeof createLog>): void
     const forced = setTimeout(() => {
       log.error("Stopping took too long; ending now");
       process.exit(1);
-    }, stopWithin);
+    }, drainMs + stopWithin);
     forced.unref();
     running.stop().then(
       () => process.exit(0),
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
       process.exit(1);
     });
     const running = await start(config, log);
-    stopOnSignal(running, log);
+    stopOnSignal(running, log, config.process.drainMs);
     say(welcome(running, config));
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { takeDataDir } from "./data-dir.ts";
@@ -31,18 +31,45 @@ test("a folder is made, taken and given back", async () => {
   (await takeDataDir(folder))();
 });
 
-test("a folder another process has is refused and keeps its lock", async () => {
+/** Another program, until it is ended. */
+async function another() {
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
   await once(other, "spawn");
   const pid = other.pid ?? 0;
-  const lock = `${pid} ${await startOf(pid)}\n`;
+  const end = async () => {
+    other.kill("SIGKILL");
+    await once(other, "exit");
+  };
+  return { pid, start: await startOf(pid), end };
+}
+
+test("a folder another process has is refused and keeps its lock", async () => {
+  const { pid, start, end } = await another();
+  const lock = `${pid} ${start}\n`;
   const folder = await aFolder(lock);
-  await expect(takeDataDir(folder)).rejects.toThrow(
-    `Another Firstlight (process ${pid}) is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
-  );
+  const refused = `Another Firstlight (process ${pid}) is using ${folder}. Stop it, or set DATA_DIR to another folder.`;
+  await expect(takeDataDir(folder)).rejects.toThrow(refused);
+  await expect(takeDataDir(folder, "beside others")).rejects.toThrow(refused);
+  expect(await readdir(folder)).toEqual(["lock"]);
   expect(await readFile(join(folder, "lock"), "utf8")).toBe(lock);
-  other.kill("SIGKILL");
-  await once(other, "exit");
+  await end();
+  (await takeDataDir(folder))();
+});
+
+test("those whose database is elsewhere share a folder, and nobody takes it for themselves meanwhile", async () => {
+  const { pid, start, end } = await another();
+  const folder = await aFolder();
+  const sharer = `shared-by~${hostname()}~${pid}~${start}`;
+  await writeFile(join(folder, sharer), "");
+  const giveBack = await takeDataDir(folder, "beside others");
+  expect(await readdir(folder)).toHaveLength(2);
+  giveBack();
+  await expect(takeDataDir(folder)).rejects.toThrow(`Another Firstlight (process ${pid}) is using ${folder}.`);
+  expect(await readdir(folder)).toEqual([sharer]);
+  await end();
+  const again = await takeDataDir(folder, "beside others");
+  expect(await readdir(folder)).toEqual([`shared-by~${hostname()}~${process.pid}~${await startOf(process.pid)}`]);
+  again();
   (await takeDataDir(folder))();
 });
 

@@ -1,9 +1,12 @@
-import { readFileSync, rmSync } from "node:fs";
-import { mkdir, open, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { mkdir, open, readdir, statfs, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { StartRefused } from "./errors.ts";
+import { isAnotherAlive, ownMark, ownNumber, readMark } from "./process-mark.ts";
 
 const leastFreeBytes = 64 * 1024 * 1024;
+/** Begins the name of the file by which a process says that it shares the folder. */
+const sharing = "shared-by~";
 
 function sentence(directory: string, error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
@@ -15,59 +18,73 @@ function sentence(directory: string, error: unknown): string {
   return `The folder ${directory} cannot be used: ${String(error)}. Set DATA_DIR to another folder.`;
 }
 
-/** When a process started, so that a number used again by another program is not taken for it. Linux only. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
-
+/** @returns who has the folder for itself, if that process lives */
 function holderOf(path: string): number | undefined {
   const [pid = "", start = ""] = readFileSync(path, "utf8").trim().split(" ");
-  const number = Number(pid);
-  if (!Number.isInteger(number) || number <= 0 || number === process.pid) return undefined;
-  try {
-    process.kill(number, 0);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code !== "EPERM") return undefined;
-  }
-  return start === startOf(number) ? number : undefined;
+  return isAnotherAlive(Number(pid), start) ? Number(pid) : undefined;
 }
 
 async function writeLock(path: string): Promise<void> {
   const file = await open(path, "wx");
-  await file.writeFile(`${process.pid} ${startOf(process.pid)}\n`);
+  await file.writeFile(`${ownNumber.pid} ${ownNumber.start}\n`);
   await file.close();
 }
 
-/**
- * Takes a data directory for this process alone.
- * @returns gives it back
- * @throws StartRefused when it cannot be written to, is full, or another process has it
- */
-export async function takeDataDir(directory: string): Promise<() => void> {
+function refuseHeld(directory: string, holder: number): never {
+  throw new StartRefused(
+    `Another Firstlight (process ${holder}) is using ${directory}. Stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function takeAlone(directory: string): Promise<() => void> {
   const lock = join(directory, "lock");
+  await writeLock(lock).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+    const holder = holderOf(lock);
+    if (holder !== undefined) refuseHeld(directory, holder);
+    rmSync(lock, { force: true });
+    await writeLock(lock);
+  });
+  const giveBack = () => rmSync(lock, { force: true });
+  // Looked for once our own lock is there: of two that start at the same moment at most one goes on.
+  const sharer = (await readdir(directory)).find(
+    (name) => name.startsWith(sharing) && readMark(name.slice(sharing.length))?.isAlive,
+  );
+  if (sharer === undefined) return giveBack;
+  giveBack();
+  return refuseHeld(directory, readMark(sharer.slice(sharing.length))?.pid ?? 0);
+}
+
+async function takeBesideOthers(directory: string): Promise<() => void> {
+  const own = join(directory, `${sharing}${ownMark}`);
+  const giveBack = () => rmSync(own, { force: true });
+  await writeFile(own, "");
+  const lock = join(directory, "lock");
+  const holder = existsSync(lock) ? holderOf(lock) : undefined;
+  if (holder !== undefined) {
+    giveBack();
+    refuseHeld(directory, holder);
+  }
+  for (const name of (await readdir(directory)).filter((each) => each.startsWith(sharing))) {
+    if (name !== basename(own) && readMark(name.slice(sharing.length))?.isAlive === false)
+      rmSync(join(directory, name), { force: true });
+  }
+  return giveBack;
+}
+
+/**
+ * Takes a data directory: for this process alone where the database is in it, beside others where that is a server's.
+ * @returns gives it back
+ * @throws StartRefused when it cannot be written to, is full, or another process has it in the other way
+ */
+export async function takeDataDir(directory: string, how: "alone" | "beside others" = "alone"): Promise<() => void> {
   try {
     await mkdir(directory, { recursive: true });
     const { bavail, bsize } = await statfs(directory);
     if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error("full"), { code: "ENOSPC" });
-    await writeLock(lock).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-      const holder = holderOf(lock);
-      if (holder !== undefined) {
-        throw new StartRefused(
-          `Another Firstlight (process ${holder}) is using ${directory}. Stop it, or set DATA_DIR to another folder.`,
-        );
-      }
-      rmSync(lock, { force: true });
-      await writeLock(lock);
-    });
+    return await (how === "alone" ? takeAlone : takeBesideOthers)(directory);
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(sentence(directory, error), { cause: error });
   }
-  return () => rmSync(lock, { force: true });
 }

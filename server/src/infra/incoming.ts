@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { ownMark, readMark } from "./process-mark.ts";
 
 /** Room on the disk for files that are being received or worked on: however many come at once, memory is not where they wait. */
 export interface Incoming {
@@ -8,13 +9,26 @@ export interface Incoming {
   lend<T>(work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** Begins empty: what a killed process has left is nobody's. */
+/** Longer than anybody receives or works on one file. */
+const longestMs = 86_400_000;
+
+/** What a killed process has left is nobody's; what another one of this folder is just receiving stays. */
+async function isNobodys(directory: string, name: string): Promise<boolean> {
+  const mark = readMark(name);
+  if (mark) return !mark.isAlive;
+  const found = await stat(join(directory, name)).catch(() => undefined);
+  return found === undefined || found.mtimeMs < Date.now() - longestMs;
+}
+
+/** Processes may share the folder, also those of several machines. */
 export async function openIncoming(directory: string): Promise<Incoming> {
-  await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
+  for (const name of await readdir(directory)) {
+    if (await isNobodys(directory, name)) await rm(join(directory, name), { recursive: true, force: true });
+  }
   return {
     async lend(work) {
-      const path = join(directory, randomUUID());
+      const path = join(directory, `${ownMark}~${randomUUID()}`);
       try {
         return await work(path);
       } finally {

@@ -203,6 +203,13 @@ async function runAsOwner(database: Database, text: string, values: readonly unk
   }
 }
 
+const within = (tx: Tx) => ({
+  executeSql: async (text: string, values?: unknown[]) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+    return { rows: rows as unknown[] };
+  },
+});
+
 /** All of a batch, some side by side. Those that were done are not undone by one that failed: handlers may run twice. */
 async function workThrough(jobs: Job<unknown>[], atOnce: number, handle: (payload: unknown) => Promise<void>) {
   const waiting = [...jobs];
@@ -231,9 +238,14 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Starts the job queue in the same database. */
-export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+/**
+ * Starts the job queue in the same database.
+ * @param how a process that works no jobs sends them alone: when scheduled ones are due, and what became of others, is not its to see to
+ */
+export async function startJobs(database: Database, log: Log, { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
+    schedule: works,
+    supervise: works,
     db: { executeSql: (text, values) => runAsOwner(database, text, values ?? []) },
     ...(database.engine.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
@@ -246,13 +258,6 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   } finally {
     lease.release(false);
   }
-
-  const within = (tx: Tx) => ({
-    executeSql: async (text: string, values?: unknown[]) => {
-      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
-      return { rows: rows as unknown[] };
-    },
-  });
 
   return {
     async send(name, payload, { tx, startAfterSeconds }) {

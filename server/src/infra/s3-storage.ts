@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { S3mini, S3ServiceError } from "s3mini";
 import { StartRefused } from "./errors.ts";
@@ -130,7 +131,8 @@ function whyRefused(error: unknown, { bucket, endpoint }: S3Settings): string {
 
 /** Tries what will be asked of it later. @throws StartRefused with a sentence that says what to change */
 export async function refuseUnusableStore(storage: Storage, settings: S3Settings): Promise<void> {
-  const key = "firstlight-start";
+  // A name of its own, since several processes may start at once; as files have them, so that one that is left is swept.
+  const key = randomBytes(24).toString("hex");
   try {
     await storage.put(key, Readable.from([Buffer.from("Firstlight was here.\n")]));
     await storage.list({ after: undefined, limit: 1 });

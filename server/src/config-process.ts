@@ -1,0 +1,30 @@
+import { wholeNumber, type Environment } from "./config-parts.ts";
+import { StartRefused } from "./infra/errors.ts";
+
+/** What this process does of the work that all processes of one database share. */
+export interface ProcessSettings {
+  /** Whether it answers calls. */
+  serves: boolean;
+  /** Whether it works jobs. */
+  works: boolean;
+  /** For how long it answers on after it was told to stop, until whoever hands out calls has noticed. */
+  drainMs: number;
+}
+
+const kinds: ReadonlyMap<string, Pick<ProcessSettings, "serves" | "works">> = new Map([
+  ["all", { serves: true, works: true }],
+  ["web", { serves: true, works: false }],
+  ["worker", { serves: false, works: true }],
+]);
+
+export function readProcess(env: Environment, database: "embedded" | "server"): ProcessSettings {
+  const name = env["PROCESS"]?.trim() || "all";
+  const kind = kinds.get(name);
+  if (!kind) throw new StartRefused(`PROCESS is “${name}”. Set it to one of ${[...kinds.keys()].join(", ")}.`);
+  if (database === "embedded" && name !== "all") {
+    throw new StartRefused(
+      `PROCESS=${name} needs a database that several processes share: the embedded one is this process's alone. Set DATABASE_URL, or unset PROCESS.`,
+    );
+  }
+  return { ...kind, drainMs: wholeNumber(env, "DRAIN_SECONDS", { fallback: 0, min: 0, max: 300 }) * 1_000 };
+}

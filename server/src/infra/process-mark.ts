@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+
+/** When a process started, so that a number used again by another program is not taken for it. Linux only. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** What this process is known by on its machine. */
+export const ownNumber = { pid: process.pid, start: startOf(process.pid) };
+
+/** Whether another process of this machine lives. */
+export function isAnotherAlive(pid: number, start: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code !== "EPERM") return false;
+  }
+  return start === startOf(pid);
+}
+
+/** Begins the names of what this process leaves in folders it shares with others: machine, number and when it started. */
+export const ownMark = `${hostname()}~${ownNumber.pid}~${ownNumber.start}`;
+
+/**
+ * Whose a name is that begins with a mark. Of another machine nobody can tell from here.
+ * @returns nothing where it bears no mark of this machine
+ */
+export function readMark(name: string): { pid: number; isAlive: boolean } | undefined {
+  const [host, pid = "", start = ""] = name.split("~");
+  if (host !== hostname() || !/^\d+$/.test(pid)) return undefined;
+  return { pid: Number(pid), isAlive: isAnotherAlive(Number(pid), start) };
+}
