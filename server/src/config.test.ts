@@ -63,7 +63,13 @@ test("an operator's settings are all taken", () => {
     port: 8080,
     publicUrl: "https://beta.example.com",
     production: true,
-    database: { kind: "server", url: "postgresql://app:secret@db/firstlight", poolSize: 20 },
+    database: {
+      kind: "server",
+      url: "postgresql://app:secret@db/firstlight",
+      directUrl: null,
+      replicaUrls: [],
+      poolSize: 20,
+    },
     mail: { kind: "smtp", url: "smtps://mail.example.com", from: "Beta <beta@example.com>" },
     trustedProxies: 1,
     logLevel: "warn",
@@ -74,6 +80,19 @@ test("an operator's settings are all taken", () => {
       callsPerMinute: 1_200,
     },
     process: { serves: true, works: false, drainMs: 5_000 },
+  });
+});
+
+test("calls go through a pooler, and reads to servers that follow, where those are named", () => {
+  const settings = {
+    DATABASE_URL: "postgres://app@pooler:6432/x",
+    DATABASE_DIRECT_URL: " postgres://app@db/x ",
+    DATABASE_REPLICA_URLS: "postgres://app@one/x, postgresql://app@two/x,",
+  };
+  expect(readConfig(settings).database).toMatchObject({
+    url: "postgres://app@pooler:6432/x",
+    directUrl: "postgres://app@db/x",
+    replicaUrls: ["postgres://app@one/x", "postgresql://app@two/x"],
   });
 });
 
@@ -213,6 +232,18 @@ describe("a wrong or contradictory setting is refused with a sentence that says 
     ],
     [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL starts with mysql:. Set it to postgres://… or postgresql://…."],
     [{ DATABASE_URL: "localhost" }, expect.stringMatching(/^DATABASE_URL /)],
+    [
+      { DATABASE_REPLICA_URLS: "postgres://one/x" },
+      "DATABASE_REPLICA_URLS is set but DATABASE_URL is not. Set DATABASE_URL to the server calls go to.",
+    ],
+    [
+      { DATABASE_URL: "postgres://db/x", DATABASE_DIRECT_URL: "http://db" },
+      "DATABASE_DIRECT_URL starts with http:. Set it to postgres://… or postgresql://….",
+    ],
+    [
+      { DATABASE_URL: "postgres://db/x", DATABASE_REPLICA_URLS: "postgres://one/x,two" },
+      "DATABASE_REPLICA_URLS is not an address. Set it to one like postgres://… or postgresql://….",
+    ],
     [
       { DATABASE_URL: "postgres://db/x", DATABASE_POOL_SIZE: "1" },
       "DATABASE_POOL_SIZE is “1”. Set it to a whole number from 2 to 200.",

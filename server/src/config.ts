@@ -2,6 +2,7 @@ import { createECDH } from "node:crypto";
 import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { email, password } from "@firstlight/contract";
+import { readDatabase, type DatabaseSettings } from "./config-database.ts";
 import { readLogLevel, readOperations, type OperationsSettings } from "./config-operations.ts";
 import { readOperator, type OperatorSettings } from "./config-operator.ts";
 import { address, flag, parseSetting, wholeNumber, type Environment } from "./config-parts.ts";
@@ -20,7 +21,7 @@ export interface Config {
   publicUrl: string;
   /** Serving real people: cleartext links and the mailbox page are refused. */
   production: boolean;
-  database: { kind: "embedded"; directory: string } | { kind: "server"; url: string; poolSize: number };
+  database: DatabaseSettings;
   sampleData: boolean;
   mail: { kind: "files"; directory: string; from: string } | { kind: "smtp"; url: string; from: string };
   storage: StorageSettings;
@@ -54,18 +55,6 @@ export interface AdminSettings {
   password: string | null;
   /** What second factors are sealed with; null keeps a key of its own in the data directory. */
   key: Buffer | null;
-}
-
-function readDatabase(env: Environment, dataDir: string): Config["database"] {
-  const url = env["DATABASE_URL"]?.trim();
-  if (!url) return { kind: "embedded", directory: resolve(dataDir, "database") };
-  if (env["SAMPLE_DATA"]?.trim() === "1") {
-    throw new StartRefused(
-      "SAMPLE_DATA=1 and DATABASE_URL contradict each other: sample data is for the embedded database only. Unset one of them.",
-    );
-  }
-  address("DATABASE_URL", url, ["postgres:", "postgresql:"]);
-  return { kind: "server", url, poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", { fallback: 10, min: 2, max: 200 }) };
 }
 
 function readMail(env: Environment, dataDir: string): Config["mail"] {

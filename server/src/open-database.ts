@@ -4,7 +4,7 @@ import { openEmbedded } from "./infra/db/embedded-engine.ts";
 import type { Engine } from "./infra/db/engine.ts";
 import { migrate } from "./infra/db/migrate.ts";
 import { openPostgres } from "./infra/db/postgres-engine.ts";
-import { refuseUnsafe } from "./infra/db/self-check.ts";
+import { behindPooler, refuseUnsafe } from "./infra/db/self-check.ts";
 import { StartRefused } from "./infra/errors.ts";
 import type { Log } from "./infra/log.ts";
 
@@ -15,7 +15,9 @@ export async function openEngine(
   { isPatient = false } = {},
 ): Promise<Engine> {
   if (config.database.kind === "server") {
-    return openPostgres({ url: config.database.url, poolSize: config.database.poolSize, log, isPatient });
+    // An upgrade reads what it has just written.
+    const readable = isPatient ? { replicaUrls: [] } : {};
+    return openPostgres({ ...config.database, ...readable, log, isPatient });
   }
   try {
     return await openEmbedded({ directory: config.database.directory });
@@ -35,6 +37,7 @@ export async function openDatabase(config: Pick<Config, "database">, log: Log): 
 function whyUnusable(error: unknown): StartRefused {
   if (error instanceof StartRefused) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  if (cause.includes("unsupported startup parameter")) return new StartRefused(behindPooler, { cause: error });
   const advice = "Check DATABASE_URL, that the database is running, and the rights of its user.";
   return new StartRefused(`The database cannot be used: ${cause}. ${advice}`, { cause: error });
 }

@@ -98,7 +98,7 @@ test("an upgrade takes as long as it takes: no limit of time cuts it short", asy
     join(folder, "9000-long.sql"),
     `do $$ begin if 0 <> any (${limits}) then raise 'hurried'; end if; end $$`,
   );
-  const config = { database: { kind: "server", url, poolSize: 2 } } as const;
+  const config = { database: { kind: "server" as const, url, directUrl: null, replicaUrls: [], poolSize: 2 } };
   await prepareDatabase({ config, database: copy, log: app.log.log }, folder);
   const applied = await copy.asOwner((tx) => sql`select from schema_migrations where name like '9000%'`.execute(tx));
   expect(applied.rows).toHaveLength(1);

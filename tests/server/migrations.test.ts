@@ -107,8 +107,9 @@ function answering(version: number): Engine {
     batch: async () => {},
     release: () => {},
   };
-  const engine = { lease: async () => lease, connections: () => [], listen: async () => {}, close: async () => {} };
-  return { kind: "server", ...engine };
+  const nothing = async () => {};
+  const server = { kind: "server", opening: () => "", replicas: null, connections: () => [] } as const;
+  return { ...server, lease: async () => lease, listen: nothing, close: nothing };
 }
 
 test("a PostgreSQL that is too old is refused with what to do", async () => {

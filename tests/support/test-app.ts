@@ -48,6 +48,8 @@ interface Options {
   operator?: AnOperator;
   /** How the service is watched, and what one person may ask of it. */
   operations?: Partial<OperationsSettings>;
+  /** Calls reach the database through a pooler. */
+  isPooled?: boolean;
 }
 
 /** People of tests are quicker than people. */
@@ -74,14 +76,15 @@ async function build({
   adminKey,
   operator: told = {},
   operations: watched = {},
+  isPooled = false,
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
   const { directory, mails, webDir, storage, incoming, remove } = await openTestFiles();
   const settings = { ...unhurried, ...watched };
   const operations = await openOperations(settings, log.log);
-  const opened = await openTestDatabase(log.log);
-  const { url, close: closeDatabase } = opened;
+  const opened = await openTestDatabase(log.log, { isPooled });
+  const { url, pooler, close: closeDatabase } = opened;
   const database = operations.watchDatabase(opened.database);
   const jobs = await startJobs(database, log.log);
   const unsubscribeLinks = await openUnsubscribeLinks(database, publicUrl);
@@ -123,6 +126,7 @@ async function build({
     app,
     database,
     databaseUrl: url,
+    pooler,
     directory,
     clock,
     jobs,

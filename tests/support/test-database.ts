@@ -11,6 +11,7 @@ import type { Engine } from "../../server/src/infra/db/engine.ts";
 import { migrate } from "../../server/src/infra/db/migrate.ts";
 import { openPostgres } from "../../server/src/infra/db/postgres-engine.ts";
 import { startJobs } from "../../server/src/infra/jobs.ts";
+import { startPooler, type Pooler } from "./pooler.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsDir = join(root, "server/migrations");
@@ -22,6 +23,8 @@ export interface TestDatabase {
   readonly database: Database;
   /** Where other clients reach it; undefined for the embedded one, which lives in this process alone. */
   readonly url: string | undefined;
+  /** What calls go through, where that was asked for. */
+  readonly pooler?: Pooler | undefined;
   close: () => Promise<void>;
 }
 
@@ -111,25 +114,28 @@ export async function prepareTemplate(log: Log): Promise<void> {
   await (url ? buildTemplate(url, log) : buildImage(log));
 }
 
-async function openServerCopy(url: string, log: Log): Promise<TestDatabase> {
+async function openServerCopy(url: string, log: Log, isPooled: boolean): Promise<TestDatabase> {
   const name = `firstlight_test_${randomBytes(8).toString("hex")}`;
   await asAdmin(url, (client) => client.query(`create database ${name} template ${templateName()}`));
   const own = onDatabase(url, name);
-  const engine = openPostgres({ url: own, poolSize: poolOfTests, log });
+  const pooler = isPooled ? await startPooler({ to: own }) : undefined;
+  const engine = openPostgres({ url: pooler?.url ?? own, directUrl: own, poolSize: poolOfTests, log });
   return {
     database: createDatabase(engine),
     url: own,
+    pooler,
     async close() {
       await engine.close();
+      await pooler?.stop();
       await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-/** A fresh copy of the migrated database, without any company in it. */
-export async function openTestDatabase(log: Log): Promise<TestDatabase> {
+/** A fresh copy of the migrated database, without any company in it. A pooler can stand before a server's alone. */
+export async function openTestDatabase(log: Log, { isPooled = false } = {}): Promise<TestDatabase> {
   const url = serverUrl();
-  if (url) return openServerCopy(url, log);
+  if (url) return openServerCopy(url, log, isPooled);
   const engine = await openEmbedded({ image: await openAsBlob(imageFile()) });
   return { database: createDatabase(engine), url: undefined, close: () => engine.close() };
 }

@@ -15,7 +15,7 @@ export async function asTenant<T>(
 ): Promise<T> {
   const lease = await database.engine.lease("tenant");
   try {
-    await lease.batch("begin");
+    await lease.batch(`begin; ${database.engine.opening("tenant")}`);
     if (company !== undefined) await lease.query("select set_config('app.company', $1, true)", [company]);
     return await work((sql, values = []) => lease.query(sql, values));
   } finally {

@@ -12,46 +12,14 @@ import {
   type QueryResult,
   type RawBuilder,
 } from "kysely";
-import type { DatabaseRole, Engine, Lease } from "./engine.ts";
+import { Refusal } from "../errors.ts";
+import type { Engine, Lease, Rows } from "./engine.ts";
+import { positionHere, positionOf, type Position, type Seen } from "./position.ts";
+import { gateScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
 
 export type Tx = Transaction<Schema>;
-
-interface Scope {
-  role: DatabaseRole;
-  /** Opens the transaction, takes the role and names the tenant, in one round trip. */
-  begin: string;
-  readOnly: boolean;
-  /** The company, so that one that asks for very much keeps no other waiting. */
-  whose?: string;
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function tenantScope(companyId: string, readOnly: boolean): Scope {
-  // Without a tenant the policies show nothing; a malformed one is a defect of ours and must be loud.
-  if (!uuid.test(companyId)) throw new Error("A tenant transaction needs a company");
-  return {
-    role: "tenant",
-    readOnly,
-    whose: companyId,
-    // Reading, all statements see the moment of the first: numbers of two of them never say 3 of 2.
-    begin: `begin${readOnly ? " isolation level repeatable read read only" : ""}; set local app.company = '${companyId}'`,
-  };
-}
-
-const gateScope: Scope = { role: "gate", begin: "begin; set local role firstlight_gate", readOnly: false };
-// What a panel shows of all companies comes from one moment, too. How rare what somebody looks for is decides the way to
-// it, so these few statements are planned each time, and for indexes that are in memory.
-const platformScope: Scope = {
-  role: "gate",
-  begin:
-    "begin isolation level repeatable read read only; set local role firstlight_platform; " +
-    "set local plan_cache_mode = force_custom_plan; set local random_page_cost = 1.1",
-  readOnly: true,
-};
-const ownerScope: Scope = { role: "owner", begin: "begin", readOnly: false };
 
 /** PostgreSQL's code for a statement after one that failed. */
 const abortedBefore = "25P02";
@@ -109,13 +77,24 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   }
 
   /** Ends it and gives the connection back; one that cannot even end is closed. */
-  async end(how: "commit" | "rollback"): Promise<void> {
+  end(how: "commit" | "rollback"): Promise<void> {
+    return this.#end(() => this.#lease.batch(how));
+  }
+
+  /** @returns how far the database has come with it, in the same round trip */
+  async commitAt(): Promise<Position> {
+    const { rows } = await this.#end(() => this.#lease.query(`commit; ${positionHere}`, []));
+    return positionOf(rows[0]);
+  }
+
+  async #end<T>(how: () => Promise<T>): Promise<T> {
     this.#ended = true;
     let broken = true;
     try {
       await this.#begun;
-      await this.#lease.batch(how);
+      const answer = await how();
       broken = false;
+      return answer;
     } finally {
       this.#lease.release(broken);
     }
@@ -147,8 +126,27 @@ export function afterCommit(tx: Tx, work: Afterwards): void {
   waiting.push(work);
 }
 
-async function transact<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const open = new OpenTransaction(await database.engine.lease(scope.role, scope.whose), scope.begin, database.slow);
+/** Where a transaction runs, and who wants to know how far the database has come with it. */
+interface Place {
+  source?: Source;
+  seen?: Seen | undefined;
+}
+
+async function commit(open: OpenTransaction, { readOnly }: Scope, seen: Seen | undefined): Promise<void> {
+  if (seen && !readOnly) return seen.note(await open.commitAt());
+  const committed = open.end("commit");
+  // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
+  if (readOnly) committed.catch(() => {});
+  else await committed;
+}
+
+async function transact<T>(
+  database: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  { source = database.engine, seen }: Place = {},
+): Promise<T> {
+  const open = new OpenTransaction(await source.lease(scope.role, scope.whose), opening(source, scope), database.slow);
   const tx = new Transaction<Schema>({
     config: { dialect },
     dialect,
@@ -165,21 +163,48 @@ async function transact<T>(database: Database, scope: Scope, work: (tx: Tx) => P
     await open.end("rollback").catch(() => {});
     throw error;
   }
-  const committed = open.end("commit");
-  // Nothing was written, so the answer need not wait for the end; a failure closes the connection.
-  if (scope.readOnly) committed.catch(() => {});
-  else await committed;
+  await commit(open, scope, seen);
   afterwards.delete(tx);
   for (const each of waiting) each(database);
   return result;
 }
 
+/**
+ * At a replica that has what the caller has seen, else at the primary. What comes to nothing there is done again at the primary:
+ * it may have broken off, and what it does not have may be there by now.
+ */
+async function read<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>, seen?: Seen): Promise<T> {
+  const latest = seen?.latest;
+  const replica = latest === undefined ? undefined : database.engine.replicas?.pick(latest);
+  if (!replica) return transact(database, scope, work);
+  try {
+    return await transact(database, scope, work, { source: replica });
+  } catch (error) {
+    if (!(error instanceof Refusal)) replica.rest();
+    return transact(database, scope, work);
+  }
+}
+
+/** A transaction of one statement, sent at once. */
+async function askWithin(lease: Lease, begin: string, { sql, parameters }: CompiledQuery): Promise<Rows> {
+  const sent = [lease.batch(begin), lease.query(sql, parameters), lease.batch("commit")] as const;
+  // All of them are over before the connection is anybody else's; of several failures the first is the cause.
+  await Promise.allSettled(sent);
+  const [, answer] = await Promise.all(sent);
+  return answer;
+}
+
 async function ask<R>({ engine, slow }: Database, statement: RawBuilder<R>): Promise<R[]> {
-  const { sql, parameters } = statement.compile(builder);
+  const compiled = statement.compile(builder);
+  const { sql, parameters } = compiled;
+  const isAlone = engine.opening("tenant") === "";
+  const begin = opening(engine, { role: "tenant", begin: "begin", local: "" });
   const lease = await engine.lease("tenant");
   let broken = true;
   try {
-    const { rows } = await slow.watch(sql, () => lease.query(sql, parameters));
+    const { rows } = await slow.watch(sql, () =>
+      isAlone ? lease.query(sql, parameters) : askWithin(lease, begin, compiled),
+    );
     broken = false;
     return rows as R[];
   } catch (error) {
@@ -208,18 +233,27 @@ export interface Database {
   readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Owner of the tables: migrations, the job queue's own tables, test fixtures. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for one caller: what they may read of a replica is no older than what they have seen, and what they change is noted. */
+  seenBy(caller: Seen): Database;
 }
 
-export function createDatabase(engine: Engine): Database {
+interface DatabaseParts {
+  slow?: SlowStatements;
+  seen?: Seen;
+}
+
+export function createDatabase(engine: Engine, { slow = new SlowStatements(), seen }: DatabaseParts = {}): Database {
+  const counted = seen?.onlyReads ? undefined : seen;
   const database: Database = {
     engine,
-    slow: new SlowStatements(),
+    slow,
     ask: (statement) => ask(database, statement),
-    inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work),
-    readTenant: (companyId, work) => transact(database, tenantScope(companyId, true), work),
-    atGate: (work) => transact(database, gateScope, work),
+    inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work, { seen }),
+    readTenant: (companyId, work) => read(database, tenantScope(companyId, true), work, seen),
+    atGate: (work) => transact(database, gateScope, work, { seen: counted }),
     readPlatform: (work) => transact(database, platformScope, work),
     asOwner: (work) => transact(database, ownerScope, work),
+    seenBy: (caller) => createDatabase(engine, { slow, seen: caller }),
   };
   return database;
 }

@@ -67,6 +67,8 @@ export async function openEmbedded(
     kind: "embedded",
     lease,
     connections: () => [{ role: "tenant", open: 1, idle: 0, waiting: turns.waiting }],
+    opening: () => "",
+    replicas: null,
     async listen(channel, onMessage, onGap) {
       await database.listen(channel, onMessage);
       onGap(true);

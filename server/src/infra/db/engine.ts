@@ -1,3 +1,5 @@
+import type { Replicas } from "./replicas.ts";
+
 /** The database role a connection acts as; none of the first two owns a table. */
 export type DatabaseRole = "tenant" | "gate" | "owner";
 
@@ -33,11 +35,15 @@ export interface Engine {
    */
   lease(role: DatabaseRole, whose?: string): Promise<Lease>;
   connections(): Connections[];
+  /** Statements that each transaction of the role begins with, since its session is not ours; empty where it is. */
+  opening(role: DatabaseRole): string;
   /**
    * Listens on a channel for as long as the engine lives.
    * @param onGap called when messages may have been missed, and again once listening works
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: (listening: boolean) => void): Promise<void>;
+  /** Servers that follow this one and may be read; null where there are none. */
+  readonly replicas: Replicas | null;
   close(): Promise<void>;
 }
 

@@ -22,6 +22,27 @@ const chained = sql<{ name: string }>`
 const durability = sql<{ name: string }>`
   select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`;
 
+const actingAlone = sql<{ name: string }>`select current_user::text as name`;
+
+const whichDatabase = sql<{ name: string }>`
+  select system_identifier || '/' || current_database() as name from pg_control_system()`;
+
+/** Poolers refuse what a connection is set to, or forget it. */
+export const behindPooler =
+  "The database is reached through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself; DATABASE_URL may then be a pooler in transaction mode.";
+
+/** Whether calls and the owner mean the same database, and whether what a connection is set to arrives there. */
+async function refuseOddWays(database: Database): Promise<void> {
+  const [acting] = await database.ask(actingAlone);
+  if (acting?.name !== "firstlight_tenant") throw new StartRefused(behindPooler);
+  const [called] = await database.ask(whichDatabase);
+  const owned = await database.asOwner((tx) => whichDatabase.execute(tx));
+  if (called?.name !== owned.rows[0]?.name)
+    throw new StartRefused(
+      "DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. Set both to the same one.",
+    );
+}
+
 /** Refuses to serve when a wall is missing, calls would run with too many rights, or the server may lose what it confirmed. */
 export async function refuseUnsafe(database: Database): Promise<void> {
   const open = await database.asOwner((tx) => unwalled.execute(tx));
@@ -42,6 +63,7 @@ export async function refuseUnsafe(database: Database): Promise<void> {
     );
   }
   if (database.engine.kind === "embedded") return;
+  await refuseOddWays(database);
   const off = await database.asOwner((tx) => durability.execute(tx));
   const setting = off.rows[0];
   if (setting)

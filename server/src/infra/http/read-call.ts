@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { browserLanguageOf } from "./browser-language.ts";
+import { databaseFor } from "./positions.ts";
 import { parseOrRefuse } from "./refusals.ts";
 
 /** A form post as mail programs send it to unsubscribe: its words are never needed, and no other call takes one. */
@@ -29,6 +30,7 @@ export type SharedContext = Pick<CallContext, "clock" | "database" | "jobs" | "l
 export function callOf(shared: SharedContext, request: FastifyRequest): CallContext {
   return {
     ...shared,
+    database: databaseFor(shared.database, request),
     log: request.log as CallContext["log"],
     requestId: request.id,
     // A proxy may pass on anything: what is no address counts as the proxy itself.

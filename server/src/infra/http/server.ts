@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import { keepPanelApart } from "./admin-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { logCalls } from "./log-calls.ts";
+import { tellPosition } from "./positions.ts";
 import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
@@ -46,6 +47,7 @@ export function createServer({
     },
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
+  app.addHook("onSend", tellPosition);
   if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
   acceptFormPosts(app);

@@ -1,0 +1,126 @@
+import { Pool, types, type PoolClient, type PoolConfig } from "pg";
+import type { Log } from "../log.ts";
+import { valueParsers, type Connections, type Lease } from "./engine.ts";
+import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
+import { Turns } from "./turns.ts";
+
+export const connectTimeout = 2_000;
+
+const typeParsers = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && valueParsers[oid]) || types.getTypeParser(oid, format),
+};
+
+// A prepared statement per text: planned once per connection. The texts are ours, so their number is bounded.
+const statementNames = new Map<string, string>();
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+class PostgresLease implements Lease {
+  readonly #client: PoolClient;
+  readonly #prepare: boolean;
+  readonly #onRelease: () => void;
+
+  constructor(client: PoolClient, prepare: boolean, onRelease: () => void) {
+    this.#client = client;
+    this.#prepare = prepare;
+    this.#onRelease = onRelease;
+  }
+
+  async query(text: string, values: readonly unknown[]) {
+    const name = this.#prepare && values.length > 0 ? { name: statementName(text) } : {};
+    const result = await this.#client.query({ ...name, text, values: [...values] });
+    // Several statements without values answer a list.
+    const last = Array.isArray(result) ? result.flatMap((part: { rows: unknown[] }) => part.rows) : result.rows;
+    return { rows: last as Record<string, unknown>[], count: Array.isArray(result) ? 0 : (result.rowCount ?? 0) };
+  }
+
+  async batch(sql: string) {
+    await this.#client.query(sql);
+  }
+
+  release(broken: boolean) {
+    this.#client.release(broken);
+    this.#onRelease();
+  }
+}
+
+interface PostgresPoolOptions {
+  url: string;
+  role: "tenant" | "owner";
+  max: number;
+  log: Log;
+  isPatient: boolean;
+  /** Through a pooler in transaction mode: nothing may depend on the session. */
+  isPooled: boolean;
+  /** Where that is not to be as long as usual. */
+  connectWithinMs?: number;
+  answersWithinMs?: number;
+}
+
+/** Connections to one server in one role. */
+export interface PostgresPool {
+  /** What each transaction sets by itself; empty where the session has it. */
+  readonly opening: string;
+  /** @param whose where many wait, each of them gets their turn */
+  lease(whose: string): Promise<Lease>;
+  connections(): Omit<Connections, "role">;
+  close(): Promise<void>;
+}
+
+function poolConfig(options: PostgresPoolOptions): PoolConfig {
+  const { url, role, max, isPatient, isPooled } = options;
+  return {
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: options.connectWithinMs ?? connectTimeout,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: `firstlight-${role}`,
+    ...(isPooled ? {} : { options: asStartupOptions(settingsOf({ role, isPatient })) }),
+    ...(isPatient ? {} : { query_timeout: options.answersWithinMs ?? answersWithin(role) }),
+    types: typeParsers,
+    pipeline: true,
+  } as PoolConfig;
+}
+
+function guardedPool(options: PostgresPoolOptions): Pool {
+  const { log } = options;
+  const pool = new Pool(poolConfig(options));
+  // Both, or a lost database ends the process: idle clients report on the pool, busy ones on themselves.
+  pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "A database connection was lost")),
+  );
+  return pool;
+}
+
+export function openPool(options: PostgresPoolOptions): PostgresPool {
+  const { role, max, isPatient, isPooled, connectWithinMs: waitMs = connectTimeout } = options;
+  const pool = guardedPool(options);
+  const turns = new Turns({ places: max, waitMs });
+
+  /** Whoever has had a turn finds a connection free. */
+  async function lease(whose: string): Promise<Lease> {
+    await turns.take(whose);
+    try {
+      return new PostgresLease(await pool.connect(), role === "tenant" && !isPooled, () => turns.giveBack());
+    } catch (error) {
+      turns.giveBack();
+      throw error;
+    }
+  }
+
+  return {
+    opening: isPooled ? asStatements(settingsOf({ role, isPatient })) : "",
+    lease,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: turns.waiting }),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { DatabaseRole } from "./engine.ts";
+
+/** What a connection to the server is set to. Our own names and values, so they are written as they are. */
+export type Settings = Readonly<Record<string, string>>;
+
+interface Wanted {
+  role: Exclude<DatabaseRole, "gate">;
+  /** For upgrades and commands: what takes long is not given up. */
+  isPatient: boolean;
+}
+
+/** How long the server works, waits or is kept waiting, in milliseconds. */
+function limitsOf(role: Wanted["role"]): Settings {
+  return {
+    statement_timeout: role === "tenant" ? "4000" : "60000",
+    lock_timeout: role === "tenant" ? "3000" : "10000",
+    idle_in_transaction_session_timeout: "10000",
+  };
+}
+
+/** How long an answer is waited for, in milliseconds: a little longer than the server works on it. */
+export function answersWithin(role: Wanted["role"]): number {
+  return role === "tenant" ? 5_000 : 65_000;
+}
+
+/** The one list of them. Calls begin as the tenant role, which sees nothing until a company is named. */
+export function settingsOf({ role, isPatient }: Wanted): Settings {
+  return {
+    ...(role === "tenant" ? { role: "firstlight_tenant" } : {}),
+    timezone: "UTC",
+    // Our statements are planned once: none of them has values for which another plan would be worth planning anew. Nor is any
+    // worth compiling: what is taken out of JSON is estimated so high that it would be, and a summary took twice as long.
+    plan_cache_mode: "force_generic_plan",
+    jit: "off",
+    ...(isPatient ? {} : limitsOf(role)),
+  };
+}
+
+/** For a session that is ours alone. */
+export function asStartupOptions(settings: Settings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+}
+
+/** For a transaction on a session that a pooler gives to others before and after it. */
+export function asStatements(settings: Settings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join("; ");
+}

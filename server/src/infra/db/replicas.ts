@@ -1,0 +1,94 @@
+import type { Log } from "../log.ts";
+import type { DatabaseRole, Lease } from "./engine.ts";
+import type { Position } from "./position.ts";
+import { openPool, type PostgresPool } from "./postgres-pool.ts";
+import { askFollower, askPrimary, Standing, type Stand } from "./standing.ts";
+
+/** Nobody is shown what is older, whatever they have seen themselves. */
+const mostBehindMs = 2_000;
+/** One that broke off in the middle of something is left alone for so long. */
+const restsForMs = 1_000;
+/** Whoever reads goes to the primary rather than wait for it. */
+const connectWithinMs = 500;
+
+interface ReplicaOptions {
+  /** The server that is written to. */
+  primaryUrl: string;
+  urls: readonly string[];
+  poolSize: number;
+  /** Whether they, too, may be behind a pooler. */
+  isPooled: boolean;
+  log: Log;
+}
+
+/** A server that follows the one that is written to, and may be read. */
+export class Replica {
+  readonly #pool: PostgresPool;
+  readonly #standing: Standing;
+  #restsUntil = 0;
+
+  constructor(url: string, { poolSize, isPooled, log }: ReplicaOptions) {
+    const shared = { url, role: "tenant", log, isPatient: false, isPooled } as const;
+    this.#pool = openPool({ ...shared, max: poolSize, connectWithinMs });
+    this.#standing = new Standing({ url, ask: askFollower, log });
+  }
+
+  lease(_role: DatabaseRole, whose = ""): Promise<Lease> {
+    return this.#pool.lease(whose);
+  }
+
+  opening(): string {
+    return this.#pool.opening;
+  }
+
+  /** It broke off: what was read is read again elsewhere. */
+  rest(): void {
+    this.#restsUntil = performance.now() + restsForMs;
+  }
+
+  /** Whether it has come so far, and follows that database. */
+  has(position: Position, cluster: string): boolean {
+    const now = this.#standing.now(mostBehindMs);
+    const isAwake = performance.now() >= this.#restsUntil;
+    return isAwake && now !== undefined && now.cluster === cluster && now.position >= position;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#standing.close(), this.#pool.close()]);
+  }
+}
+
+/** Those that follow the server that is written to. How far each has come is looked at all the time, not for each call. */
+export class Replicas {
+  readonly #primary: Standing;
+  readonly #all: Replica[];
+  /** Where the primary stood, since a little more than that long ago. */
+  readonly #past: Stand[] = [];
+  #turn = 0;
+
+  constructor(options: ReplicaOptions) {
+    const { primaryUrl, urls, log } = options;
+    const onStand = (stand: Stand) => this.#remember(stand);
+    this.#primary = new Standing({ url: primaryUrl, ask: askPrimary, log, onStand });
+    this.#all = urls.map((url) => new Replica(url, options));
+  }
+
+  #remember(stand: Stand): void {
+    this.#past.push(stand);
+    while ((this.#past[1]?.at ?? Infinity) <= stand.at - mostBehindMs) this.#past.shift();
+  }
+
+  /** One of those that have come as far as somebody has seen, by turns; nothing where none has. */
+  pick(seen: Position): Replica | undefined {
+    const [before] = this.#past;
+    if (!before || !this.#primary.now(mostBehindMs)) return undefined;
+    const wanted = seen > before.position ? seen : before.position;
+    const able = this.#all.filter((replica) => replica.has(wanted, before.cluster));
+    this.#turn += 1;
+    return able[this.#turn % able.length];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#primary, ...this.#all].map((each) => each.close()));
+  }
+}
