@@ -174,6 +174,8 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const made = await build(options);
   afterEach(() => {
     expect(made.log.takeErrors()).toEqual([]);
+    // What depends on a session.
+    expect(made.pooler?.refused ?? []).toEqual([]);
   });
   afterAll(() => made.close());
   return made;
