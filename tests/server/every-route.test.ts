@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { newToken } from "../../server/src/domains/auth/public.ts";
 import { expectWholeLogs } from "../support/audit-chain.ts";
-import { expectAbsent, namesWithId, personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
+import { personOf, protectedNames, sendCall } from "../support/foreign-ids.ts";
 import { openTestApp, type Person } from "../support/test-app.ts";
 import { aWorld, rightCalls } from "../support/world.ts";
 
@@ -15,7 +15,6 @@ const lists = names.filter((name) => "paged" in api[name]);
 const unknownId = "0b7e1f6a-5d1c-4c8e-9f0a-3f6f5b8f2a11";
 
 const ours = await aWorld(app, await app.aCompany());
-const theirs = await app.aCompany();
 const calls = rightCalls(ours);
 
 const send = (who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call = calls[name]) =>
@@ -33,10 +32,6 @@ describe("a caller without a valid session is told to sign in", () => {
     });
     expect(basic.status).toBe(401);
   });
-});
-
-describe("another company's id is answered exactly as an unknown one", () => {
-  test.each(namesWithId)("%s", (name) => expectAbsent(app, name, ours, theirs));
 });
 
 describe("a body that is no JSON object is refused and changes nothing", () => {

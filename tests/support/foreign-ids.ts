@@ -1,15 +1,16 @@
-/** Asks for what belongs to another company, in every route that names something by its id. */
+/** Asks for what belongs to another company, or to somebody else, in every place where a call names something by its id. */
 import { api, can, roles, type Role, type RouteName } from "@firstlight/contract";
 import { expect } from "vitest";
 import { protectedRoutes } from "./check-answer.ts";
+import { elsewhereIn, withPictures } from "./elsewhere.ts";
+import { counterpartsOf, fullerCalls, positionsOf, type Position } from "./id-positions.ts";
 import type { Person, Team, TestApp } from "./test-app.ts";
-import { rightCalls, type Call, type World } from "./world.ts";
+import { undone, type Rewrite } from "./undone.ts";
+import { aWorld, rightCalls, type Call, type World } from "./world.ts";
 import { text } from "./world-rows.ts";
 
 export const protectedNames = protectedRoutes().map(([name]) => name as RouteName);
 export const namesWithId = protectedNames.filter((name) => api[name].path.includes("{id}"));
-
-const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export function sendCall(who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call: Call) {
   if (name === "putUploadPart") return who.putPart(call.path, text);
@@ -26,40 +27,93 @@ export async function personOf(app: TestApp, team: Team, role: Role): Promise<Pe
   return app.anotherSession(team[role]);
 }
 
-/** Another company's id is answered as an unknown one and as no id at all, to the letter. */
-export async function expectAbsent(app: TestApp, name: RouteName, ours: World, theirs: Team): Promise<void> {
-  const role = roles.find((each) => can(each, api[name].permission)) ?? "owner";
-  const stranger = await personOf(app, theirs, role);
-  const call = rightCalls(ours)[name];
-  const foreign = await sendCall(stranger, name, call);
-  const absent = await sendCall(stranger, name, { ...call, path: call.path.replace(id, crypto.randomUUID()) });
-  const malformed = await sendCall(stranger, name, { ...call, path: call.path.replace(id, "1") });
-  expect([foreign.status, absent.status, malformed.status]).toEqual([404, 404, 404]);
-  expect(foreign.body).toEqual(absent.body);
-  expect(Object.keys(foreign.body)).toEqual(["detail"]);
+/** The least of the staff who may call it, and testers who may. */
+function askersOf(name: RouteName): Role[] {
+  const may = roles.filter((role) => can(role, api[name].permission));
+  return [...may.filter((role) => role !== "beta_tester").slice(-1), ...may.filter((role) => role === "beta_tester")];
 }
 
-const ids = new RegExp(id, "g");
-
-/** Whether a right call names something by its id in its body. */
-export function namesInBody({ body }: Call): boolean {
-  return id.test(JSON.stringify(body ?? ""));
+/** With one wall down only what is another company's is of interest; the application alone keeps the rest apart. */
+interface Walls {
+  isOneDown?: boolean;
+  rewrite?: Rewrite;
 }
 
-/** What a body names is another company's: answered as what is unknown, to the letter. */
-export async function expectAbsentInBody(app: TestApp, name: RouteName, ours: World, theirs: World): Promise<void> {
-  for (const role of roles.filter((each) => can(each, api[name].permission))) {
-    const { path } = rightCalls(theirs, role)[name];
-    const { body } = rightCalls(ours, role)[name];
-    const unknown: unknown = JSON.parse(JSON.stringify(body).replaceAll(ids, () => crypto.randomUUID()));
-    const answers = [];
-    for (const given of [body, unknown]) {
-      // Nobody has written too much within an hour.
-      app.clock.advance({ hours: 1 });
-      const who = await app.anotherSession(role === "beta_tester" ? theirs.tester : theirs.team[role]);
-      const answer = await sendCall(who, name, { path, body: given });
-      answers.push([answer.status, JSON.stringify(answer.body).replaceAll(ids, "an id")]);
+/** Staff see all projects of theirs, testers their own; what stands below something has to be of it for everybody. */
+const isBound = (role: Role, { name }: Position, names: readonly string[]) =>
+  role === "beta_tester" || (name !== "path id" && names.includes("path id"));
+
+/** Made by whoever sends them, so that what is sent again is stored once: within a company one that is taken is said to be. */
+const madeByCallers = /^body (?:id|submission_id|interactions)/;
+
+/** New steps, and those of an onboarding that asks nothing, have none of the questions that could be named: whoever names one is refused. */
+const asksNothing: readonly string[] = ["createStep", "createOnboardingStep", "updateOnboardingStep"];
+
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+export interface ForeignIds {
+  ours: World;
+  theirs: World;
+  /** Where each route names something by its id, by the names of the document. */
+  positions: readonly { name: RouteName; at: string }[];
+  /** Whatever is named by its id and another's, or is not below what it is asked for below, is answered as what is not there, to the letter. */
+  expectAbsent: (name: RouteName, walls?: Walls) => Promise<void>;
+  /** Routes that name something by its id. */
+  names: readonly RouteName[];
+}
+
+/** Two companies with something of everything, and what one of them has elsewhere. */
+export async function openForeignIds(app: TestApp): Promise<ForeignIds> {
+  const ours = await withPictures(await aWorld(app, await app.aCompany()));
+  const theirs = await withPictures(await aWorld(app, await app.aCompany()));
+  const another = counterpartsOf(ours, theirs);
+  const elsewhere = counterpartsOf(ours, await elsewhereIn(app, ours));
+  const callsOf = (name: RouteName, as: Role) => [rightCalls(ours, as)[name], ...(fullerCalls(ours, as)[name] ?? [])];
+
+  const positions = protectedNames.flatMap((name) =>
+    callsOf(name, askersOf(name)[0] ?? "owner").flatMap((call) =>
+      positionsOf(name, call).map((one) => ({ name, at: one.name })),
+    ),
+  );
+
+  async function expectAbsentFor(name: RouteName, role: Role, { isOneDown = false, rewrite }: Walls): Promise<void> {
+    const who = role === "beta_tester" ? ours.tester : ours.team[role];
+    const ask = async (call: Call) => {
+      const { status, body } = await undone(app.database, () => sendCall(who, name, call), rewrite);
+      return { status, body: JSON.stringify(body)?.replaceAll(ids, "an id") };
+    };
+    for (const call of callsOf(name, role)) {
+      if (!isOneDown) {
+        const { status } = await ask(call);
+        const isLetIn = asksNothing.includes(name) || status < 300 || status === 409;
+        expect({ role, call, status, isLetIn }).toEqual({ role, call, status, isLetIn: true });
+      }
+      const all = positionsOf(name, call);
+      const names = all.map((one) => one.name);
+      for (const at of all) {
+        const absent = await ask(at.with(crypto.randomUUID()));
+        const isOwn = !isOneDown && isBound(role, at, names) && !madeByCallers.test(at.name);
+        const others = [another.get(at.value), isOwn ? elsewhere.get(at.value) : at.value];
+        if (at.name.startsWith("path ")) expect((await ask(at.with("1"))).status).toBe(404);
+        expect(others).not.toContain(undefined);
+        for (const id of others.filter((one) => one !== at.value))
+          expect({ role, at: at.name, id, ...(await ask(at.with(id ?? ""))) }).toEqual({
+            role,
+            at: at.name,
+            id,
+            ...absent,
+          });
+      }
     }
-    expect(answers[0]).toEqual(answers[1]);
   }
+
+  return {
+    ours,
+    theirs,
+    positions,
+    names: [...new Set(positions.map(({ name }) => name))],
+    async expectAbsent(name, walls = {}) {
+      for (const role of askersOf(name)) await expectAbsentFor(name, role, walls);
+    },
+  };
 }

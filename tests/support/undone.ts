@@ -19,13 +19,13 @@ const takenBack = "rollback to savepoint part; release savepoint part";
 
 /** One part: it begins, commits and rolls back as a transaction of its own would, deferred checks and read-only ones included. */
 class Part implements Lease {
-  readonly #outer: Lease;
+  readonly #outer: Pick<Lease, "query" | "batch">;
   readonly #leave: (end: Promise<void>) => void;
   #reads = false;
   #failed = false;
   #ended = false;
 
-  constructor(outer: Lease, leave: (end: Promise<void>) => void) {
+  constructor(outer: Pick<Lease, "query" | "batch">, leave: (end: Promise<void>) => void) {
     this.#outer = outer;
     this.#leave = leave;
   }
@@ -69,8 +69,18 @@ class Part implements Lease {
   }
 }
 
-/** Does the work, one transaction after another, and takes back all of them. */
-export async function undone<T>({ engine }: Pick<Database, "engine">, work: () => Promise<T>): Promise<T> {
+/** What becomes of a statement on its way to the database. */
+export type Rewrite = (sql: string, role: DatabaseRole) => string;
+
+/**
+ * Does the work, one transaction after another, and takes back all of them.
+ * @param rewrite statements are sent as they are unless it says otherwise
+ */
+export async function undone<T>(
+  { engine }: Pick<Database, "engine">,
+  work: () => Promise<T>,
+  rewrite: Rewrite = (sql) => sql,
+): Promise<T> {
   const outer = await engine.lease("owner");
   await outer.batch("begin");
   let before: Promise<void> = Promise.resolve();
@@ -87,7 +97,11 @@ export async function undone<T>({ engine }: Pick<Database, "engine">, work: () =
       throw error;
     }
     // One that cannot end breaks the next, loudly.
-    return new Part(outer, (end) => void end.then(leave, leave));
+    const sent: Pick<Lease, "query" | "batch"> = {
+      query: (sql, values) => outer.query(rewrite(sql, role), values),
+      batch: (sql) => outer.batch(sql),
+    };
+    return new Part(sent, (end) => void end.then(leave, leave));
   };
 
   const parts = vi.spyOn(engine, "lease").mockImplementation(leaseOfPart);

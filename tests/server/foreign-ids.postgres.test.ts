@@ -1,0 +1,26 @@
+/** Whatever a call names by its id: what is another company's, elsewhere in one's own or of another parent is answered as what is not there. */
+import { api } from "@firstlight/contract";
+import { describe, expect, test } from "vitest";
+import { openForeignIds, protectedNames } from "../support/foreign-ids.ts";
+import { documentedPositions, type Documented } from "../support/id-positions.ts";
+import { openTestApp } from "../support/test-app.ts";
+
+const app = await openTestApp();
+const { positions, names, expectAbsent } = await openForeignIds(app);
+
+test("each place of the document where something is named by its id is tried", async () => {
+  const document = await app.app.inject("/api/openapi.json");
+  const { paths } = document.json<{ paths: Record<string, Record<string, Documented>> }>();
+  const documented = protectedNames.flatMap((name) => {
+    const call = paths[`/api${api[name].path}`]?.[api[name].method.toLowerCase()] ?? {};
+    return documentedPositions(call).map((at) => `${name} ${at}`);
+  });
+  const tried = new Set(positions.map(({ name, at }) => `${name} ${at}`));
+  expect(tried).toEqual(new Set(documented));
+  // A new one is noticed.
+  expect(tried.size).toBe(160);
+});
+
+describe("what a call names is answered as what is not there, where it is", () => {
+  test.each(names)("%s", (name) => expectAbsent(name));
+});

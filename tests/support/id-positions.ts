@@ -1,0 +1,172 @@
+/** Every place where a call names something by its id, and the same call with something else in that place. */
+import { api, type Role, type RouteName } from "@firstlight/contract";
+import { rightCalls, type Call, type World } from "./world.ts";
+
+/** A company with something of everything, or what stands in its place: the same things of another company, or elsewhere in its own. */
+export type Things = Partial<World> & {
+  /** A picture each of them has uploaded. */
+  pictures: Record<Role, string>;
+};
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Calls that name what the right one of their route leaves out. */
+export function fullerCalls(world: World & Things, as: Role): Partial<Record<RouteName, Call[]>> {
+  const { wizard, project, tester, groupId } = world;
+  const right = rightCalls(world, as);
+  const asking = (name: RouteName, query: Record<string, string>): Call[] => {
+    const [path, had] = right[name].path.split("?");
+    const values = { ...Object.fromEntries(new URLSearchParams(had)), ...query };
+    return [{ path: `${path}?${new URLSearchParams(values).toString()}` }];
+  };
+  const giving = (name: RouteName, ...bodies: object[]): Call[] =>
+    bodies.map((body) => ({ path: right[name].path, body: { ...(right[name].body as object), ...body } }));
+  const [first, second] = wizard.steps;
+  const question = first?.interactions[0];
+  const options = question?.options.map(({ id, text }, index) => ({ id, text, is_correct: index === 0 }));
+  const asked = { interactions: [{ id: question?.id, type: "quiz", question: "Which one?", options }] };
+  const shown = { show_if: { match: "all", conditions: [{ interaction_id: question?.id, is: "answered" }] } };
+  const [testers, pictures] = [{ tester: tester.id }, { upload_ids: [world.pictures[as]] }];
+  const messageId = { id: world.messageIds.owner };
+  return {
+    updatePreferences: giving("updatePreferences", { project_preferences: { [project.id]: { welcome: "disabled" } } }),
+    updateBranding: giving("updateBranding", { logo_upload_id: world.pictures[as] }),
+    listProjectFeedback: asking("listProjectFeedback", testers),
+    listProjectTesters: asking("listProjectTesters", { group: groupId }),
+    updateGroup: giving("updateGroup", { user_ids: [tester.id] }),
+    listForms: asking("listForms", { project_id: project.id }),
+    submitResponse: giving("submitResponse", { submission_id: world.responseId }),
+    listResponses: asking("listResponses", testers),
+    getResponse: asking("getResponse", testers),
+    getSummary: asking("getSummary", testers),
+    listAnswers: asking("listAnswers", testers),
+    exportResponses: asking("exportResponses", testers),
+    createStep: giving("createStep", asked, shown),
+    updateStep: [
+      ...giving("updateStep", asked),
+      {
+        path: right.updateStep.path.replace(first?.id ?? "", second?.id ?? ""),
+        body: { ...(right.updateStep.body as object), ...shown },
+      },
+    ],
+    createOnboardingStep: giving("createOnboardingStep", asked, shown),
+    updateOnboardingStep: giving("updateOnboardingStep", asked, shown),
+    assignWizard: giving("assignWizard", { user_ids: [], group_ids: [groupId] }),
+    remindWizardTesters: giving("remindWizardTesters", { user_ids: [tester.id] }),
+    listWizardTesters: [
+      ...asking("listWizardTesters", { step: first?.id ?? "" }),
+      ...asking("listWizardTesters", { group: groupId }),
+    ],
+    listMessages: asking("listMessages", { tester_id: tester.id }),
+    listOwnMessages: asking("listOwnMessages", { project_id: project.id }),
+    sendMessage: giving("sendMessage", messageId, pictures),
+    broadcastMessage: giving(
+      "broadcastMessage",
+      messageId,
+      pictures,
+      { recipient_ids: [tester.id] },
+      { group_id: groupId },
+    ),
+  };
+}
+
+export interface Position {
+  /** As the document calls it: "path id", "query tester", "body user_ids[]". */
+  name: string;
+  value: string;
+  /** The call with this in its place. */
+  with: (other: string) => Call;
+}
+
+function positionsInBody(
+  value: unknown,
+  at: string,
+): { name: string; value: string; with: (other: string) => unknown }[] {
+  if (typeof value === "string") return isId.test(value) ? [{ name: at, value, with: (other) => other }] : [];
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    return items.flatMap((item, index) =>
+      positionsInBody(item, `${at}[]`).map((one) => ({
+        ...one,
+        with: (other: string) => items.with(index, one.with(other)),
+      })),
+    );
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const entries: [string, unknown][] = Object.entries(value);
+  return entries.flatMap(([key, item], index) => {
+    const rebuilt = (entry: [string, unknown]) => Object.fromEntries(entries.with(index, entry));
+    const within = positionsInBody(item, at === "body " ? `body ${key}` : `${at}.${key}`);
+    const own = isId.test(key)
+      ? [{ name: `${at}.#`, value: key, with: (other: string) => rebuilt([other, item]) }]
+      : [];
+    return [...own, ...within.map((one) => ({ ...one, with: (other: string) => rebuilt([key, one.with(other)]) }))];
+  });
+}
+
+/** Where this call of a route names something by its id. */
+export function positionsOf(name: RouteName, call: Call): Position[] {
+  const [path = "", search] = call.path.split("?");
+  const template = api[name].path.split("/");
+  const segments = path.split("/");
+  const tail = search === undefined ? "" : `?${search}`;
+  const inPath = segments.flatMap((value, index) => {
+    const put = (other: string) => ({ ...call, path: `${segments.with(index, other).join("/")}${tail}` });
+    return isId.test(value) ? [{ name: `path ${template[index]?.slice(1, -1)}`, value, with: put }] : [];
+  });
+  const query = new URLSearchParams(search);
+  const inQuery = [...query].flatMap(([key, value]) => {
+    const put = (other: string) => ({
+      ...call,
+      path: `${path}?${new URLSearchParams({ ...Object.fromEntries(query), [key]: other }).toString()}`,
+    });
+    return isId.test(value) ? [{ name: `query ${key}`, value, with: put }] : [];
+  });
+  const inBody = positionsInBody(call.body, "body ").map((one) => ({
+    ...one,
+    with: (other: string) => ({ ...call, body: one.with(other) }),
+  }));
+  return [...inPath, ...inQuery, ...inBody];
+}
+
+/** What stands in the place of each id of a world, by where it stands there. */
+export function counterpartsOf(world: object, things: object): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (one: unknown, other: unknown): void => {
+    if (typeof one === "string" && typeof other === "string") found.set(one, other);
+    if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) return;
+    for (const [key, value] of Object.entries(one)) walk(value, (other as Record<string, unknown>)[key]);
+  };
+  walk(world, things);
+  return found;
+}
+
+interface Shape {
+  format?: string;
+  properties?: Record<string, Shape>;
+  propertyNames?: Shape;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+/** A call as the document describes it. */
+export interface Documented {
+  parameters?: { in: string; name: string; schema: Shape }[];
+  requestBody?: { content: Record<string, { schema: Shape }> };
+}
+
+function idsIn(shape: Shape, at: string): string[] {
+  const { format, properties = {}, propertyNames = {}, items, anyOf = [] } = shape;
+  return [
+    ...(format === "uuid" ? [at] : []),
+    ...(propertyNames.format === "uuid" ? [`${at}.#`] : []),
+    ...Object.entries(properties).flatMap(([key, one]) => idsIn(one, at === "body " ? `body ${key}` : `${at}.${key}`)),
+    ...(items ? idsIn(items, `${at}[]`) : []),
+    ...anyOf.flatMap((one) => idsIn(one, at)),
+  ];
+}
+
+/** Where a documented call names something by its id. */
+export function documentedPositions({ parameters = [], requestBody }: Documented): string[] {
+  const body = requestBody?.content["application/json"]?.schema ?? {};
+  return [...parameters.flatMap((one) => idsIn(one.schema, `${one.in} ${one.name}`)), ...idsIn(body, "body ")];
+}
