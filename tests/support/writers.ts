@@ -5,6 +5,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { vi } from "vitest";
 import { unique } from "./factories.ts";
+import type { TestSmtpServer } from "./smtp-server.ts";
 
 export interface Confirmed {
   projects: string[];
@@ -55,11 +56,16 @@ export async function must(address: string, path: string, sent: { token?: string
   return answer;
 }
 
-async function invitationOf(mailDir: string, email: string): Promise<string | undefined> {
-  const names = await readdir(mailDir).catch(() => []);
+const tokenIn = (text = "") => /\/invitation#(\S+)/.exec(text)?.[1];
+
+/** @param mails where they went: a folder of them, or a mail server */
+async function invitationOf(mails: string | TestSmtpServer, email: string): Promise<string | undefined> {
+  if (typeof mails !== "string")
+    return tokenIn(mails.received.find(({ recipients }) => recipients.includes(email))?.mail.text);
+  const names = await readdir(mails).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(".eml"))) {
-    const mail = await PostalMime.parse(await readFile(join(mailDir, name)));
-    if (mail.to?.[0]?.address === email) return /\/invitation#(\S+)/.exec(mail.text ?? "")?.[1];
+    const mail = await PostalMime.parse(await readFile(join(mails, name)));
+    if (mail.to?.[0]?.address === email) return tokenIn(mail.text);
   }
   return undefined;
 }
@@ -86,7 +92,7 @@ export class Writers {
   }
 
   /** Registers a company and brings testers in, all over HTTP and by the mails that were sent. */
-  async settle(mailDir: string): Promise<void> {
+  async settle(mails: string | TestSmtpServer): Promise<void> {
     const company = {
       company_name: "Acme",
       company_domain: unique("acme"),
@@ -107,12 +113,17 @@ export class Writers {
         token: this.#owner,
         body: { name: "T", email, project_id: this.#project },
       });
-      const token = await vi.waitUntil(() => invitationOf(mailDir, email), { timeout: 15_000, interval: 20 });
+      const token = await vi.waitUntil(() => invitationOf(mails, email), { timeout: 15_000, interval: 20 });
       const joined = await must(this.address, "/auth/invitations/accept", {
         body: { token, name: "T", password: "long enough" },
       });
       this.#testers.push(joined["token"] ?? "");
     }
+  }
+
+  /** The token of whoever owns the company. */
+  get owner(): string {
+    return this.#owner;
   }
 
   get count(): number {
