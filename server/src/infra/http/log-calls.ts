@@ -32,5 +32,8 @@ function logOne(request: FastifyRequest, reply: FastifyReply, logsCalls: boolean
 /** A line for each call, or for those alone that were kept out: the route's pattern, never the address that was asked for. */
 export function logCalls(app: FastifyInstance, { log, logsCalls }: { log: Log; logsCalls: boolean }): void {
   if (!log.isLevelEnabled("info")) return;
-  app.addHook("onResponse", async (request, reply) => logOne(request, reply, logsCalls));
+  app.addHook("onResponse", (request, reply, done) => {
+    logOne(request, reply, logsCalls);
+    done();
+  });
 }
