@@ -1,4 +1,7 @@
-/** Two webs and a worker on one PostgreSQL with a replica: what one begins another goes on with, and under load one after another dies. */
+/**
+ * Two webs and a worker on one PostgreSQL behind a pooler, with a replica that is read: what one begins another goes on with, and
+ * under load one after another dies.
+ */
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -30,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: all.primary.url });
+async function ask(text: string, values: unknown[] = [], { url } = all.primary): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(text, values);
   await client.end();
@@ -117,11 +120,26 @@ async function killWorker(): Promise<unknown[]> {
   return held;
 }
 
+/** People read all the while, those who wrote and those who did not. */
 async function killReplica(): Promise<void> {
+  const read = async () => {
+    const answers = await Promise.all(
+      [atFirst, atSecond].map(({ owner }) => call(second, "/projects", { token: owner })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  };
+  const isRead = async () => {
+    await read();
+    const sessions = "select from pg_stat_activity where application_name = 'firstlight-tenant'";
+    return (await ask(sessions, [], all.replica)).length > 0;
+  };
+  await expect.poll(isRead, patiently).toBe(true);
   await all.replica.kill9();
+  for (let times = 0; times < 20; times += 1) await read();
   await atFirst.confirm(5);
   await all.replica.restart();
   await all.replica.caughtUp();
+  await expect.poll(isRead, patiently).toBe(true);
 }
 
 /** As a proxy does: from when it says that it stops, calls go to another. @returns how it ends */
@@ -182,6 +200,7 @@ test("under load each of them dies in turn: nothing is lost or twice, and only c
   expect(cutOff).toBeLessThanOrEqual(7);
   expect(await ended).toBe(0);
   expect(told.hasEnded()).toBe(true);
+  expect(all.pooler.refused).toEqual([]);
   await expectMailsOnce(held);
   const confirmed = {
     projects: [...atFirst.confirmed.projects, ...atSecond.confirmed.projects],

@@ -1,8 +1,9 @@
-/** A whole installation, started for real: webs and workers, a PostgreSQL with a replica, a mail server. */
+/** A whole installation, started for real: webs and workers, a PostgreSQL behind a pooler, its replica, a mail server. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "./free-port.ts";
+import { startPooler } from "./pooler.ts";
 import { startPostgres } from "./postgres.ts";
 import { startReplica } from "./replica.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
@@ -18,17 +19,21 @@ export async function openInstallation() {
   await mails.start(mailPort);
   const primary = await startPostgres({ inMemory: true });
   const replica = await startReplica(primary, { inMemory: true });
+  const pooler = await startPooler({ to: primary.url, poolSize: 12 });
   const processes: ServerProcess[] = [];
   return {
     dataDir,
     mails,
     primary,
     replica,
+    pooler,
     /** Starts one more process on all of this. */
     async run(kind: "web" | "worker"): Promise<ServerProcess> {
       const started = await startServer({
         PROCESS: kind,
-        DATABASE_URL: primary.url,
+        DATABASE_URL: pooler.url,
+        DATABASE_DIRECT_URL: primary.url,
+        DATABASE_REPLICA_URLS: replica.url,
         DATA_DIR: dataDir,
         DRAIN_SECONDS: "10",
         SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -41,6 +46,7 @@ export async function openInstallation() {
     async close(): Promise<void> {
       await Promise.all(processes.filter(({ isAlive }) => isAlive()).map(({ end }) => end("SIGKILL")));
       await mails.stop();
+      await pooler.stop();
       await replica.stop();
       await primary.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const long = [
   "tests/server/kill.test.ts",
+  "tests/server/several-machines.postgres.test.ts",
   "tests/server/access-matrix.postgres.test.ts",
   "tests/server/foreign-ids.postgres.test.ts",
   "tests/server/every-route.test.ts",
