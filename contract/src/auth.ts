@@ -111,7 +111,7 @@ export const authRoutes = routes({
     summary: "Sign in with e-mail and password",
     body: loginBody,
     answer: signedIn,
-    refusals: [429],
+    refusals: [401, 429],
   },
   register: {
     method: "POST",

@@ -44,8 +44,8 @@ export interface Route {
   readonly pending?: true;
   /** A list in pages: `limit` and `cursor` in the query, next page in the Link header. */
   readonly paged?: true;
-  /** Statuses of refusals a caller should expect besides 400, 401, 402, 403 and 422. */
-  readonly refusals?: readonly (404 | 409 | 410 | 413 | 415 | 429)[];
+  /** Statuses of refusals a caller should expect besides 400, 402, 403, 422 and, of a call that needs signing in, 401. */
+  readonly refusals?: readonly (401 | 404 | 409 | 410 | 413 | 415 | 429)[];
 }
 
 export type RouteTable = Readonly<Record<string, Route>>;

@@ -57,7 +57,12 @@ const responseFilter = {
   /** Anywhere in the answers, and in the tester's name and e-mail. */
   q: search.optional(),
   tester: id.optional(),
-  version: z.coerce.number().pipe(wholeCount.min(1)).optional(),
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
   tag: tag.optional(),
   /** First and last day of submission, in the company's time zone. */
   from: askedDay.optional(),

@@ -43,7 +43,7 @@ export const adminAccountRoutes = routes({
     summary: "Sign in to the panel; a 401 that names `code` asks for the second factor",
     body: adminLoginBody,
     answer: adminSignedIn,
-    refusals: [429],
+    refusals: [401, 429],
   },
   adminLogout: {
     method: "POST",

@@ -39,7 +39,7 @@ export interface ClientParts {
 let addresses = 0;
 
 /** Everybody calls from an address of their own, so that nobody's attempts count for another. */
-function nextAddress(): string {
+export function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
@@ -62,12 +62,13 @@ async function countEntries(database: Database, path: string, requestId: string)
 
 const boundary = "----firstlight-test";
 
-function multipart({
+/** A form with one file. */
+export function multipart({
   name,
   content,
   field = "file",
   type = "application/octet-stream",
-}: Parameters<Client["upload"]>[0]): Pick<More, "headers" | "payload"> {
+}: Parameters<Client["upload"]>[0]): { payload: Buffer; headers: Record<string, string> } {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -77,7 +78,8 @@ function multipart({
 
 /** The whole answer; of one that does not end by itself what came first, then its reader goes away. */
 async function answerOf(app: FastifyInstance, options: InjectOptions) {
-  if (!(options.url === "/api/events" && options.method === "GET")) return app.inject(options);
+  const isStream = typeof options.url === "string" && /^\/api\/events(\?|$)/.test(options.url);
+  if (!isStream || options.method !== "GET") return app.inject(options);
   const answer = await app.inject({ ...options, payloadAsStream: true });
   const { statusCode, headers } = answer;
   const chunks: Buffer[] = [];
@@ -87,6 +89,15 @@ async function answerOf(app: FastifyInstance, options: InjectOptions) {
   }
   answer.raw.res.destroy();
   return { statusCode, headers, rawPayload: Buffer.concat(chunks) };
+}
+
+/** Asks, and reads the answer as it came. */
+export async function exchange(app: FastifyInstance, options: InjectOptions): Promise<Reply> {
+  const { statusCode, headers, rawPayload } = await answerOf(app, options);
+  const plain = Object.fromEntries(
+    Object.entries(headers).map(([key, value]) => [key, value === undefined ? undefined : String(value)]),
+  );
+  return { status: statusCode, headers: plain, body: bodyOf(rawPayload, plain["content-type"]), raw: rawPayload };
 }
 
 /** @param token without one it is a stranger */
@@ -107,16 +118,7 @@ export function createClient({ app, database }: ClientParts, token?: string): Cl
       options.payload = JSON.stringify(body);
       options.headers = { "content-type": "application/json", ...options.headers };
     }
-    const { statusCode, headers, rawPayload } = await answerOf(app, options);
-    const plain = Object.fromEntries(
-      Object.entries(headers).map(([key, value]) => [key, value === undefined ? undefined : String(value)]),
-    );
-    const reply: Reply = {
-      status: statusCode,
-      headers: plain,
-      body: bodyOf(rawPayload, plain["content-type"]),
-      raw: rawPayload,
-    };
+    const reply = await exchange(app, options);
     const entries = checkAnswer({ method, path: path.split("?")[0] ?? path }, reply);
     if (entries !== undefined) {
       const written = await countEntries(database, path, reply.headers["x-request-id"] ?? "");

@@ -2,6 +2,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const long = [
+  "tests/server/fuzz-edges.postgres.test.ts",
+  "tests/server/fuzz-sequences.postgres.test.ts",
+  "tests/server/fuzz-refused.postgres.test.ts",
   "tests/server/kill.test.ts",
   "tests/server/several-machines.postgres.test.ts",
   "tests/server/access-matrix.postgres.test.ts",

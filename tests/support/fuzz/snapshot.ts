@@ -1,0 +1,26 @@
+/** What there is in the database, in one line a table: whoever is refused leaves it as it was. */
+import type { TestApp } from "../test-app.ts";
+import { asOwner } from "../walls.ts";
+
+/** Written by calls that are refused, too: who tries how often, when a session was last used, what is said of those who try. */
+const volatile = ["throttles", "sessions", "admin_sessions", "platform_audit_entries", "schema_migrations"];
+
+/** Of each table how many rows there are, and a sum of what is in them. */
+export type Snapshot = Record<string, string>;
+
+export async function createSnapshots({ database }: TestApp): Promise<() => Promise<Snapshot>> {
+  const { rows } = await asOwner(
+    database,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and not relispartition and relname <> all ($1) order by 1`,
+    [volatile],
+  );
+  const digests = rows.map(
+    ({ name }) =>
+      `select '${String(name)}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as held from "${String(name)}" t`,
+  );
+  return async () => {
+    const taken = await asOwner(database, digests.join(" union all "));
+    return Object.fromEntries(taken.rows.map(({ name, held }) => [String(name), String(held)]));
+  };
+}
