@@ -25,11 +25,15 @@ const everyAnswer = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Headers of every answer, whatever it is; answers of the API are never stored. */
+/** What every answer has, whatever it is. */
+export function headersOfAll(publicUrl: string): Readonly<Record<string, string>> {
+  const transport = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+  return { ...everyAnswer, ...(publicUrl.startsWith("https:") ? transport : {}) };
+}
+
+/** Writes them; answers of the API are never stored. */
 export function securityHeaders(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
-  const https = publicUrl.startsWith("https:");
-  const transport = https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
-  const same = { ...everyAnswer, ...transport };
+  const same = headersOfAll(publicUrl);
   return (request, reply) => {
     reply.headers(same);
     reply.header("x-request-id", request.id);

@@ -8,6 +8,7 @@ import { logCalls } from "./log-calls.ts";
 import { tellPosition } from "./positions.ts";
 import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
+import { answerUnread, refuseUnclearHosts } from "./unclear-requests.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
 interface ServerParts {
@@ -40,6 +41,9 @@ export function createServer({
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
+    // Refused by a hook of ours, as everything else is.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnread(publicUrl),
     // An address the router cannot read meets no hook.
     frameworkErrors: (error, request, reply) => {
       writeHeaders(request, reply);
@@ -48,6 +52,7 @@ export function createServer({
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
   app.addHook("onSend", tellPosition);
+  refuseUnclearHosts(app);
   if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
   acceptFormPosts(app);
