@@ -76,7 +76,8 @@ function put(value: unknown, key: Step, change: Change): unknown {
 export function changed(value: unknown, change: Change): unknown {
   const [key, ...rest] = change.at;
   if (key === undefined) return change.to;
-  if (Array.isArray(value) ? Number(key) >= value.length : !isObject(value)) return value;
+  const isThere = Array.isArray(value) ? Number(key) < value.length : isObject(value);
+  if (!isThere) return value;
   if (rest.length === 0) return put(value, key, change);
   const inner: unknown = Array.isArray(value) ? value[Number(key)] : (value as Record<string, unknown>)[key];
   return put(value, key, { at: [], to: changed(inner, { ...change, at: rest }) });

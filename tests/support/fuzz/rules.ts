@@ -14,6 +14,7 @@ const rules: readonly RegExp[] = [
   /^This is not a known time( zone)?$/,
   /^Enter a date like /,
   /^Choose one of the languages$/,
+  /^This is no address of a push service$/,
   /^These are no keys of a push subscription\.$/,
   /^This page marker is not known\. Start again from the first page\.$/,
   // Words of a query for yes and no, and lists in one word.

@@ -58,7 +58,8 @@ export async function saveDraft(tx: Tx, draft: Draft, after: number | undefined)
   if (after) {
     const row = await tx
       .updateTable("form_drafts")
-      .set({ ...content, revision: after + 1 })
+      // Counted by the row: nobody has read the highest number there is, whatever they say.
+      .set((eb) => ({ ...content, revision: eb("revision", "+", 1) }))
       .where("company_id", "=", company_id)
       .where("form_id", "=", form_id)
       .where("user_id", "=", user_id)

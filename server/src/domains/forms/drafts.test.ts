@@ -59,6 +59,13 @@ describe("a draft", () => {
     expect((await keep(phone, form, { responses: { "What happened?": "B" }, revision })).body.revision).toBe(2);
   });
 
+  test("after the highest revision there can be is one that nobody has read", async () => {
+    const { form, tester } = await place();
+    expect((await keep(tester, form, { responses: { "What happened?": "A" } })).status).toBe(200);
+    const late = await keep(tester, form, { responses: { "What happened?": "B" }, revision: 2 ** 31 - 1 });
+    expect([late.status, (await read(tester, form)).responses]).toEqual([409, { "What happened?": "A" }]);
+  });
+
   test("of ten devices at once is one of theirs", async () => {
     const { form, tester } = await place();
     await keep(tester, form, { responses: {} });

@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import { readXlsx } from "hucre/xlsx";
 import { parseCsv } from "hucre/csv";
 import { describe, expect, test, vi } from "vitest";
+import { formulas } from "../../../../tests/support/formulas.ts";
 import { everyField } from "../../../../tests/support/forms.ts";
 import { openTestApp, type Form, type Team } from "../../../../tests/support/test-app.ts";
+import { readWorkbook } from "../../../../tests/support/workbook.ts";
 
 const app = await openTestApp();
 const { aCompany, aForm, aProject, aTester, clock, database } = app;
@@ -130,17 +132,47 @@ describe("an answer of every type", () => {
   });
 });
 
-test.each(["=1", " =1", "+1", "-1", "@x", "\t=1", "＝1", "＋1", "－1", "＠x", "\u00a0=1", "\u200b=1", "|cmd"])(
-  "%j is kept from being a formula, in cells and headers",
-  async (text) => {
-    const { team, tester, form } = await place("F", [
-      { type: "textarea", label: `${text.trim()} label`, required: false },
-    ]);
-    await tester.post(`/forms/${form.id}/responses`, { responses: { [`${text.trim()} label`]: `${text}x` } });
-    const [titles = [], row = []] = parseCsv((await exported(team, form, { format: "csv" })).text);
-    expect([String(titles[5])[0], String(row[5])[0]]).toEqual(["'", "'"]);
-  },
-);
+describe("nothing that looks like a formula is one, in cells and in headers", () => {
+  const labelOf = (text: string, n: number) => `${text.trim()} ${n}`.replaceAll(/\s/g, " ");
+  const asked = formulas.map((text, n) => ({ type: "textarea" as const, label: labelOf(text, n), required: false }));
+  const given = Object.fromEntries(formulas.map((text, n) => [labelOf(text, n), `${text}x`]));
+  // As they are kept: without blanks at either end.
+  const kept = formulas.map((text) => `${text}x`.trim());
+  const answered = place("F", asked).then(async ({ team, tester, form }) => {
+    expect((await tester.post(`/forms/${form.id}/responses`, { responses: given })).status).toBe(201);
+    return { team, form };
+  });
+  const risky = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|[;\t]\s*[=+\-@]/u;
+
+  test("as CSV, which another program reads as the same table", async () => {
+    const { team, form } = await answered;
+    const { text } = await exported(team, form, { format: "csv" });
+    const rows = parseCsv(text);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      const cells = row.slice(5, 5 + formulas.length).map(String);
+      expect(cells.filter((cell) => risky.test(cell))).toEqual([]);
+    }
+    const plain = (cell: unknown) => String(cell).replaceAll("'", "");
+    expect(rows[1]?.slice(5, 5 + kept.length).map(plain)).toEqual(kept.map(plain));
+  });
+
+  test("as a workbook", async () => {
+    const { team, form } = await answered;
+    const [sheet] = readWorkbook((await exported(team, form, { format: "xlsx" })).bytes).sheets;
+    expect(sheet?.xml).not.toMatch(/<f[ >/]/);
+    const [titles = [], row = []] = sheet?.rows ?? [];
+    for (const cells of [titles, row])
+      expect(cells.slice(5, 5 + formulas.length).filter((cell) => cell?.type !== "text")).toEqual([]);
+    expect(row.slice(5, 5 + kept.length).map((cell) => cell?.value)).toEqual(kept);
+  });
+
+  test("as JSON", async () => {
+    const { team, form } = await answered;
+    const [one] = JSON.parse((await exported(team, form, { format: "json" })).text);
+    expect(Object.values(one.answers)).toEqual(kept);
+  });
+});
 
 test("nor does a formula begin where a program with decimal commas ends a cell", async () => {
   const { team, tester, form } = await place();

@@ -17,7 +17,7 @@ const longestName = 200;
 /** A name fit for a download header: no path, no control characters, not blank. */
 export function cleanName(given: string | undefined): string {
   const name = (given ?? "")
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .split(/[\\/]/)
     .at(-1)
     ?.trim();
