@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { sql } from "kysely";
 import { readXlsx } from "hucre/xlsx";
 import { parseCsv } from "hucre/csv";
-import { describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { formulas } from "../../../../tests/support/formulas.ts";
 import { everyField } from "../../../../tests/support/forms.ts";
 import { openTestApp, type Form, type Team } from "../../../../tests/support/test-app.ts";
@@ -138,14 +138,16 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
   const given = Object.fromEntries(formulas.map((text, n) => [labelOf(text, n), `${text}x`]));
   // As they are kept: without blanks at either end.
   const kept = formulas.map((text) => `${text}x`.trim());
-  const answered = place("F", asked).then(async ({ team, tester, form }) => {
-    expect((await tester.post(`/forms/${form.id}/responses`, { responses: given })).status).toBe(201);
-    return { team, form };
+  let answered: Pick<Awaited<ReturnType<typeof place>>, "team" | "form">;
+  beforeAll(async () => {
+    const { tester, ...made } = await place("F", asked);
+    await tester.post(`/forms/${made.form.id}/responses`, { responses: given });
+    answered = made;
   });
   const risky = /^[\s\p{Cf}]*[=+\-@|＝＋－＠−﹦﹢﹣﹫]|[;\t]\s*[=+\-@]/u;
 
   test("as CSV, which another program reads as the same table", async () => {
-    const { team, form } = await answered;
+    const { team, form } = answered;
     const { text } = await exported(team, form, { format: "csv" });
     const rows = parseCsv(text);
     expect(rows).toHaveLength(2);
@@ -158,7 +160,7 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
   });
 
   test("as a workbook", async () => {
-    const { team, form } = await answered;
+    const { team, form } = answered;
     const [sheet] = readWorkbook((await exported(team, form, { format: "xlsx" })).bytes).sheets;
     expect(sheet?.xml).not.toMatch(/<f[ >/]/);
     const [titles = [], row = []] = sheet?.rows ?? [];
@@ -168,7 +170,7 @@ describe("nothing that looks like a formula is one, in cells and in headers", ()
   });
 
   test("as JSON", async () => {
-    const { team, form } = await answered;
+    const { team, form } = answered;
     const [one] = JSON.parse((await exported(team, form, { format: "json" })).text);
     expect(Object.values(one.answers)).toEqual(kept);
   });
