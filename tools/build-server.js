@@ -9,6 +9,7 @@ await build({
     "server/src/analytics-check.ts",
     "server/src/audit-verify.ts",
     "server/src/admin.ts",
+    "server/src/backup.ts",
     "server/src/worker.ts",
   ].filter((file) => existsSync(file)),
   platform: "node",

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 
 const main = resolve(import.meta.dirname, "../../server/src/main.ts");
 const verify = resolve(import.meta.dirname, "../../server/src/audit-verify.ts");
+const backup = resolve(import.meta.dirname, "../../server/src/backup.ts");
 const admin = resolve(import.meta.dirname, "../../server/src/admin.ts");
 // What one process has compiled and ended well, the next need not: a fifth of a start.
 const compiled = resolve(import.meta.dirname, "../../node_modules/.cache/firstlight/compiled");
@@ -89,3 +90,7 @@ export const verifyAudit = (settings: Settings, args: string[] = []) => run(sett
 
 /** What `npm run admin:create`, `admin:reset` and `admin:remove` say. */
 export const runAdmin = (settings: Settings, args: string[]) => run(settings, [admin, ...args]);
+
+/** What `npm run backup` and `npm run restore` say. */
+export const runBackup = (settings: Settings, verb: "save" | "restore", folder: string) =>
+  run(settings, [backup, verb, folder]);

@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+import { readConfig, type Config } from "./config.ts";
+import { systemClock } from "./infra/clock.ts";
+import { restoreCopy, saveCopy } from "./infra/data-copy.ts";
+import { takeDataDir } from "./infra/data-dir.ts";
+import { StartRefused } from "./infra/errors.ts";
+import { say } from "./run-command.ts";
+
+const usage = `Usage: npm run backup -- <folder>
+       npm run restore -- <folder>`;
+const elsewhere = "The database is on a server of its own and no part of this: see docs/backup.md.";
+
+function readWords() {
+  const [verb, folder, ...more] = process.argv.slice(2);
+  if ((verb !== "save" && verb !== "restore") || !folder || more.length > 0) throw new StartRefused(usage);
+  return { verb, folder: resolve(folder) } as const;
+}
+
+const size = (bytes: number) => `${(bytes / 1024 ** 2).toLocaleString("en", { maximumFractionDigits: 1 })} MiB`;
+
+async function run({ dataDir, database }: Config): Promise<void> {
+  const { verb, folder } = readWords();
+  // Beside a database on a server there are files alone, each of them written once: those are copied while people work.
+  const isAlone = verb === "restore" || database.kind === "embedded";
+  const giveBack = isAlone ? await takeDataDir(dataDir) : () => {};
+  try {
+    if (verb === "save") {
+      const { files, bytes } = await saveCopy(dataDir, folder, systemClock.now());
+      say(`${dataDir} is saved in ${folder}: ${files.toLocaleString("en")} files, ${size(bytes)}.`);
+    } else {
+      const { files, bytes, madeAt } = await restoreCopy(folder, dataDir);
+      say(`${dataDir} is as it was at ${madeAt.toISOString()}: ${files.toLocaleString("en")} files, ${size(bytes)}.`);
+      say("Look whether its audit logs are whole (npm run audit:verify), then start.");
+    }
+    if (database.kind === "server") say(elsewhere);
+  } finally {
+    giveBack();
+  }
+}
+
+try {
+  await run(readConfig(undefined, { isCommand: true }));
+} catch (error) {
+  process.stderr.write(`Nothing was done. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

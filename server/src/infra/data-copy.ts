@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { StartRefused } from "./errors.ts";
+
+/** What a copy says of itself: without it, it is none. */
+const listName = "backup.json";
+const copyList = z.object({
+  made_at: z.iso.datetime(),
+  /** Empty ones, too: the embedded database needs those it has made. */
+  folders: z.array(z.string()),
+  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+type CopyList = z.output<typeof copyList>;
+type CopiedFile = CopyList["files"][number];
+
+/** Of a process alone, or of files that are still being received. */
+const leftOut = new Set(["lock", "incoming"]);
+const restoring = "restoring";
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Copies one file to the disk for good. @returns what was copied */
+async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path">> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(createReadStream(from), count, createWriteStream(to, { flags: "wx", flush: true }));
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+async function copyFolder(from: string, to: string, inside: string, list: CopyList): Promise<void> {
+  for (const entry of await readdir(join(from, inside), { withFileTypes: true })) {
+    const path = join(inside, entry.name);
+    if (leftOut.has(path)) continue;
+    if (entry.isDirectory()) {
+      list.folders.push(path);
+      await mkdir(join(to, path));
+      await copyFolder(from, to, path, list);
+    } else if (entry.isFile()) {
+      try {
+        list.files.push({ path, ...(await copyFile(join(from, path), join(to, path))) });
+      } catch (error) {
+        // A file that the running server has deleted meanwhile is missed by nobody.
+        if (!isAbsent(error)) throw error;
+      }
+    }
+  }
+}
+
+interface Copied {
+  files: number;
+  bytes: number;
+  madeAt: Date;
+}
+
+function summary({ files, made_at }: CopyList): Copied {
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), madeAt: new Date(made_at) };
+}
+
+/**
+ * Copies a data directory into a folder that is not there yet. It gets its name once it is whole.
+ * @throws StartRefused where something has that name
+ */
+export async function saveCopy(directory: string, folder: string, now: Date): Promise<Copied> {
+  const there = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? null : [String(error)]));
+  if (there) throw new StartRefused(`There is something at ${folder}. Name a folder that is not there yet.`);
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const list: CopyList = { made_at: now.toISOString(), folders: [], files: [] };
+  await copyFolder(directory, part, "", list);
+  await writeFile(join(part, listName), JSON.stringify(list, null, 1), { flush: true });
+  await rename(part, folder);
+  return summary(list);
+}
+
+async function readList(folder: string): Promise<CopyList> {
+  try {
+    return copyList.parse(JSON.parse(await readFile(join(folder, listName), "utf8")));
+  } catch (error) {
+    throw new StartRefused(`${folder} is no whole backup: its ${listName} cannot be read.`, { cause: error });
+  }
+}
+
+async function refuseFull(directory: string): Promise<void> {
+  const there = (await readdir(directory)).filter((name) => !leftOut.has(name) && name !== restoring);
+  if (there.length > 0)
+    throw new StartRefused(
+      `${directory} is not empty. Move what is there elsewhere, or set DATA_DIR to a folder that is not there yet.`,
+    );
+}
+
+/**
+ * Fills an empty data directory from a copy. Nothing of it is in place before all of it has been found to be as it was saved.
+ * @throws StartRefused where the directory is not empty or the copy is damaged
+ */
+export async function restoreCopy(folder: string, directory: string): Promise<Copied> {
+  const list = await readList(folder);
+  await refuseFull(directory);
+  const part = join(directory, restoring);
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part);
+  for (const path of list.folders) await mkdir(join(part, path), { mode: 0o700 });
+  for (const { path, bytes, sha256 } of list.files) {
+    await mkdir(dirname(join(part, path)), { recursive: true });
+    const copied = await copyFile(join(folder, path), join(part, path)).catch((error: unknown) => {
+      if (isAbsent(error)) return null;
+      throw error;
+    });
+    if (copied?.bytes !== bytes || copied.sha256 !== sha256)
+      throw new StartRefused(
+        `${path} of this backup is not as it was saved. Nothing was restored; take another backup.`,
+      );
+  }
+  for (const name of await readdir(part)) await rename(join(part, name), join(directory, name));
+  await rm(part, { recursive: true });
+  return summary(list);
+}

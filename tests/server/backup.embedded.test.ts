@@ -1,0 +1,74 @@
+/** Whoever runs Firstlight saves what it has, and gets it back elsewhere. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { unique } from "../support/factories.ts";
+import { runBackup, startServer, verifyAudit } from "../support/server-process.ts";
+import { must } from "../support/writers.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const base = await mkdtemp(join(tmpdir(), "firstlight-backup-"));
+const [before, after, saved] = ["before", "after", "saved"].map((name) => join(base, name)) as [string, string, string];
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+const email = `${unique("ada")}@example.com`;
+const text = "What we saw on the first day.";
+
+/** A company with a project and a file. @returns the file's id */
+async function settle(address: string): Promise<string> {
+  const person = { name: "Ada", email, password: "long enough" };
+  const body = { ...person, company_name: "Acme", company_domain: unique("acme") };
+  const { token = "" } = await must(address, "/auth/register", { body });
+  await must(address, "/projects", { token, body: { name: "Moonshot", description: "x" } });
+  const form = new FormData();
+  form.set("file", new Blob([text], { type: "text/plain" }), "notes.txt");
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${address}/api/uploads`, { method: "POST", headers, body: form });
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** Signs in and looks: the names of the projects, and what the file says. */
+async function look(address: string, file: string): Promise<unknown> {
+  const { token = "" } = await must(address, "/auth/login", { body: { email, password: "long enough" } });
+  const headers = { authorization: `Bearer ${token}` };
+  const projects = (await (await fetch(`${address}/api/projects`, { headers })).json()) as { name: string }[];
+  const download = await fetch(`${address}/api/uploads/${file}`, { headers });
+  return [projects.map(({ name }) => name), await download.text()];
+}
+
+async function damage(folder: string): Promise<void> {
+  const [first = ""] = await readdir(join(folder, "uploads"));
+  const [name = ""] = await readdir(join(folder, "uploads", first));
+  await writeFile(join(folder, "uploads", first, name), "something else");
+}
+
+test("what was saved is there again elsewhere, whole; a damaged copy and a running server are refused", async () => {
+  const server = await startServer({ DATA_DIR: before });
+  const file = await settle(server.address);
+  const tooEarly = await runBackup({ DATA_DIR: before }, "save", saved);
+  expect(tooEarly).toMatchObject({ code: 2, output: expect.stringMatching(/Another Firstlight .* Stop it/) });
+  expect(await server.end("SIGTERM")).toBe(0);
+
+  const saving = await runBackup({ DATA_DIR: before }, "save", saved);
+  expect(saving).toMatchObject({ code: 0, output: expect.stringMatching(/is saved in .*: [\d,]+ files, [\d.]+ MiB/) });
+  const twice = await runBackup({ DATA_DIR: before }, "save", saved);
+  expect(twice).toMatchObject({ code: 2, output: expect.stringContaining("Name a folder that is not there yet") });
+  const inUse = await runBackup({ DATA_DIR: before }, "restore", saved);
+  expect(inUse).toMatchObject({ code: 2, output: expect.stringContaining("is not empty") });
+
+  expect(await runBackup({ DATA_DIR: after }, "restore", saved)).toMatchObject({ code: 0 });
+  const audit = await verifyAudit({ DATA_DIR: after });
+  expect(audit).toMatchObject({ code: 0, output: expect.stringMatching(/^\S+: \d+ entries, whole$/m) });
+  const restored = await startServer({ DATA_DIR: after });
+  expect(await look(restored.address, file)).toEqual([["Moonshot"], text]);
+  expect(await restored.end("SIGTERM")).toBe(0);
+
+  await damage(saved);
+  const empty = join(base, "empty");
+  const refused = await runBackup({ DATA_DIR: empty }, "restore", saved);
+  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining("is not as it was saved") });
+  expect(await readdir(empty)).toEqual(["restoring"]);
+  expect(await readFile(join(saved, "backup.json"), "utf8")).toContain("sha256");
+});
