@@ -54,8 +54,11 @@ async function copyFolder(from: string, to: string, inside = ""): Promise<void> 
   }
 }
 
-/** Both calls belong to one connection, open for as long as the copy takes. */
-async function backUp(primary: Postgres, dataDir: string): Promise<void> {
+/**
+ * Copies a server's data as it runs. Both calls belong to one connection, open for as long as the copy takes.
+ * @param signal what a server that starts on the copy is: `standby.signal` or `recovery.signal`
+ */
+export async function backUp(primary: Postgres, dataDir: string, signal: string): Promise<void> {
   const client = new Client({ connectionString: primary.url });
   await client.connect();
   try {
@@ -65,7 +68,7 @@ async function backUp(primary: Postgres, dataDir: string): Promise<void> {
     await copyOne(join(primary.dataDir, control), join(dataDir, control));
     const stopped = "select labelfile from pg_backup_stop(wait_for_archive => false)";
     const { rows } = await client.query<{ labelfile: string }>(stopped);
-    const files = { backup_label: rows[0]?.labelfile ?? "", "standby.signal": "" };
+    const files = { backup_label: rows[0]?.labelfile ?? "", [signal]: "" };
     for (const [name, text] of Object.entries(files)) {
       await writeFile(join(dataDir, name), text);
       give(join(dataDir, name));
@@ -107,7 +110,7 @@ export async function startReplica(primary: Postgres, options: ReplicaOptions = 
   const replica = await startOn({ ...options, settings }, async ({ dataDir }) => {
     // Keeps on the primary what the replica has yet to read.
     await ask(primary.url, "select pg_create_physical_replication_slot($1, true)", [slot]);
-    await backUp(primary, dataDir);
+    await backUp(primary, dataDir, "standby.signal");
     return password;
   });
   const { url } = replica;
