@@ -7,7 +7,7 @@ import { unique } from "../support/factories.ts";
 import { runBackup, startServer, verifyAudit } from "../support/server-process.ts";
 import { must } from "../support/writers.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const base = await mkdtemp(join(tmpdir(), "firstlight-backup-"));
 const [before, after, saved] = ["before", "after", "saved"].map((name) => join(base, name)) as [string, string, string];

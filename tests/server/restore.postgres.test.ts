@@ -13,7 +13,7 @@ import { startServer } from "../support/server-process.ts";
 import { TestLog } from "../support/test-log.ts";
 import { Writers } from "../support/writers.ts";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 // Below /tmp and open to all who pass: PostgreSQL may run as another user than we do.
 const base = await mkdtemp(join(tmpdir(), "firstlight-restore-"));
