@@ -162,6 +162,15 @@ describe("a store in trouble", () => {
   });
 });
 
+test("processes that start at the same moment try the store without being in one another's way, and leave nothing", async () => {
+  const settings = { kind: "s3", ...server.settings } as const;
+  const names = async (storage: Storage) =>
+    (await storage.list({ after: undefined, limit: 1_000 })).map(({ key }) => key);
+  const before = await names(await openStorage(settings));
+  const [one] = await Promise.all(Array.from({ length: 8 }, () => openStorage(settings)));
+  expect(one && (await names(one))).toEqual(before);
+});
+
 test.each([
   [{ secretAccessKey: "wrong" }, /refuses these credentials \(SignatureDoesNotMatch\)\. Check S3_ACCESS_KEY_ID/],
   [{ accessKeyId: "nobody" }, /refuses these credentials/],
