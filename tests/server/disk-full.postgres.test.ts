@@ -1,0 +1,76 @@
+/**
+ * No space left, where files are kept and where the database is: writes are refused with words, reads go on, and all goes on
+ * once there is space. A full disk needs rights that not everybody has, so both say here what they would say then.
+ */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, expect, test } from "vitest";
+import { openTestApp, unique } from "../support/test-app.ts";
+import { asOwner } from "../support/walls.ts";
+
+const app = await openTestApp();
+const { aCompany, database, storage } = app;
+const put = storage.put.bind(storage);
+afterEach(() => {
+  storage.put = put;
+});
+
+const outOfSpace = {
+  status: 507,
+  body: { detail: "The server has run out of space. Nothing was changed; please try again later." },
+};
+
+/** The disk takes so many bytes, and the next ones fail, in the middle of a file. */
+async function* untilFull(content: Readable, room: number): AsyncGenerator<Buffer> {
+  let left = room;
+  for await (const chunk of content) {
+    const bytes = Buffer.from(chunk as Buffer);
+    yield bytes.subarray(0, left);
+    left -= bytes.length;
+    if (left < 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  }
+}
+
+async function filesOnDisk(): Promise<string[]> {
+  const folders = ["uploads", "incoming"].map((folder) => join(app.directory, folder));
+  const listed = folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []));
+  const found = (await Promise.all(listed)).flat().filter((entry) => entry.isFile());
+  return found.map(({ name }) => name).filter((name) => !name.startsWith("audit-heads-"));
+}
+
+test("where files are kept: no half file, no row, and the next one is taken", async () => {
+  const { owner } = await aCompany();
+  const file = { name: "notes.txt", content: "What we saw on the first day." };
+  const { body: kept } = await owner.upload(file);
+  const before = await filesOnDisk();
+  storage.put = (key, content) => put(key, Readable.from(untilFull(content, 10)));
+  expect(await owner.upload(file)).toMatchObject(outOfSpace);
+  expect(await filesOnDisk()).toEqual(before);
+  expect((await asOwner(database, "select id from uploads where owner_id = $1", [owner.id])).rows).toHaveLength(1);
+  expect((await owner.get(`/uploads/${kept.id}`)).raw.toString()).toBe(file.content);
+  storage.put = put;
+  expect((await owner.upload(file)).status).toBe(201);
+});
+
+test("where the database is: writes are refused and leave nothing, reads go on, and writes do once there is space", async () => {
+  const { owner } = await aCompany();
+  const create = (name: string) => owner.post("/projects", { name, description: "x" });
+  const names = async () => (await owner.get("/projects")).body.map(({ name }: { name: string }) => name);
+  const first = unique("first");
+  expect((await create(first)).status).toBe(201);
+  // What PostgreSQL answers when it cannot make a file larger, at the last moment of a write.
+  await asOwner(
+    database,
+    `create function no_space() returns trigger language plpgsql as
+       $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+     create constraint trigger no_space after insert on audit_entries deferrable initially deferred
+       for each row execute function no_space()`,
+  );
+  for (let tries = 0; tries < 3; tries += 1) expect(await create(unique("refused"))).toMatchObject(outOfSpace);
+  expect(await names()).toEqual([first]);
+  await asOwner(database, "drop function no_space cascade");
+  const second = unique("second");
+  expect((await create(second)).status).toBe(201);
+  expect((await names()).toSorted()).toEqual([first, second].toSorted());
+});
