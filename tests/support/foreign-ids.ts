@@ -10,7 +10,6 @@ import { aWorld, rightCalls, type Call, type World } from "./world.ts";
 import { text } from "./world-rows.ts";
 
 export const protectedNames = protectedRoutes().map(([name]) => name as RouteName);
-export const namesWithId = protectedNames.filter((name) => api[name].path.includes("{id}"));
 
 export function sendCall(who: Pick<Person, "send" | "upload" | "putPart">, name: RouteName, call: Call) {
   if (name === "putUploadPart") return who.putPart(call.path, text);
