@@ -27,7 +27,12 @@ export const liveEventKind = z.enum(liveEventKinds);
 export type LiveEventKind = z.output<typeof liveEventKind>;
 
 /** The data of one server-sent event; its name is the kind. */
-export const liveEvent = z.object({ project_id: id.nullable(), subject_id: id.nullable() });
+export const liveEvent = z.object({
+  project_id: id.nullable(),
+  subject_id: id.nullable(),
+  /** What has changed is to be asked for with this as Data-Position; only where servers follow the database. */
+  position: z.string().optional(),
+});
 export type LiveEvent = z.output<typeof liveEvent> & { kind: LiveEventKind };
 
 export const liveRoutes = routes({

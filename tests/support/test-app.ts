@@ -12,7 +12,7 @@ import { MovableClock } from "./clock.ts";
 import { createPushService, createTestDns, createTestStripe, openTestPush } from "./outside.ts";
 import { createFactories, type Company, type Person } from "./factories.ts";
 import { type Admin, anAdmin, anOperator, type AnOperator, lookInAs } from "./platform-admin.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase, type OwnServers } from "./test-database.ts";
 import { openTestFiles } from "./test-files.ts";
 import { TestLog } from "./test-log.ts";
 
@@ -50,6 +50,8 @@ interface Options {
   operations?: Partial<OperationsSettings>;
   /** Calls reach the database through a pooler. */
   isPooled?: boolean;
+  /** Instead of the server of all tests. */
+  servers?: OwnServers;
 }
 
 /** People of tests are quicker than people. */
@@ -77,13 +79,14 @@ async function build({
   operator: told = {},
   operations: watched = {},
   isPooled = false,
+  servers,
 }: Options) {
   const log = new TestLog();
   const clock = new MovableClock();
   const { directory, mails, webDir, storage, incoming, remove } = await openTestFiles();
   const settings = { ...unhurried, ...watched };
   const operations = await openOperations(settings, log.log);
-  const opened = await openTestDatabase(log.log, { isPooled });
+  const opened = await openTestDatabase(log.log, { isPooled, servers });
   const { url, pooler, close: closeDatabase } = opened;
   const database = operations.watchDatabase(opened.database);
   const jobs = await startJobs(database, log.log);

@@ -132,8 +132,27 @@ async function openServerCopy(url: string, log: Log, isPooled: boolean): Promise
   };
 }
 
-/** A fresh copy of the migrated database, without any company in it. A pooler can stand before a server's alone. */
-export async function openTestDatabase(log: Log, { isPooled = false } = {}): Promise<TestDatabase> {
+/** A server of the test's own, and those that follow it. */
+export interface OwnServers {
+  url: string;
+  replicaUrls: string[];
+}
+
+async function openOwn({ url, replicaUrls }: OwnServers, log: Log): Promise<TestDatabase> {
+  const engine = openPostgres({ url, replicaUrls, poolSize: poolOfTests, log });
+  await fill(engine, log);
+  return { database: createDatabase(engine), url, close: () => engine.close() };
+}
+
+interface Wanted {
+  /** A pooler stands before a server's. */
+  isPooled?: boolean;
+  servers?: OwnServers | undefined;
+}
+
+/** A fresh copy of the migrated database, without any company in it. */
+export async function openTestDatabase(log: Log, { isPooled = false, servers }: Wanted = {}): Promise<TestDatabase> {
+  if (servers) return openOwn(servers, log);
   const url = serverUrl();
   if (url) return openServerCopy(url, log, isPooled);
   const engine = await openEmbedded({ image: await openAsBlob(imageFile()) });

@@ -132,3 +132,24 @@ test("a company without access is noted at once", async () => {
   await failureOf(api.listProjects());
   expect(getSession().access).toEqual(access);
 });
+
+test("what was read is no older than what this browser has seen, in whatever tab and order", async () => {
+  const headersOf = (call: number) => fetched.mock.calls[call]?.[1]?.headers;
+  answer(201, {}, { "Data-Position": "b" });
+  await api.createProject({ body: { name: "Moonshot", description: "Up." } });
+  answer(200, {}, { "Data-Position": "a" });
+  await api.createProject({ body: { name: "Moonshot", description: "Up." } });
+  answer(200, []);
+  await api.listProjects();
+  expect(headersOf(2)).toEqual({ Authorization: "Bearer a-token", "Data-Position": "b" });
+  // Another tab has changed something.
+  localStorage.setItem("firstlight.position", "c");
+  answer(200, []);
+  await api.listProjects();
+  expect(headersOf(3)).toMatchObject({ "Data-Position": "c" });
+  answer(200, {});
+  await api.createProject({ body: { name: "Moonshot", description: "Up." } });
+  expect(headersOf(4)).not.toHaveProperty("Data-Position");
+  endSession("signed-out");
+  expect(localStorage.getItem("firstlight.position")).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Answer, Api, CallInput, Route, RouteTable } from "@firstlight/cont
 import type { z } from "zod";
 import { ApiError, errorOfAnswer, unreachable } from "./lib/api-error.ts";
 import { endSession, getSession, noteAccess } from "./lib/session.ts";
+import { notePosition, positionHeader } from "./lib/position.ts";
 import { type Call as KnownCall, routeTable } from "./lib/route-table.ts";
 import { type Reply, sendFile, sendJson } from "./lib/transport.ts";
 
@@ -73,6 +74,7 @@ async function send(route: KnownCall, door: Door, input: AnyInput, options: Call
     route.isUpload && input.body instanceof Blob
       ? await sendFile({ ...request, file: input.body })
       : await sendJson({ ...request, body: input.body, blob: route.isDownload === true });
+  notePosition(reply.header(positionHeader));
   if (reply.ok) return reply;
   throw refusalOf(token, reply, door);
 }

@@ -105,6 +105,7 @@ export function endSession(ended: Ending): void {
   writeStored(storageKeys.ending, ended);
   clearStored(storageKeys.session);
   clearStored(storageKeys.ending);
+  clearStored(storageKeys.position);
   dropKeptAnswers();
   if (ended !== "expired") {
     clearStored(storageKeys.selectedProject);

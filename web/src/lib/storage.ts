@@ -8,6 +8,8 @@ export const storageKeys = {
   selectedProject: "firstlight.selected-project",
   /** Why a session ends: set for a moment, for other tabs to hear. */
   ending: "firstlight.ending",
+  /** How far the server's database had come by all that this browser has seen. */
+  position: "firstlight.position",
 } as const;
 
 /** Whether our support looks in here as somebody, or did: the tab has nothing to do with who is signed in in this browser. */

@@ -1,5 +1,6 @@
 import { t } from "./texts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
+import { seenPosition } from "./position.ts";
 
 export interface Reply {
   ok: boolean;
@@ -60,7 +61,11 @@ export async function sendJson(request: JsonRequest): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,
-      headers: { ...authorization(token), ...(body !== undefined && { "Content-Type": "application/json" }) },
+      headers: {
+        ...authorization(token),
+        ...(method === "GET" && seenPosition()),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([...(signal ? [signal] : []), ...timeout]),
       // A sign-out has to arrive even when the page is left at once.

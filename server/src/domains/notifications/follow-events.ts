@@ -1,5 +1,6 @@
 import type { LiveHub } from "../../infra/events/live-hub.ts";
 import type { WaitingCall } from "../../infra/http/calls.ts";
+import { positionHeader } from "../../infra/http/positions.ts";
 
 const headers = {
   "content-type": "text/event-stream",
@@ -11,7 +12,12 @@ const headers = {
 /** Server-sent events for the signed-in person, for as long as they may and want. */
 export async function followEvents(live: LiveHub, { caller, letIn, request, reply }: WaitingCall) {
   const lastEventId = request.headers["last-event-id"];
-  const begin = await live.open({ caller, letIn }, lastEventId === undefined ? undefined : String(lastEventId));
+  const { begin, position } = await live.open(
+    { caller, letIn },
+    lastEventId === undefined ? undefined : String(lastEventId),
+  );
+  // Whoever asks for everything as the stream begins gets nothing older.
+  if (position !== undefined) reply.header(positionHeader, position);
   reply.hijack();
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
     if (value !== undefined) reply.raw.setHeader(name, value);

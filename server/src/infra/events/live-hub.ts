@@ -24,12 +24,21 @@ const clockSkewMs = 60_000;
 type Parts = Pick<CallContext, "database" | "clock" | "log">;
 type Standing = Position & { at: number };
 
-const resetAll: LiveEvent[] = [{ kind: "reset", project_id: null, subject_id: null }];
+interface Opened {
+  begin: (to: ServerResponse) => void;
+  /** How far the database had come where it begins, where replicas are read. */
+  position: string | undefined;
+}
+
+const resetAll = ({ come }: Position): LiveEvent[] => [
+  { kind: "reset", project_id: null, subject_id: null, position: come },
+];
 const idOf = ({ floor, at }: Standing) => `${floor}.${at}`;
-const eventOf = ({ kind, project_id, subject_id }: EventRow): LiveEvent => ({
+const eventOf = ({ kind, project_id, subject_id }: EventRow, { come }: Position): LiveEvent => ({
   kind: kind as LiveEventKind,
   project_id,
   subject_id,
+  position: come,
 });
 
 function readId(id: string | undefined): { floor: string; at: number } | undefined {
@@ -40,6 +49,7 @@ function readId(id: string | undefined): { floor: string; at: number } | undefin
 /** All streams of this process. While there are any it reads what is new, once for all of them. */
 export class LiveHub {
   readonly #parts: Parts;
+  readonly #hasReplicas: boolean;
   readonly #streams = new Map<string, Set<LiveStream>>();
   readonly #doubtful: DoubtfulStreams;
   /** Up to where everything was handed out; nothing while no stream is open. */
@@ -51,6 +61,7 @@ export class LiveHub {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#hasReplicas = parts.database.engine.replicas !== null;
     this.#doubtful = new DoubtfulStreams({
       trust: (stream) => {
         this.#checkLater(stream);
@@ -71,7 +82,7 @@ export class LiveHub {
    * it stands: what committed before that is replayed or asked for by the reader, what commits after it is handed on.
    * @throws Refusal when the follower may not, or the database cannot be reached
    */
-  async open(follower: Follower, lastEventId?: string): Promise<(to: ServerResponse) => void> {
+  async open(follower: Follower, lastEventId?: string): Promise<Opened> {
     if (this.#isClosed)
       throw new Refusal("busy", "The server is stopping. Please try again.", { retryAfterSeconds: 1 });
     const stream = new LiveStream(follower, this.#now());
@@ -82,7 +93,7 @@ export class LiveHub {
       const missed = lastEventId === undefined ? [] : await this.#missedBy(follower, lastEventId);
       if (stream.isEnded) await follower.letIn();
       const id = missed === "too much" || lastEventId === undefined ? this.#id() : lastEventId;
-      return (to) => {
+      const begin = (to: ServerResponse) => {
         if (to.destroyed) {
           this.#remove(stream);
           return;
@@ -90,8 +101,9 @@ export class LiveHub {
         to.once("close", () => this.#remove(stream));
         stream.begin(to, id);
         this.#checkLater(stream);
-        stream.offer(missed === "too much" ? resetAll : missed, this.#id());
+        stream.offer(missed === "too much" ? resetAll(this.#here()) : missed, this.#id());
       };
+      return { begin, position: this.#here().come };
     } catch (error) {
       this.#remove(stream);
       throw error;
@@ -119,9 +131,13 @@ export class LiveHub {
     return this.#parts.clock.now().getTime();
   }
 
-  #id(): string {
+  #here(): Standing {
     if (!this.#standing) throw new Error("Nothing is read while nobody follows");
-    return idOf(this.#standing);
+    return this.#standing;
+  }
+
+  #id(): string {
+    return idOf(this.#here());
   }
 
   *#all(): Generator<LiveStream> {
@@ -202,33 +218,41 @@ export class LiveHub {
     const before = this.#standing;
     const position = before
       ? await this.#handOut(before, at)
-      : await this.#parts.database.atGate((tx) => readPosition(tx));
+      : await this.#parts.database.atGate((tx) => readPosition(tx, this.#hasReplicas));
     if (this.#streams.size > 0) this.#standing = { ...position, at };
   }
 
   /** Page by page, all of them as the first one found things. */
   async #handOut(before: Standing, at: number): Promise<Position> {
     const companyIds = [...this.#streams.keys()];
+    const hasReplicas = this.#hasReplicas;
     let position: Position | undefined;
     let after: EventRow | undefined;
     for (;;) {
-      const page = { since: before.snapshot, upTo: position?.snapshot ?? null, after, companyIds, limit: newsAtOnce };
+      const page = {
+        since: before.snapshot,
+        upTo: position?.snapshot ?? null,
+        after,
+        companyIds,
+        limit: newsAtOnce,
+        hasReplicas,
+      };
       const news = await this.#parts.database.atGate((tx) => readNews(tx, page));
       position ??= news.position;
       const isLast = news.rows.length < newsAtOnce;
-      await this.#handOutPage(news.rows, isLast ? idOf({ ...position, at }) : idOf(before));
+      await this.#handOutPage({ ...news, position }, isLast ? idOf({ ...position, at }) : idOf(before));
       if (isLast) break;
       after = news.rows.at(-1);
     }
     // A database that was set back has forgotten what was told: nobody knows what they have missed.
     if (BigInt(position.floor) < BigInt(before.floor)) {
-      for (const stream of this.#all()) stream.offer(resetAll, idOf({ ...position, at }));
+      for (const stream of this.#all()) stream.offer(resetAll(position), idOf({ ...position, at }));
     }
     return position;
   }
 
-  async #handOutPage(all: EventRow[], id: string): Promise<void> {
-    for (const [companyId, rows] of Map.groupBy(all, ({ company_id }) => company_id)) {
+  async #handOutPage(news: { rows: EventRow[]; position: Position }, id: string): Promise<void> {
+    for (const [companyId, rows] of Map.groupBy(news.rows, ({ company_id }) => company_id)) {
       const readers = [...(this.#streams.get(companyId) ?? [])];
       const people = readers.map(({ follower }) => follower.caller.user);
       const concerns = await findAudience(this.#parts.database, companyId, { rows, readers: people });
@@ -236,7 +260,10 @@ export class LiveHub {
         const own = rows.filter((row) => concerns(row, stream.follower.caller.user));
         if (own.length === 0) continue;
         stream.wroteAt = this.#now();
-        stream.offer(own.map(eventOf), id);
+        stream.offer(
+          own.map((row) => eventOf(row, news.position)),
+          id,
+        );
       }
     }
   }
@@ -252,6 +279,7 @@ export class LiveHub {
     const rows = await database.readTenant(companyId, (tx) => listSince(tx, missed));
     if (rows.length > mostReplayed) return "too much";
     const concerns = await findAudience(database, companyId, { rows, readers: [caller.user] });
-    return rows.filter((row) => concerns(row, caller.user)).map(eventOf);
+    const here = this.#here();
+    return rows.filter((row) => concerns(row, caller.user)).map((row) => eventOf(row, here));
   }
 }

@@ -16,10 +16,8 @@ export interface Follower {
   letIn: () => Promise<Caller>;
 }
 
-const reset: LiveEvent = { kind: "reset", project_id: null, subject_id: null };
-
-function frame({ kind, project_id, subject_id }: LiveEvent, id: string): string {
-  return `event: ${kind}\nid: ${id}\ndata: ${JSON.stringify({ project_id, subject_id })}\n\n`;
+function frame({ kind, project_id, subject_id, position }: LiveEvent, id: string): string {
+  return `event: ${kind}\nid: ${id}\ndata: ${JSON.stringify({ project_id, subject_id, position })}\n\n`;
 }
 
 /** Before browsers come back: not all in the same moment. */
@@ -69,8 +67,10 @@ export class LiveStream {
   }
 
   #pendReset(): void {
+    // As far as the newest of them says.
+    const position = [...this.#pending.values()].at(-1)?.position;
     this.#pending.clear();
-    this.#pending.set("reset null null", reset);
+    this.#pending.set("reset null null", { kind: "reset", project_id: null, subject_id: null, position });
   }
 
   flush(id: string): void {

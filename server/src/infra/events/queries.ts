@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
+import { positionOf, type Position as DatabasePosition } from "../db/position.ts";
 
 /** A stored event: whom it concerns, and what has changed. */
 export interface EventRow {
@@ -18,15 +19,25 @@ export interface Position {
   snapshot: string;
   /** Older than the oldest transaction that was unfinished: of what it wrote everything has been seen. */
   floor: string;
+  /** How far the database has come, where replicas are read. */
+  come: DatabasePosition | undefined;
 }
 
-const here = sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as floor`;
+type Here = Record<"snapshot" | "floor", string>;
 
-export async function readPosition(tx: Tx): Promise<Position> {
-  const { rows } = await sql<Position>`select ${here}`.execute(tx);
-  const [position] = rows;
-  if (!position) throw new Error("PostgreSQL tells no position");
-  return position;
+/** Said after the snapshot was taken, so that whoever has come so far has all that it shows. */
+const come = sql`, substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) as timeline, pg_current_wal_flush_lsn()::text as lsn`;
+const here = (hasReplicas: boolean) =>
+  sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as floor${hasReplicas ? come : sql``}`;
+
+function positionIn(row: Here | undefined, hasReplicas: boolean): Position {
+  if (!row) throw new Error("PostgreSQL tells no position");
+  return { snapshot: row.snapshot, floor: row.floor, come: hasReplicas ? positionOf({ ...row }) : undefined };
+}
+
+export async function readPosition(tx: Tx, hasReplicas: boolean): Promise<Position> {
+  const { rows } = await sql<Here>`select ${here(hasReplicas)}`.execute(tx);
+  return positionIn(rows[0], hasReplicas);
 }
 
 interface News {
@@ -42,6 +53,7 @@ interface Page {
   after: Pick<EventRow, "xid" | "id"> | undefined;
   companyIds: string[];
   limit: number;
+  hasReplicas: boolean;
 }
 
 /**
@@ -49,9 +61,10 @@ interface Page {
  * unfinished. So each event comes exactly once, in whatever order they commit. The first page names no place to go on from:
  * compared with the lowest there is, PostgreSQL 18 begins there, and reads a quarter of an hour each time. Asked at the gate.
  */
-export async function readNews(tx: Tx, { since, upTo, after, companyIds, limit }: Page): Promise<News> {
-  const { rows } = await sql<Position & (EventRow | { id: null })>`
-    select ${here}, news.*
+export async function readNews(tx: Tx, page: Page): Promise<News> {
+  const { since, upTo, after, companyIds, limit, hasReplicas } = page;
+  const { rows } = await sql<Here & (EventRow | { id: null })>`
+    select ${here(hasReplicas)}, news.*
     from (values (1)) as always
     left join lateral (
       select company_id, xid::text, id, audience, user_id, kind, project_id, subject_id from live_events
@@ -62,10 +75,7 @@ export async function readNews(tx: Tx, { since, upTo, after, companyIds, limit }
       order by live_events.xid, id
       limit ${limit}
     ) as news on true`.execute(tx);
-  const [first] = rows;
-  if (!first) throw new Error("PostgreSQL tells no position");
-  const { snapshot, floor } = first;
-  return { position: { snapshot, floor }, rows: rows.filter((row) => row.id !== null) };
+  return { position: positionIn(rows[0], hasReplicas), rows: rows.filter((row) => row.id !== null) };
 }
 
 interface Place {

@@ -60,6 +60,11 @@ function answersOf(route: Route): Json {
     success["content"] = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   else if (route.answer === "events") success["content"] = { "text/event-stream": { schema: { type: "string" } } };
   else if (route.answer) success["content"] = { "application/json": { schema: schemaOf(route.answer, "output") } };
+  if (route.method !== "GET") {
+    const description =
+      "How far the database has come with this, where servers follow it; sent along with a GET, what that reads is no older";
+    success["headers"] = { "Data-Position": { description, schema: { type: "string" } } };
+  }
   if (route.paged) {
     success["headers"] = {
       Link: { description: "The next page, rel=next", schema: { type: "string" } },

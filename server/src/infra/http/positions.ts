@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { readPosition, Seen } from "../db/position.ts";
 
 /** In an answer: how far the database had come with this change. In a request: what its sender has seen. */
-const positionHeader = "data-position";
+export const positionHeader = "data-position";
 
 const callers = new WeakMap<FastifyRequest, Seen>();
 

@@ -49,6 +49,15 @@ test("says who asks, and hands on what it hears", async () => {
   expect(events).toEqual([{ kind: "message", project_id: uuid(7), subject_id: null }]);
 });
 
+test("an event says how far to read, for whoever asks for what it is about", async () => {
+  const connections = fakeStreams();
+  const { events } = follow();
+  await settle();
+  connections[0]?.say(`event: work\nid: 1\ndata: {"project_id":null,"subject_id":null,"position":"a"}\n\n`);
+  await settle();
+  expect(events).toEqual([{ kind: "work", project_id: null, subject_id: null, position: "a" }]);
+});
+
 test("what it does not know, or cannot read, is left out", async () => {
   const connections = fakeStreams();
   const { events } = follow();

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@firstlight/contract";
 import { refusalOf } from "../../api.ts";
+import { notePosition, positionHeader } from "../position.ts";
 import { routeTable } from "../route-table.ts";
 import { eventStreamReader, type StreamMessage } from "./event-stream.ts";
 import { isLiveKind } from "./live-table.ts";
@@ -28,11 +29,12 @@ function eventOf({ event, data }: StreamMessage): LiveEvent | undefined {
   // A newer server may tell of what this page does not know.
   if (!isLiveKind(event)) return undefined;
   try {
-    const { project_id, subject_id } = Object(JSON.parse(data)) as Record<string, unknown>;
+    const { project_id, subject_id, position } = Object(JSON.parse(data)) as Record<string, unknown>;
     return {
       kind: event,
       project_id: isText(project_id) ? project_id : null,
       subject_id: isText(subject_id) ? subject_id : null,
+      ...(isText(position) && { position }),
     };
   } catch {
     return undefined;
@@ -114,6 +116,7 @@ class Following {
     try {
       const response = await this.#ask(AbortSignal.any([this.#halt.signal, lost.signal]));
       if (response.status !== 200 || !response.body) return await endingOf(response, this.#stream.token);
+      notePosition(response.headers.get(positionHeader));
       this.#opened();
       const read = this.#reader();
       const pieces = response.body.getReader();

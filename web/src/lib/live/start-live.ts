@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { notePosition } from "../position.ts";
 import type { Session } from "../session.ts";
 import { followShared } from "./live-share.ts";
 import { setLive } from "./live-state.ts";
@@ -20,6 +21,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
     person: [company.id, user.id, ...(support ? [support.ends_at] : [])].join("/"),
     token,
     onEvent: (event) => {
+      notePosition(event.position);
       refresh(keysOf(event));
       if (event.kind === "company" || event.kind === "reset") look(session);
     },

@@ -1,0 +1,126 @@
+/** Reads of servers that follow the primary: nobody is shown what is older than what they have seen. */
+import { Client } from "pg";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { Replica } from "../../server/src/infra/db/replicas.ts";
+import { findFreePort } from "../support/free-port.ts";
+import { follow } from "../support/live.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { startReplica } from "../support/replica.ts";
+import { openTestApp, unique, type Person } from "../support/test-app.ts";
+
+const primary = await startPostgres({ inMemory: true });
+const follower = await startReplica(primary, { inMemory: true });
+const app = await openTestApp({ servers: { url: primary.url, replicaUrls: [follower.url] } });
+// Registered before the app's own, so it runs after it: the servers outlive those who ask them.
+afterAll(async () => {
+  await follower.stop();
+  await primary.stop();
+});
+const { replicas } = app.database.engine;
+const team = await app.aCompany();
+const { owner } = team;
+
+async function create(who: Person): Promise<{ id: string; position: string }> {
+  const reply = await who.post("/projects", { name: unique("Moonshot"), description: "Up." });
+  expect(reply.status).toBe(201);
+  return { id: reply.body.id, position: String(reply.headers["data-position"]) };
+}
+
+async function list(who: Person, position?: string): Promise<{ status: number; ids: string[] }> {
+  const headers: Record<string, string> = position === undefined ? {} : { "data-position": position };
+  const { status, body } = await who.send("GET", "/projects?limit=200", { headers });
+  return { status, ids: status === 200 ? body.map(({ id }: { id: string }) => id) : [] };
+}
+
+const isRead = (position: string) => expect.poll(() => replicas?.pick(position) !== undefined).toBe(true);
+
+/** How many reads the work begins at the replica. */
+async function readsThere(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(Replica.prototype, "lease");
+  await work();
+  const count = spy.mock.calls.length;
+  spy.mockRestore();
+  return count;
+}
+
+describe("a replica", () => {
+  test("is read by those of whose last change it has heard, and by nobody who says nothing of theirs", async () => {
+    const { id, position } = await create(owner);
+    expect(position).toMatch(/^[0-9a-f]{24}$/);
+    await follower.caughtUp();
+    await isRead(position);
+    const told = () => readsThere(async () => expect((await list(owner, position)).ids).toContain(id));
+    await expect.poll(told).toBe(1);
+    const silent = await readsThere(async () => expect((await list(owner)).ids).toContain(id));
+    const strange = await readsThere(async () => expect((await list(owner, "the newest")).ids).toContain(id));
+    expect([silent, strange]).toEqual([0, 0]);
+  });
+
+  test("that has come to a halt is not shown to who has changed something, nor soon to anybody", async () => {
+    const before = await create(owner);
+    await follower.caughtUp();
+    await isRead(before.position);
+    await follower.pause();
+    for (let count = 0; count < 10; count += 1) {
+      const { id, position } = await create(owner);
+      expect((await list(owner, position)).ids).toContain(id);
+      expect((await list(owner)).ids).toContain(id);
+    }
+    await expect.poll(() => replicas?.pick(before.position)).toBeUndefined();
+    await follower.resume();
+    await isRead(before.position);
+  });
+
+  test("that lacks what somebody else has made is not the last word", async () => {
+    const seen = await create(owner);
+    await follower.caughtUp();
+    await isRead(seen.position);
+    await follower.pause();
+    const { id } = await create(team.admin);
+    const headers = { "data-position": seen.position };
+    expect((await owner.send("GET", `/projects/${id}`, { headers })).status).toBe(200);
+    await follower.resume();
+  });
+
+  test("is told of by events: what they are about is there for whoever asks", async () => {
+    const address = await app.app.listen({ port: await findFreePort(), host: "127.0.0.1" });
+    const followed = await follow(address, owner.token);
+    expect(followed.headers.get("data-position")).toMatch(/^[0-9a-f]{24}$/);
+    await follower.pause();
+    const { id } = await create(team.admin);
+    const heard = () => followed.events.find((event) => event.project_id === id);
+    await expect.poll(heard).toBeDefined();
+    expect((await list(owner, heard()?.position)).ids).toContain(id);
+    await follower.resume();
+    followed.leave();
+  });
+
+  test("that is killed while it is read costs nobody an answer, and is read again once it is back", async () => {
+    const { id, position } = await create(owner);
+    await follower.caughtUp();
+    await isRead(position);
+    const reading = Array.from({ length: 8 }, async () => {
+      const answers = [];
+      for (let count = 0; count < 25; count += 1) answers.push(await list(owner, position));
+      return answers;
+    });
+    const [answers] = await Promise.all([Promise.all(reading), follower.kill9()]);
+    for (const { status, ids } of answers.flat())
+      expect({ status, found: ids.includes(id) }).toEqual({ status: 200, found: true });
+    expect((await list(owner, position)).ids).toContain(id);
+    await follower.restart();
+    await isRead(position);
+  });
+
+  test("that has taken over follows nobody, and is not read", async () => {
+    const { id, position } = await create(owner);
+    await follower.caughtUp();
+    await isRead(position);
+    const client = new Client({ connectionString: follower.url });
+    await client.connect();
+    await client.query("select pg_promote()");
+    await client.end();
+    await expect.poll(() => replicas?.pick(position)).toBeUndefined();
+    expect((await list(owner, position)).ids).toContain(id);
+  });
+});
