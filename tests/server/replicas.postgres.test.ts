@@ -32,7 +32,9 @@ async function list(who: Person, position?: string): Promise<{ status: number; i
   return { status, ids: status === 200 ? body.map(({ id }: { id: string }) => id) : [] };
 }
 
-const isRead = (position: string) => expect.poll(() => replicas?.pick(position) !== undefined).toBe(true);
+async function isRead(position: string): Promise<void> {
+  await expect.poll(() => replicas?.pick(position) !== undefined).toBe(true);
+}
 
 /** How many reads the work begins at the replica. */
 async function readsThere(work: () => Promise<unknown>): Promise<number> {
