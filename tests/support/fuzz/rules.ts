@@ -30,7 +30,7 @@ const rules: readonly RegExp[] = [
   /^Name a company domain or a host$/,
   /^Please select at least one user to assign the wizard to\.$/,
   /^Each day once$/,
-  /^Two (tags|options|fields|questions) are the same/,
+  /^Two (tags|options|fields|questions|steps|conditions) (are|have) /,
   /^This is (below|above) the /,
   /^There are fewer options than that$/,
   /^Give at least two options to choose from$/,
