@@ -31,7 +31,7 @@ const rules: readonly RegExp[] = [
   /^Please select at least one user to assign the wizard to\.$/,
   /^Each day once$/,
   /^Two (tags|options|fields|questions|steps|conditions) (are|have) /,
-  /^This is (below|above) the /,
+  /^This is (below|above|before|after) the /,
   /^There are fewer options than that$/,
   /^Give at least two options to choose from$/,
   /^A choice field needs at least one option$/,
