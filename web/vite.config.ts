@@ -202,6 +202,11 @@ const answering = [
 const stepEditor = [
   /web\/src\/domains\/wizards\/editor\/(add-entry|entry-list|step-(basics|condition|condition-words|conditions|content|draft|errors|form|problems)|use-save-step|use-step-editor)\.ts/,
 ];
+// What moves a thing up and down a list, in every editor of one.
+const moving = [
+  /lucide-react\/dist\/esm\/icons\/arrow-(up|down)\.mjs$/,
+  /web\/src\/domains\/wizards\/editor\/moved\.ts/,
+];
 /** How the addresses of those two begin that the app consists of. */
 const first = "assets/a.";
 // What public pages share.
@@ -261,6 +266,7 @@ export default defineConfig({
             { name: "tester-projects", test: isOf(testerProjects) },
             { name: "answering", test: isOf(answering) },
             { name: "step-editor", test: isOf(stepEditor) },
+            { name: "moving", test: isOf(moving) },
           ],
         },
       },
