@@ -1,5 +1,6 @@
 /** What the log says, and what never gets into it: V48, Sentry's password in clear. */
 import { expect, test } from "vitest";
+import { networkOf } from "../../server/src/infra/http/network-of.ts";
 import { aCanary, password } from "../support/canary.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 
@@ -14,7 +15,7 @@ interface Line {
   status?: number;
   company_id?: string;
   user_id?: string;
-  ip?: string;
+  network?: string;
 }
 
 const lines = () =>
@@ -41,18 +42,18 @@ test("each call leaves one line: what was asked for, how it ended, whose it was,
   });
 });
 
-test("who is kept out leaves a line with their address: wrong passwords, no token, no right to it", async () => {
+test("who is kept out leaves a line with their network: wrong passwords, no token, no right to it", async () => {
   const { member, company } = await app.aCompany();
   const stranger = app.stranger();
   const wrong = await stranger.post("/auth/login", { email: "nobody@example.com", password: "wrong password" });
   expect(wrong.status).toBe(401);
-  const attempt = { level: "info", route: "/api/auth/login", status: 401, ip: stranger.ip };
+  const attempt = { level: "info", route: "/api/auth/login", status: 401, network: networkOf(stranger.ip) };
   await expectLine(wrong.headers["x-request-id"], "Kept out", attempt);
   const admin = await stranger.post("/admin/login", { email: "nobody@example.com", password: "wrong password" });
-  await expectLine(admin.headers["x-request-id"], "Kept out", { status: 401, ip: stranger.ip });
+  await expectLine(admin.headers["x-request-id"], "Kept out", { status: 401, network: networkOf(stranger.ip) });
   const denied = await member.delete(`/team/members/${member.id}`);
   expect(denied.status).toBe(403);
-  const whose = { status: 403, company_id: company.id, user_id: member.id, ip: member.ip };
+  const whose = { status: 403, company_id: company.id, user_id: member.id, network: networkOf(member.ip) };
   await expectLine(denied.headers["x-request-id"], "Kept out", whose);
 });
 

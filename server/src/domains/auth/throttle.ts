@@ -4,6 +4,7 @@ import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Throttle } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
+import { ipv6Network } from "../../infra/http/network-of.ts";
 import type { Caller } from "../../infra/http/calls.ts";
 
 const minute = 60_000;
@@ -57,18 +58,13 @@ function refusal(seconds: number): Refusal {
 }
 
 /** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
-  const before = head.split(":").filter(Boolean);
-  const after = tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+function householdOf(address: string): string {
+  return isIPv6(address) ? ipv6Network(address, 4) : address;
 }
 
 /** The key an attempt is counted under. */
 function keyOf(limit: Limit, whose: string): string {
-  return `${limit}:${limit.endsWith("by address") ? networkOf(whose) : whose}`;
+  return `${limit}:${limit.endsWith("by address") ? householdOf(whose) : whose}`;
 }
 
 /**

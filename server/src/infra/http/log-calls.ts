@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
+import { networkOf } from "./network-of.ts";
 
 type Noted = Readonly<Partial<Record<"company_id" | "user_id" | "admin_id" | "trace_id", string>>>;
 
@@ -23,8 +24,8 @@ function logOne(request: FastifyRequest, reply: FastifyReply, logsCalls: boolean
   const { statusCode: status, elapsedTime } = reply;
   const isKeptOut = keptOut.has(status) && isCall(route);
   const level = isKeptOut || (logsCalls && isCall(route)) ? "info" : "debug";
-  // The address alone of those whom somebody may have to keep away.
-  const from = isKeptOut ? { ip: request.ip } : {};
+  // Of those whom somebody may have to keep away. Their address would stay when they themselves are erased.
+  const from = isKeptOut ? { network: networkOf(request.ip) } : {};
   const line = { method: request.method, route, status, ms: Math.round(elapsedTime), ...noted.get(request), ...from };
   request.log[level](line, isKeptOut ? "Kept out" : "Answered");
 }

@@ -1,0 +1,18 @@
+import { isIPv6 } from "node:net";
+
+/** The IPv6 network an address lies in, named by its first groups of 16 bits. */
+export function ipv6Network(address: string, groups: number): string {
+  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, groups).join(":");
+}
+
+const mappedIpv4 = /^::ffff:(?=\d+\.)/i;
+
+/** Where a call came from without saying from whom: a network of 256 addresses, or of a whole site in IPv6. */
+export function networkOf(address: string): string {
+  const plain = address.replace(mappedIpv4, "");
+  return isIPv6(plain) ? `${ipv6Network(plain, 3)}::/48` : plain.replace(/\.\d+$/, ".0/24");
+}
