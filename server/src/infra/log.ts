@@ -28,16 +28,24 @@ function withoutValues(text: string, code: unknown): string {
   return typeof code === "string" && code.startsWith("22") ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
 }
 
-function errorFacts(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { message: typeof error === "string" ? error : "Something that is no error" };
+/** Of what is thrown or said to be a cause, errors or facts about one. */
+function knownFacts(error: object, names: readonly string[]): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(error));
-  const facts = factsOfErrors.flatMap((name) => (values.get(name) === undefined ? [] : [[name, values.get(name)]]));
-  const code = values.get("code");
+  return Object.fromEntries(
+    names.flatMap((name) => (values.get(name) === undefined ? [] : [[name, values.get(name)]])),
+  );
+}
+
+function errorFacts(error: unknown, depth = 0): unknown {
+  if (typeof error !== "object" || error === null) return { message: String(error) };
+  if (!(error instanceof Error)) return knownFacts(error, ["type", "message", ...factsOfErrors]);
+  const facts = knownFacts(error, factsOfErrors);
+  const { code } = facts;
   return {
     type: error.name,
     message: withoutValues(error.message, code),
     stack: withoutValues(error.stack ?? "", code),
-    ...Object.fromEntries(facts),
+    ...facts,
     ...(error.cause !== undefined && depth < deepest ? { cause: errorFacts(error.cause, depth + 1) } : {}),
   };
 }
