@@ -55,14 +55,16 @@ describe("the image", () => {
 test("what the compose file is given is there, with nothing secret in it, and its secrets are nobody's to commit", () => {
   const compose = read("ops/compose.yml");
   const given = [...compose.matchAll(/env_file: (\S+)/g)].map(([, file = ""]) => file);
-  expect(given).toEqual(["firstlight.env", "pooler.env", "proxy.env"]);
+  expect([...new Set(given)]).toEqual(["firstlight.env", "pooler.env", "proxy.env"]);
   for (const file of given) {
     const example = read(`ops/${file}.example`);
     expect(example).not.toMatch(/(sk|rk)_(live|test)_\w{8}|whsec_\w{8}/);
     expect(read(".gitignore")).toContain("ops/*.env\n");
   }
   expect(read(".gitignore")).toContain("ops/database_password.txt\n");
-  expect(existsSync(join(root, "ops/Caddyfile"))).toBe(true);
+  const mounted = [...compose.matchAll(/(\.\/\S+?):/g)].map(([, file = ""]) => file);
+  expect(mounted).toEqual(["./calls-user.sh", "./Caddyfile"]);
+  for (const file of mounted) expect(existsSync(join(root, "ops", file))).toBe(true);
 });
 
 test("every alert says what it means and what to do, about a figure that there is", () => {
