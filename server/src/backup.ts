@@ -4,7 +4,7 @@ import { systemClock } from "./infra/clock.ts";
 import { restoreCopy, saveCopy } from "./infra/data-copy.ts";
 import { takeDataDir } from "./infra/data-dir.ts";
 import { StartRefused } from "./infra/errors.ts";
-import { say } from "./run-command.ts";
+import { refuseMissing, say } from "./run-command.ts";
 
 const usage = `Usage: npm run backup -- <folder>
        npm run restore -- <folder>`;
@@ -18,8 +18,10 @@ function readWords() {
 
 const size = (bytes: number) => `${(bytes / 1024 ** 2).toLocaleString("en", { maximumFractionDigits: 1 })} MiB`;
 
-async function run({ dataDir, database }: Config): Promise<void> {
+async function run(config: Config): Promise<void> {
   const { verb, folder } = readWords();
+  const { dataDir, database } = config;
+  if (verb === "save") refuseMissing(config);
   // Beside a database on a server there are files alone, each of them written once: those are copied while people work.
   const isAlone = verb === "restore" || database.kind === "embedded";
   const giveBack = isAlone ? await takeDataDir(dataDir) : () => {};

@@ -20,7 +20,8 @@ async function refuseUnmigrated(database: Database, table: string): Promise<void
     throw new StartRefused("This database is of an earlier version. Start this version of Firstlight once.");
 }
 
-function refuseMissing({ database }: Config): void {
+/** @throws StartRefused where the embedded database is not where it is looked for */
+export function refuseMissing({ database }: Config): void {
   if (database.kind === "embedded" && !existsSync(database.directory))
     throw new StartRefused(
       `There is no database in ${database.directory}. Set DATA_DIR or DATABASE_URL as the server has it.`,

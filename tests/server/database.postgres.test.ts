@@ -89,19 +89,39 @@ test("serving is refused while the server may lose what it confirmed", async () 
   await close();
 });
 
-test("an upgrade takes as long as it takes: no limit of time cuts it short", async () => {
+/** A database of its own, and an upgrade of it by one more migration. */
+async function anUpgrade(migration: string) {
   const { database: copy, url = "", close } = await openTestDatabase(app.log.log);
   const folder = await mkdtemp(join(tmpdir(), "firstlight-upgrade-"));
   await cp(migrationsDir, folder, { recursive: true });
-  const limits = "select setting::int from pg_settings where name in ('statement_timeout', 'lock_timeout')";
-  await writeFile(
-    join(folder, "9000-long.sql"),
-    `do $$ begin if 0 <> any (${limits}) then raise 'hurried'; end if; end $$`,
-  );
+  await writeFile(join(folder, "9000-next.sql"), migration);
   const config = { database: { kind: "server" as const, url, directUrl: null, replicaUrls: [], poolSize: 2 } };
-  await prepareDatabase({ config, database: copy, log: app.log.log }, folder);
-  const applied = await copy.asOwner((tx) => sql`select from schema_migrations where name like '9000%'`.execute(tx));
-  expect(applied.rows).toHaveLength(1);
-  await rm(folder, { recursive: true });
-  await close();
+  const upgrade = () => prepareDatabase({ config, database: copy, log: app.log.log }, folder);
+  const applied = () => copy.asOwner((tx) => sql`select from schema_migrations where name like '9000%'`.execute(tx));
+  const end = async () => {
+    await rm(folder, { recursive: true });
+    await close();
+  };
+  return { copy, upgrade, applied, end };
+}
+
+test("an upgrade takes as long as it takes: no limit of time cuts its work short", async () => {
+  const { upgrade, applied, end } = await anUpgrade(
+    "do $$ begin if current_setting('statement_timeout') <> '0' then raise 'hurried'; end if; end $$",
+  );
+  await upgrade();
+  expect((await applied()).rows).toHaveLength(1);
+  await end();
+});
+
+test("an upgrade that another program keeps from a table gives up, so that nobody waits behind it, and can be begun again", async () => {
+  const { copy, upgrade, applied, end } = await anUpgrade("alter table secrets add column more text");
+  await copy.asOwner(async (tx) => {
+    await sql`lock table secrets in access share mode`.execute(tx);
+    await expect(upgrade()).rejects.toThrow("needs a table that another program holds");
+  });
+  expect((await applied()).rows).toEqual([]);
+  await upgrade();
+  expect((await applied()).rows).toHaveLength(1);
+  await end();
 });

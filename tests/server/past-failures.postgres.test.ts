@@ -13,7 +13,8 @@ test("each of the fifty-three is proved somewhere", async () => {
   expect(Object.keys(pastFailures)).toEqual(numbers);
   for (const [number, proofs] of Object.entries(pastFailures)) {
     for (const [file, title] of proofs) {
-      const isThere = (await readFile(resolve(root, file), "utf8")).includes(title);
+      const text = await readFile(resolve(root, file), "utf8");
+      const isThere = text.includes(title) && !/\.(skip|todo|skipIf|runIf|fails)\b/.test(text);
       expect({ number, file, title, isThere }).toEqual({ number, file, title, isThere: true });
     }
   }

@@ -1,25 +1,28 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { StartRefused } from "./errors.ts";
+
+/** A path that leads out of no folder. */
+const within = z.string().refine((path) => !isAbsolute(path) && !path.split(/[\\/]/).includes(".."));
 
 /** What a copy says of itself: without it, it is none. */
 const listName = "backup.json";
 const copyList = z.object({
   made_at: z.iso.datetime(),
   /** Empty ones, too: the embedded database needs those it has made. */
-  folders: z.array(z.string()),
-  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+  folders: z.array(within),
+  files: z.array(z.object({ path: within, bytes: z.int(), sha256: z.string() })),
 });
 type CopyList = z.output<typeof copyList>;
 type CopiedFile = CopyList["files"][number];
 
 /** Of a process alone, or of files that are still being received. */
-const leftOut = new Set(["lock", "incoming"]);
+const leftOut = (name: string) => name === "lock" || name === "incoming" || name.startsWith("shared-by~");
 const restoring = "restoring";
 
 function isAbsent(error: unknown): boolean {
@@ -37,14 +40,14 @@ async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "pat
       done(null, chunk);
     },
   });
-  await pipeline(createReadStream(from), count, createWriteStream(to, { flags: "wx", flush: true }));
+  await pipeline(createReadStream(from), count, createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
   return { bytes, sha256: hash.digest("hex") };
 }
 
 async function copyFolder(from: string, to: string, inside: string, list: CopyList): Promise<void> {
   for (const entry of await readdir(join(from, inside), { withFileTypes: true })) {
     const path = join(inside, entry.name);
-    if (leftOut.has(path)) continue;
+    if (leftOut(path)) continue;
     if (entry.isDirectory()) {
       list.folders.push(path);
       await mkdir(join(to, path));
@@ -56,6 +59,10 @@ async function copyFolder(from: string, to: string, inside: string, list: CopyLi
         // A file that the running server has deleted meanwhile is missed by nobody.
         if (!isAbsent(error)) throw error;
       }
+    } else {
+      throw new StartRefused(
+        `${join(from, path)} is a link, or no file at all, and would be missing. Put what it leads to in its place.`,
+      );
     }
   }
 }
@@ -72,18 +79,27 @@ function summary({ files, made_at }: CopyList): Copied {
 
 /**
  * Copies a data directory into a folder that is not there yet. It gets its name once it is whole.
- * @throws StartRefused where something has that name
+ * @throws StartRefused where something has that name, where it would be copied itself, or where there is nothing to copy
  */
 export async function saveCopy(directory: string, folder: string, now: Date): Promise<Copied> {
   const there = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? null : [String(error)]));
   if (there) throw new StartRefused(`There is something at ${folder}. Name a folder that is not there yet.`);
-  const part = `${folder}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true, mode: 0o700 });
+  const way = relative(directory, folder);
+  if (!way.startsWith("..") && !isAbsolute(way))
+    throw new StartRefused(`${folder} is inside of ${directory}, which is saved there. Name a folder elsewhere.`);
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  const part = await mkdtemp(`${folder}.part-`);
   const list: CopyList = { made_at: now.toISOString(), folders: [], files: [] };
-  await copyFolder(directory, part, "", list);
-  await writeFile(join(part, listName), JSON.stringify(list, null, 1), { flush: true });
-  await rename(part, folder);
+  try {
+    await copyFolder(directory, part, "", list);
+    if (list.files.length === 0)
+      throw new StartRefused(`There is nothing in ${directory}. Set DATA_DIR as the server has it.`);
+    await writeFile(join(part, listName), JSON.stringify(list, null, 1), { flush: true });
+    await rename(part, folder);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
   return summary(list);
 }
 
@@ -96,7 +112,7 @@ async function readList(folder: string): Promise<CopyList> {
 }
 
 async function refuseFull(directory: string): Promise<void> {
-  const there = (await readdir(directory)).filter((name) => !leftOut.has(name) && name !== restoring);
+  const there = (await readdir(directory)).filter((name) => !leftOut(name) && name !== restoring);
   if (there.length > 0)
     throw new StartRefused(
       `${directory} is not empty. Move what is there elsewhere, or set DATA_DIR to a folder that is not there yet.`,
@@ -115,7 +131,7 @@ export async function restoreCopy(folder: string, directory: string): Promise<Co
   await mkdir(part);
   for (const path of list.folders) await mkdir(join(part, path), { mode: 0o700 });
   for (const { path, bytes, sha256 } of list.files) {
-    await mkdir(dirname(join(part, path)), { recursive: true });
+    await mkdir(dirname(join(part, path)), { recursive: true, mode: 0o700 });
     const copied = await copyFile(join(folder, path), join(part, path)).catch((error: unknown) => {
       if (isAbsent(error)) return null;
       throw error;

@@ -22,7 +22,9 @@ export function isAnotherAlive(pid: number, start: string): boolean {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code !== "EPERM") return false;
   }
-  return start === startOf(pid);
+  // Where processes are hidden from one another (hidepid) nobody can tell when it began: it lives.
+  const began = startOf(pid);
+  return began === "" || began === start;
 }
 
 /** Begins the names of what this process leaves in folders it shares with others: machine, number and when it started. */

@@ -56,9 +56,11 @@ function providerOf({ url, share, everyMs }: TracingSettings): TracerProvider {
   const resource = resourceFromAttributes({ "service.name": "firstlight", "service.version": version }).merge(
     detectResources({ detectors: [envDetector] }),
   );
+  const sampled = new TraceIdRatioBasedSampler(share);
   return new TracerProvider({
     resource,
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    // Whoever calls may be anybody: that they trace a call decides nothing here.
+    sampler: new ParentBasedSampler({ root: sampled, remoteParentSampled: sampled, remoteParentNotSampled: sampled }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: everyMs }),
     ],

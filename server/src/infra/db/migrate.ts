@@ -100,7 +100,16 @@ function refuseForeignHistory(done: ReadonlyMap<string, string>, known: readonly
   }
 }
 
+/** PostgreSQL's code for a wait that was given up. */
+const lockNotAvailable = "55P03";
+
 function whyFailed({ name }: Migration, cause: unknown): Error {
+  if (cause instanceof Error && "code" in cause && cause.code === lockNotAvailable) {
+    return new StartRefused(
+      `The migration ${name} needs a table that another program holds, such as a backup. Start again once that has ended.`,
+      { cause },
+    );
+  }
   const parameter = /permission denied to set parameter "([\w.]+)"/.exec(String(cause))?.[1];
   if (!parameter) return new Error(`Migration ${name} failed`, { cause });
   return new StartRefused(
@@ -110,7 +119,8 @@ function whyFailed({ name }: Migration, cause: unknown): Error {
 }
 
 async function apply(lease: Lease, migration: Migration): Promise<void> {
-  await lease.batch("begin");
+  // Everybody who comes after it waits as long as it waits for a table; its work takes as long as it takes.
+  await lease.batch("begin; set local lock_timeout = '5s'");
   try {
     await lease.batch(migration.sql);
     await lease.query("insert into schema_migrations (name, checksum) values ($1, $2)", [

@@ -6,6 +6,10 @@ export type Position = string;
 
 const pattern = /^[0-9a-f]{24}$/;
 
+export function isSameTimeline(one: Position, other: Position): boolean {
+  return one.slice(0, 8) === other.slice(0, 8);
+}
+
 /** What a caller says they have seen; what is none counts as nothing. */
 export function readPosition(text: unknown): Position | undefined {
   return typeof text === "string" && pattern.test(text) ? text : undefined;

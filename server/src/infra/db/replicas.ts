@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { DatabaseRole, Lease } from "./engine.ts";
-import type { Position } from "./position.ts";
+import { isSameTimeline, type Position } from "./position.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
 import { askFollower, askPrimary, Standing, type Stand } from "./standing.ts";
 
@@ -37,8 +37,9 @@ export class Replica {
     return this.#pool.lease(whose);
   }
 
+  /** Whatever lies between, nobody reads there but as the role that sees one company. */
   opening(): string {
-    return this.#pool.opening;
+    return this.#pool.opening || "set local role firstlight_tenant";
   }
 
   /** It broke off: what was read is read again elsewhere. */
@@ -46,11 +47,17 @@ export class Replica {
     this.#restsUntil = performance.now() + restsForMs;
   }
 
-  /** Whether it has come so far, and follows that database. */
+  /** Whether it has come so far, and follows that database as it is now: one that was promoted begins a time-line of its own. */
   has(position: Position, cluster: string): boolean {
     const now = this.#standing.now(mostBehindMs);
     const isAwake = performance.now() >= this.#restsUntil;
-    return isAwake && now !== undefined && now.cluster === cluster && now.position >= position;
+    return (
+      isAwake &&
+      now !== undefined &&
+      now.cluster === cluster &&
+      isSameTimeline(now.position, position) &&
+      now.position >= position
+    );
   }
 
   async close(): Promise<void> {
@@ -80,7 +87,9 @@ export class Replicas {
 
   /** One of those that have come as far as somebody has seen, by turns; nothing where none has. */
   pick(seen: Position): Replica | undefined {
-    const [before] = this.#past;
+    // Counted from now, not from when the primary was last looked at.
+    const since = performance.now() - mostBehindMs;
+    const before = this.#past.findLast(({ at }) => at <= since) ?? this.#past[0];
     if (!before || !this.#primary.now(mostBehindMs)) return undefined;
     const wanted = seen > before.position ? seen : before.position;
     const able = this.#all.filter((replica) => replica.has(wanted, before.cluster));

@@ -115,7 +115,8 @@ async function letIn(route: Route, authenticate: Authenticate, request: FastifyR
   const token = bearerOf(request);
   const caller = token ? await authenticate(token) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
-  noteCaller(request, { company_id: caller.company.id, user_id: caller.user.id });
+  const { company, user, support } = caller;
+  noteCaller(request, { company_id: company.id, user_id: user.id, ...(support ? { admin_id: support.adminId } : {}) });
   refuse(route, caller);
   return caller;
 }
@@ -186,7 +187,7 @@ async function run(
   }
   const again = () => letIn(route, parts.authenticate, request);
   const caller = await again();
-  parts.pace.count(caller.identityId);
+  parts.pace.count(caller.support?.adminId ?? caller.identityId);
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
