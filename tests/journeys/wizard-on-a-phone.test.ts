@@ -113,5 +113,8 @@ test("an onboarding is done to its end", async ({ open, product }) => {
   await press(page, "Mark as Complete");
   await expect(page.getByText("Congratulations! You have completed the onboarding.")).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).tap();
-  await expect(page.getByRole("progressbar", { name: "Onboarding" })).toHaveAttribute("aria-valuenow", "100");
+  await expect(page.getByRole("progressbar", { name: "Onboarding", exact: true })).toHaveAttribute(
+    "aria-valuenow",
+    "100",
+  );
 });
