@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestApp } from "../support/test-app.ts";
+import { tablesWithoutCompany } from "../support/walls.ts";
 
 const app = await openTestApp();
 
@@ -23,22 +24,6 @@ const keysWithoutCompany = [
 
 /** Foreign keys of tables with a company that are about something else. */
 const foreignKeysWithoutCompany = ["users_identity_id_email_fkey"];
-
-const tablesWithoutCompany = [
-  "admin_recovery_codes",
-  "admin_sessions",
-  "billing_events",
-  "companies",
-  "contact_messages",
-  "identities",
-  "personal_exports",
-  "platform_admins",
-  "platform_audit_entries",
-  "platform_days",
-  "schema_migrations",
-  "secrets",
-  "throttles",
-];
 
 async function names(query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> {
   const { rows } = await app.database.asOwner((tx) => query.execute(tx));

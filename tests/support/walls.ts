@@ -65,3 +65,20 @@ export async function asOwner(database: Database, sql: string, values: readonly 
     lease.release(broken && database.engine.kind === "server");
   }
 }
+
+/** Tables of no company; of them `companies` alone is walled, by its own id. */
+export const tablesWithoutCompany = [
+  "admin_recovery_codes",
+  "admin_sessions",
+  "billing_events",
+  "companies",
+  "contact_messages",
+  "identities",
+  "personal_exports",
+  "platform_admins",
+  "platform_audit_entries",
+  "platform_days",
+  "schema_migrations",
+  "secrets",
+  "throttles",
+];
