@@ -8,8 +8,7 @@ import { unlessErased } from "./unless-erased.ts";
 /** What waits in each queue. Payloads carry ids alone: the rows they name are read inside the tenant. */
 export interface JobPayloads {
   "deliver-mail": { company_id: string; mail_id: string };
-  /** An unknown address queues the id of nobody, so that both take the same time. */
-  /** With the company on whose page it was asked for. */
+  /** With the company on whose page it was asked for. An unknown address queues the id of nobody, so that both take the same time. */
   "send-link": { identity_id: string; purpose: "password_reset" | "magic_link"; company_domain?: string };
   /** What somebody wrote on the contact page, to the operator. */
   "mail-contact-message": { message_id: string };

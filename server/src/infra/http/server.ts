@@ -8,7 +8,8 @@ import { logCalls } from "./log-calls.ts";
 import { tellPosition } from "./positions.ts";
 import { acceptFormPosts } from "./read-call.ts";
 import { sendRefusal } from "./refusals.ts";
-import { answerUnread, refuseUnclearHosts } from "./unclear-requests.ts";
+import { refuseSlowBodies } from "./slow-bodies.ts";
+import { unreadAnswers, refuseUnclearRequests } from "./unclear-requests.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 
 interface ServerParts {
@@ -30,6 +31,7 @@ export function createServer({
   logsCalls = false,
 }: ServerParts): FastifyInstance {
   const writeHeaders = securityHeaders(publicUrl);
+  const answerUnread = unreadAnswers(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The address of a request may hold an invitation's token: the route's pattern is logged instead.
@@ -37,13 +39,13 @@ export function createServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: limits.bodyBytes,
-    // A large file over a slow line takes its time; connections that fall silent end after a minute.
+    // A large file over a slow line takes its time; connections that fall silent end after a minute. Other bodies have seconds.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
     // Refused by a hook of ours, as everything else is.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerUnread(publicUrl),
+    clientErrorHandler: (error, socket) => void answerUnread(error, socket),
     // An address the router cannot read meets no hook.
     frameworkErrors: (error, request, reply) => {
       writeHeaders(request, reply);
@@ -52,7 +54,8 @@ export function createServer({
   });
   app.addHook("onRequest", async (request, reply) => writeHeaders(request, reply));
   app.addHook("onSend", tellPosition);
-  refuseUnclearHosts(app);
+  refuseUnclearRequests(app);
+  refuseSlowBodies(app);
   if (admin.host) keepPanelApart(app, { host: admin.host, publicUrl });
   app.removeContentTypeParser("text/plain");
   acceptFormPosts(app);

@@ -1,7 +1,9 @@
 /** Requests that a proxy before us might read otherwise than we do are refused: in our own words, with the headers of every answer. */
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
 import { headersOfAll } from "./headers.ts";
@@ -13,11 +15,35 @@ const known: Readonly<Record<string, typeof unread>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: "The request did not arrive in time. Please try again." },
 };
 
+/** What is being answered on each line. */
+const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+
+function noteAnswers(server: Server): void {
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const answers = underWay.get(socket) ?? new Set();
+    underWay.set(socket, answers.add(response));
+    response.once("close", () => answers.delete(response));
+  });
+}
+
+/** What came whole before it is answered first; never in the middle of another answer. @returns whether there is room for one more */
+async function awaitTurn(socket: Socket): Promise<boolean> {
+  const answers = [...(underWay.get(socket) ?? [])];
+  await Promise.all(answers.filter(({ req }) => req.complete).map((answer) => once(answer, "close")));
+  return socket.writable && !answers.some(({ req, headersSent }) => !req.complete && headersSent);
+}
+
 /** Answers on the bare line what is no request: nothing else of ours ever sees it. */
-export function answerUnread(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
+export function unreadAnswers(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
   const same = { ...headersOfAll(publicUrl), "cache-control": "no-store", connection: "close" };
-  return ({ code = "" }, socket) => {
-    if (code === "ECONNRESET" || !socket.writable) {
+  const waiting = new WeakSet<Socket>();
+  return async ({ code = "" }, socket) => {
+    // More of what cannot be read, before the first of it was answered.
+    if (waiting.has(socket)) return;
+    waiting.add(socket);
+    const hasRoom = code !== "ECONNRESET" && socket.writable && (await awaitTurn(socket));
+    waiting.delete(socket);
+    if (!hasRoom) {
       socket.destroy();
       return;
     }
@@ -37,7 +63,8 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /** A request names its host once; only the oldest version of HTTP may leave it out. */
-export function refuseUnclearHosts(app: FastifyInstance): void {
+export function refuseUnclearRequests(app: FastifyInstance): void {
+  noteAnswers(app.server);
   app.addHook("onRequest", async ({ raw }, reply) => {
     const hosts = hostsOf(raw);
     if (hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0")) return;

@@ -87,10 +87,10 @@ export class Metrics {
     });
   }
 
-  /** Read before all others, as somebody asks; what it says is a figure of its own. */
-  beforeReading(name: string, help: string, read: () => Promise<number>): void {
+  /** A figure that has to be asked for elsewhere, each time somebody looks; what it sets besides is read with it. */
+  askNow(name: string, help: string, ask: () => Promise<number>): void {
     const gauge = this.gauge(name, { help });
-    this.#readers.push(async () => gauge.set(await read()));
+    this.#readers.push(async () => gauge.set(await ask()));
   }
 
   /** Everything, as Prometheus reads it. */

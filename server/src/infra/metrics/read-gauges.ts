@@ -19,7 +19,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 /** Figures that one reading of the database gives, each time somebody asks for them. */
 export function readGauges<T>(metrics: Metrics, { read, gauges }: GaugeGroup<T>): void {
   const made = Object.entries(gauges).map(([name, { of, ...what }]) => ({ of, gauge: metrics.gauge(name, what) }));
-  metrics.beforeReading("database_up", "Whether the database answers this process", async () => {
+  metrics.askNow("database_up", "Whether the database answers this process", async () => {
     const facts = await inTime(read()).catch(() => undefined);
     for (const { of, gauge } of made) {
       gauge.reset();

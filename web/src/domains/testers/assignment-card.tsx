@@ -2,7 +2,7 @@ import type { Assignment } from "@firstlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, ClipboardList, MessageSquare } from "lucide-react";
 import { plural, t } from "../../lib/texts.ts";
-import { unreadText } from "../../lib/counted.ts";
+import { unreadText } from "../../lib/unread-text.ts";
 import { Card, Progress } from "../../ui/index.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { completedPercent, countForms } from "./form-totals.ts";

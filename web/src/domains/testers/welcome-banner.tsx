@@ -1,5 +1,5 @@
 import { plural, t } from "../../lib/texts.ts";
-import { unreadText } from "../../lib/counted.ts";
+import { unreadText } from "../../lib/unread-text.ts";
 import { ProgressRing } from "../../ui/index.ts";
 import { type OpenWork, openWorkText } from "./open-work.ts";
 
