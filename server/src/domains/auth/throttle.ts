@@ -19,6 +19,9 @@ const limits = {
   "register by account": { hits: 10, windowMs: 60 * minute },
   "contact by address": { hits: 5, windowMs: 60 * minute },
   "contact by account": { hits: 5, windowMs: 60 * minute },
+  // Anybody may write, as whom they like: what fills the operator's mailbox ends somewhere.
+  "contact by network": { hits: 60, windowMs: 24 * 60 * minute },
+  "contact by installation": { hits: 1_000, windowMs: 24 * 60 * minute },
   "link by address": { hits: 30, windowMs: 60 * minute },
   "link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },

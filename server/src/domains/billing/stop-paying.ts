@@ -1,10 +1,12 @@
+import type Stripe from "stripe";
 import type { CallContext } from "../../infra/context.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
+import { writeTogether } from "../../infra/stripe-writes.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findCheckout, type Checkout } from "./checkout-queries.ts";
 import { closePage, PaidAlready } from "./checkout-page.ts";
 import { findSubscription } from "./queries.ts";
-import { isRunning } from "./running.ts";
+import { isGivenUp, isRunning } from "./running.ts";
 
 type Parts = Pick<CallContext, "database" | "log"> & { stripe: StripeLink | null };
 
@@ -39,5 +41,20 @@ export async function endSubscriptions({ database, log, stripe }: Parts, company
     await subscriptions.cancel(id, {}, { idempotencyKey: `erasure-${id}` });
     if (isRunning(status))
       log.warn({ subscription: id }, "A company paid while it was being erased: give back at Stripe what it paid");
+  }
+}
+
+type Left = Pick<NonNullable<Awaited<ReturnType<typeof findSubscription>>>, "stripe_subscription_id" | "status">;
+
+/** Before another is bought: else paying an old invoice would begin this one again, beside it. @throws PaidAlready when somebody just has */
+export async function endGivenUp(client: Stripe, { stripe_subscription_id: id, status }: Left): Promise<void> {
+  if (!id || !isGivenUp(status)) return;
+  try {
+    const now = await client.subscriptions.retrieve(id);
+    if (isRunning(now.status)) throw new PaidAlready();
+    if (!isGivenUp(now.status)) return;
+    await writeTogether(() => client.subscriptions.cancel(id, {}, { idempotencyKey: `given-up-${id}` }));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
   }
 }

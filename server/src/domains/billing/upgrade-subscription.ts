@@ -10,6 +10,7 @@ import { closePage, findOpenPage, PaidAlready } from "./checkout-page.ts";
 import { findCheckout, replaceCheckout, type Checkout } from "./checkout-queries.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { findSubscription, getPlan } from "./queries.ts";
+import { endGivenUp } from "./stop-paying.ts";
 
 /** Less than the day for which Stripe remembers an idempotency key, and for which its pages are open. */
 const unopenedMs = 23 * 3_600_000;
@@ -43,7 +44,7 @@ function readBegun({ call, caller, request }: WaitingCall, billing_interval: Bil
     }
     const origin = hostedCompanyOf(request)?.origin ?? null;
     const wanted: Wanted = { billing_interval, seats: plan.seat_count, origin };
-    return { wanted, before: await findCheckout(tx, company_id) };
+    return { wanted, before: await findCheckout(tx, company_id), bought: await findSubscription(tx, company_id) };
   });
 }
 
@@ -70,7 +71,8 @@ async function readPaid({ call, caller }: WaitingCall): Promise<void> {
 }
 
 async function pageFor(client: Stripe, waiting: WaitingCall, interval: BillingInterval): Promise<string> {
-  const { wanted, before } = await readBegun(waiting, interval);
+  const { wanted, before, bought } = await readBegun(waiting, interval);
+  if (bought) await endGivenUp(client, bought);
   if (before?.stripe_session_id) {
     const page = await findOpenPage(client, before.stripe_session_id);
     if (page?.url && fits(before, wanted)) return page.url;

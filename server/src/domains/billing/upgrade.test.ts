@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { hearStripe, pageOf, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { hearStripe, pageOf, paidTeam, pay, subscriptionOf } from "../../../../tests/support/paying.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -96,6 +96,35 @@ describe("pressing Upgrade", () => {
       "Your subscription is running already. Change it under Manage Billing.",
     ]);
     expect(pagesOf(team)).toEqual([]);
+  });
+
+  test.each(["unpaid", "paused"] as const)(
+    "ends one that is %s: what is bought next is the only one",
+    async (status) => {
+      const payer = await paidTeam(app);
+      const left = state.subscriptions[payer.subscription];
+      Object.assign(left ?? {}, { status });
+      await app.mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+      const team = { ...payer, owner: await anotherSession(payer.owner) };
+      await pay(app, team);
+      expect(state.subscriptions[payer.subscription]?.status).toBe("canceled");
+      await hearStripe(app);
+      expect((await team.owner.get("/subscription/status")).body.subscription.status).toBe("active");
+      expect(subscriptionOf(app, team)).toMatchObject({ status: "active" });
+      expect(subscriptionOf(app, team).id).not.toBe(payer.subscription);
+    },
+  );
+
+  test("waits for one that was paid after all, just now", async () => {
+    const payer = await paidTeam(app);
+    const left = state.subscriptions[payer.subscription];
+    Object.assign(left ?? {}, { status: "unpaid" });
+    await app.mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+    Object.assign(left ?? {}, { status: "active" });
+    const { status, body } = await upgrade(await anotherSession(payer.owner));
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("Your payment has arrived")]);
+    await app.mail.drain();
+    expect((await payer.owner.get("/subscription/status")).body.subscription.status).toBe("active");
   });
 
   test("is refused to who is locked out: paying would open nothing", async () => {

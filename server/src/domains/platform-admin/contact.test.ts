@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aContactMessage } from "../../../../tests/support/platform-admin.ts";
 import { openTestApp, tally, unique } from "../../../../tests/support/test-app.ts";
+import { networkOf } from "../../infra/http/network-of.ts";
 
 const support = "help@harbor.example";
 const sales = "sales@harbor.example";
@@ -175,19 +176,42 @@ describe("a flood", () => {
     expect((await send(written(), from)).status).toBe(202);
   });
 
-  test("is stopped after five an hour in one name, wherever from, and a thousand forged addresses change nothing", async () => {
-    const body = written();
-    const replies = [];
-    for (let count = 0; count < 8; count += 1) replies.push(await send(body));
-    expect(tally(replies)).toEqual({ 202: 5, 429: 3 });
-    expect(await kept(body.email)).toHaveLength(5);
-    const forger = stranger();
-    const forged = [];
-    for (let count = 0; count < 1_000; count += 1) {
-      const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.${count >> 8}.${count & 255}` };
-      forged.push(await forger.send("POST", "/contact", { payload: JSON.stringify(written()), headers }));
-    }
-    expect(tally(forged)).toEqual({ 202: 5, 429: 995 });
+  test(
+    "is stopped after five an hour in one name, wherever from, and a thousand forged addresses change nothing",
+    { timeout: 60_000 },
+    async () => {
+      const body = written();
+      const replies = [];
+      for (let count = 0; count < 8; count += 1) replies.push(await send(body));
+      expect(tally(replies)).toEqual({ 202: 5, 429: 3 });
+      expect(await kept(body.email)).toHaveLength(5);
+      const forger = stranger();
+      const forged = [];
+      for (let count = 0; count < 1_000; count += 1) {
+        const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.${count >> 8}.${count & 255}` };
+        forged.push(await forger.send("POST", "/contact", { payload: JSON.stringify(written()), headers }));
+      }
+      expect(tally(forged)).toEqual({ 202: 5, 429: 995 });
+    },
+  );
+});
+
+describe("what fills the mailbox ends somewhere", () => {
+  const count = (key: string, hits: number) =>
+    database.asOwner((tx) =>
+      sql`insert into throttles (key, window_ends_at, hits) values (${key}, ${new Date(clock.now().getTime() + 3_600_000)}, ${hits})
+        on conflict (key) do update set hits = excluded.hits, window_ends_at = excluded.window_ends_at`.execute(tx),
+    );
+  test.each([
+    ["of one network of addresses sixty a day", () => networkOf(stranger().ip), "contact by network", 60],
+    ["of everybody a thousand a day", () => "", "contact by installation", 1_000],
+  ])("%s are taken", async (_what, whose, limit, most) => {
+    const key = `${limit}:${whose()}`;
+    await count(key, most - 1);
+    const [taken, refused] = [await send(written()), await send(written())];
+    await count(key, 0);
+    expect([taken.status, refused.status]).toEqual([202, 429]);
+    expect((await send(written())).status).toBe(202);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Answer, Api, HandlerInput } from "@firstlight/contract";
 import type { OperatorSettings } from "../../config-operator.ts";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { networkOf } from "../../infra/http/network-of.ts";
 import { countAttempts } from "../auth/public.ts";
 import { insertContactMessage } from "./contact-queries.ts";
 
@@ -38,6 +39,8 @@ export async function createContactMessage(
 ): Promise<Answer<Api["createContactMessage"]>> {
   await call.database.atGate(async (tx) => {
     await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });
+    // Whoever is refused above does not hold these, which others share.
+    await countAttempts(call, tx, { "contact by network": networkOf(call.ip), "contact by installation": "" });
     if (!body.website) await keep(call, tx, body, isReachable);
   });
   return { message: "Thank you for your message. We answer within 24 hours." };
