@@ -1,9 +1,5 @@
 /** A company with 2,000,000 answers: every call of analytics beside bare SQL, and what the numbers cost a submission. */
-import pino from "pino";
 import { Client } from "pg";
-import { rebuild } from "../server/src/domains/analytics/recount-queries.ts";
-import { createDatabase } from "../server/src/infra/db/database.ts";
-import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
 import {
   analyticsCompany,
   analyticsFill,
@@ -15,6 +11,7 @@ import {
   freshForms,
 } from "./analytics-fill.ts";
 import { median, timesOf } from "./measure.ts";
+import { rebuildNumbers } from "./numbers.ts";
 import type { Served } from "./processes.ts";
 
 export interface AnalyticsPart {
@@ -52,16 +49,6 @@ async function read(product: Served, path: string): Promise<void> {
   const reply = await fetch(`${product.origin}/api${path}`, { headers: { authorization: `Bearer ${analyticsToken}` } });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`);
-}
-
-async function rebuildAll(databaseUrl: string): Promise<number> {
-  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log: pino({ level: "warn" }), isPatient: true });
-  const database = createDatabase(engine);
-  const started = performance.now();
-  await database.inTenant(analyticsCompany, (tx) => rebuild(tx, analyticsCompany));
-  const took = (performance.now() - started) / 1000;
-  await engine.close();
-  return took;
 }
 
 async function submit(product: Served, form: number, tester: number): Promise<void> {
@@ -110,7 +97,7 @@ export async function measureAnalytics(product: Served, databaseUrl: string): Pr
   await client.connect();
   try {
     for (const statement of analyticsFill) await client.query(statement);
-    const rebuilt = await rebuildAll(databaseUrl);
+    const rebuilt = await rebuildNumbers(databaseUrl, [analyticsCompany]);
     await client.query("vacuum analyze");
     const { rows } = await client.query<{ answers: number }>(
       `select count(*)::int as answers from form_responses where company_id = '${analyticsCompany}'`,

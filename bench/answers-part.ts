@@ -1,14 +1,10 @@
 /** One form with 100,000 answers: submitting, reading, summing up and taking them out, each beside its bare SQL. */
 import { Client } from "pg";
-import { pino } from "pino";
-import { tallyAnswers } from "../server/src/domains/forms/public.ts";
-import { systemClock } from "../server/src/infra/clock.ts";
-import { createDatabase } from "../server/src/infra/db/database.ts";
-import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
-import { startJobs } from "../server/src/infra/jobs.ts";
 import { answersBy, companyId, formId, ownerToken, projectId, testerToken } from "./data.ts";
-import { timesOf } from "./measure.ts";
-import { memory, type Served } from "./processes.ts";
+import { spread, timesOf } from "./measure.ts";
+import { tallyNow } from "./numbers.ts";
+import { helper, memory, type Helper, type Served } from "./processes.ts";
+import type { Read, Reading } from "./read-file.ts";
 import * as sql from "./sql.ts";
 
 export interface Timed {
@@ -24,6 +20,8 @@ export interface Exported {
   megabytes: number;
   /** Most memory while it was written, over what the process held before, in MB. */
   memory: number;
+  /** p95 of listing projects, one after the other, in milliseconds: before it, and while it was written. */
+  others: { before: number; meanwhile: number };
 }
 
 export interface AnswersPart {
@@ -85,29 +83,31 @@ const asked: { what: string; path: string; floor: string; values?: readonly unkn
   { what: "summary of one choice", path: `/summary?conditions=${west}`, floor: sql.countedAnswers },
 ];
 
-async function tallyAll(databaseUrl: string): Promise<number> {
-  const log = pino({ level: "warn" });
-  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log });
-  const database = createDatabase(engine);
-  const jobs = await startJobs(database, log);
-  const started = performance.now();
-  await tallyAnswers({ clock: systemClock, database, jobs });
-  const took = (performance.now() - started) / 1000;
-  await jobs.stop();
-  await engine.close();
-  return took;
+/** Milliseconds of one call of somebody else. */
+async function listOnce(product: Served): Promise<number> {
+  const began = performance.now();
+  const reply = await fetch(`${product.origin}/api/projects`, { headers });
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`Listing answered ${reply.status}`);
+  return performance.now() - began;
 }
 
-async function measureExport(product: Served, format: string): Promise<Exported> {
+/** Another process reads the file, or what it does with it would be taken for the server's. */
+async function measureExport(product: Served, reader: Helper<Reading, Read>, format: string): Promise<Exported> {
+  const alone: number[] = [];
+  for (let n = 0; n < 200; n += 1) alone.push(await listOnce(product));
   const before = memory(product.pid);
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, memory(product.pid))), 20);
-  const started = performance.now();
-  const reply = await fetch(`${product.origin}/api/forms/${bigForm}/export?format=${format}`, { headers });
-  let bytes = 0;
-  for await (const chunk of reply.body ?? []) bytes += (chunk as Uint8Array).length;
+  const path = `/api/forms/${bigForm}/export?format=${format}`;
+  let isWritten = false;
+  const written = reader.ask({ origin: product.origin, path, token: ownerToken }).finally(() => (isWritten = true));
+  const meanwhile: number[] = [];
+  while (!isWritten) meanwhile.push(await listOnce(product));
+  const { seconds, bytes } = await written;
   clearInterval(watch);
-  return { format, seconds: (performance.now() - started) / 1000, megabytes: bytes / 1e6, memory: most - before };
+  const others = { before: spread(alone).p95, meanwhile: spread(meanwhile).p95 };
+  return { format, seconds, megabytes: bytes / 1e6, memory: most - before, others };
 }
 
 async function measureExportFloor(client: Client): Promise<number> {
@@ -133,7 +133,7 @@ export async function measureAnswers(product: Served, databaseUrl: string): Prom
       ours: await timesOf(() => read(product, "/summary"), 3),
       floor: await timesOf(() => client.query(sql.countedAnswers, ["%", ...key]), 3),
     };
-    const tallied = await tallyAll(databaseUrl);
+    const tallied = await tallyNow(databaseUrl);
     const timed: Timed[] = [untallied];
     for (const { what, path, floor } of asked) {
       const values = floor.includes("$3") ? ["West", ...key] : key;
@@ -149,7 +149,9 @@ export async function measureAnswers(product: Served, databaseUrl: string): Prom
       floor: await timesOf(insert, 100),
     });
     const exported: Exported[] = [];
-    for (const format of ["csv", "xlsx", "json"]) exported.push(await measureExport(product, format));
+    const reader = await helper<Reading, Read>("read-file.ts");
+    for (const format of ["csv", "xlsx", "json"]) exported.push(await measureExport(product, reader, format));
+    reader.stop();
     return { timed, tallied, exported, exportFloor: await measureExportFloor(client) };
   } finally {
     await client.end();

@@ -12,6 +12,7 @@ declare module "autocannon" {
     connections: number;
     duration: number;
     timeout?: number;
+    overallRate?: number;
     sampleInt?: number;
     skipAggregateResult?: boolean;
     requests: { setupRequest(request: BuiltRequest): BuiltRequest }[];

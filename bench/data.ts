@@ -103,11 +103,13 @@ insert into form_versions (company_id, form_id, version, fields, created_by, cre
   select company_id, id, 1, ${text(JSON.stringify(fields))}::jsonb, created_by, created_at from forms where company_id = '${companyId}';`;
 }
 
+const byId = (n: number) =>
+  JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, answersBy(n)[field.label]])));
+/** Sixteen answers as rows of a key from 0 and the answers by field. */
+export const samples = Array.from({ length: 16 }, (_, n) => `(${n}, ${text(byId(n))}::jsonb)`).join(", ");
+
 /** Answers with their counters, spread over ninety days. */
 function answers(sizes: Sizes): string {
-  const byId = (n: number) =>
-    JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, answersBy(n)[field.label]])));
-  const samples = Array.from({ length: 16 }, (_, n) => `(${n}, ${text(byId(n))}::jsonb)`).join(", ");
   return `
 create function slot_of(id uuid) returns smallint language sql immutable
   return (('x' || left(md5(id::text), 2))::bit(8)::int % 8)::smallint;

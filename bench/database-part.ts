@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres, type Postgres } from "../tests/support/postgres.ts";
-import { serverSizes } from "./data.ts";
+import { ownerToken, serverSizes } from "./data.ts";
 import { fillServer } from "./fill.ts";
 import { Counter, measureLevel, median, once, type Level, type Load, type Target } from "./measure.ts";
 import type { Measured, Task } from "./load.ts";
 import type { Options } from "./options.ts";
 import { measureMore, type MoreParts } from "./more-parts.ts";
 import { pgbench } from "./pgbench.ts";
-import { helper, peakMemory, serve, type Helper } from "./processes.ts";
+import { helper, peakMemory, serveFloor, type Helper } from "./processes.ts";
 import { startProduct } from "./product.ts";
 import { scenariosOf, type Scenario } from "./scenarios.ts";
 
@@ -67,7 +67,11 @@ async function measureMeanwhile(
 ): Promise<{ alone: number; busy: number }> {
   const second = await helper<Task, Measured>("load.ts");
   const seconds = Math.max(2, bench.options.seconds);
-  const list = { connections: 1, seconds, request: { kind: "get", paths: ["/api/projects"], signedIn: true } } as const;
+  const list = {
+    connections: 1,
+    seconds,
+    request: { kind: "get", paths: ["/api/projects"], tokens: [ownerToken] },
+  } as const;
   const alone = await once(bench.load, bench.product, list);
   const [busy] = await Promise.all([
     once(bench.load, bench.product, list),
@@ -104,12 +108,7 @@ export async function measureOnServer(options: Options, say: (text: string) => v
     say("Filling a PostgreSQL server: 40,000 testers, 100,000 answers …");
     const places = await fillServer(postgres);
     const product = await startProduct(options, dataDir, postgres.url);
-    const floor = await serve({
-      name: "The floor",
-      args: [join(import.meta.dirname, "floor.ts")],
-      cwd: dataDir,
-      env: { DATABASE_URL: postgres.url },
-    });
+    const floor = await serveFloor(postgres.url, dataDir);
     const load = await helper<Task, Measured>("load.ts");
     const hashes = await helper<{ seconds: number; atOnce: number }, number>("hash-floor.ts");
     const bench: Bench = {

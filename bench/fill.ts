@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { migrate } from "../server/src/infra/db/migrate.ts";
 import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
 import type { Postgres } from "../tests/support/postgres.ts";
-import { fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";
+import { companyId, fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";
 import { migrationsDir } from "./product.ts";
 import type { Place } from "./scenarios.ts";
 
@@ -17,11 +17,29 @@ export const placesQuery = `
     from form_responses where form_id = '${formId(1)}'
   ) numbered where n % 47 = 0 and n < 9900`;
 
-/** @returns places in the list of answers, where pages start */
-export async function fillServer(postgres: Postgres): Promise<Place[]> {
-  const engine = openPostgres({ url: postgres.url, poolSize: 2, log: pino({ level: "warn" }) });
+/** Places of the first half of a form's newest answers, however few there are: each is followed by a whole page. */
+export async function placesOf(databaseUrl: string): Promise<Place[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const newest = `select submitted_at as at, id from form_responses where company_id = '${companyId}' and form_id = '${formId(1)}'
+      order by submitted_at desc, id desc limit 49`;
+    return (await client.query<Place>(newest)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema, and nothing in it. */
+export async function emptyServer(databaseUrl: string): Promise<void> {
+  const engine = openPostgres({ url: databaseUrl, poolSize: 2, log: pino({ level: "warn" }) });
   await migrate(engine, migrationsDir);
   await engine.close();
+}
+
+/** @returns places in the list of answers, where pages start */
+export async function fillServer(postgres: Postgres): Promise<Place[]> {
+  await emptyServer(postgres.url);
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   try {

@@ -1,9 +1,12 @@
 /** The load generator: a process of its own, told by messages what to send. */
 import autocannon, { type BuiltRequest } from "autocannon";
-import { answersBy, ownerToken, password, submitFormId, submitForms, testerEmail, testerToken } from "./data.ts";
+import { answersBy, password, submitFormId, submitForms, testerEmail, testerToken } from "./data.ts";
 
 export type Request =
-  | { kind: "get"; paths: readonly string[]; signedIn: boolean }
+  /** Paths and tokens in turn, each by itself. */
+  | { kind: "get"; paths: readonly string[]; tokens: readonly string[] }
+  /** Answers to forms that take many of each: in turn. */
+  | { kind: "answer"; to: readonly { path: string; token: string }[] }
   /** Distinct testers: counts on from `first`, form after form. */
   | { kind: "submit"; prefix: string; suffix: string; first: number; testers: number }
   | { kind: "sign-in"; first: number; testers: number };
@@ -12,6 +15,8 @@ export interface Task {
   origin: string;
   connections: number;
   seconds: number;
+  /** Calls a second of all connections; as many as there can be unless given. */
+  rate?: number;
   request: Request;
 }
 
@@ -29,10 +34,18 @@ export interface Measured {
 
 function builder(request: Request): (n: number) => BuiltRequest {
   if (request.kind === "get") {
-    const headers: Record<string, string> = request.signedIn ? { authorization: `Bearer ${ownerToken}` } : {};
-    return (n) => ({ method: "GET", path: request.paths[n % request.paths.length] ?? "/", headers });
+    const { paths, tokens } = request;
+    const headers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+    return (n) => ({ method: "GET", path: paths[n % paths.length] ?? "/", headers: headers[n % headers.length] ?? {} });
   }
   const json = { "content-type": "application/json" };
+  if (request.kind === "answer") {
+    return (n) => {
+      const { path = "/", token = "" } = request.to[n % request.to.length] ?? {};
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      return { method: "POST", path, headers, body: JSON.stringify({ responses: answersBy(n) }) };
+    };
+  }
   if (request.kind === "sign-in") {
     return (n) => {
       const tester = ((request.first + n) % request.testers) + 1;
@@ -81,6 +94,7 @@ function run(task: Task): Promise<Measured> {
       duration: task.seconds,
       sampleInt: 100,
       timeout: 20,
+      ...(task.rate === undefined ? {} : { overallRate: task.rate }),
       requests: [{ setupRequest: (request: BuiltRequest) => ({ ...request, ...build(begun++) }) }],
     };
     started = performance.now();

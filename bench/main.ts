@@ -1,7 +1,8 @@
-/** Measures the product beside its floors, in one run on one machine: `npm run bench`, or with --quick in three minutes. */
+/** Measures the product beside its floors, in one run on one machine: `npm run bench`, or with --quick in some minutes. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { join } from "node:path";
+import { apartFaults, apartLines, measureApart } from "./apart.ts";
 import { measureOnServer } from "./database-part.ts";
 import { measureEmbedded } from "./embedded-part.ts";
 import { readOptions } from "./options.ts";
@@ -21,12 +22,19 @@ say(`${machine.processors}, Node ${machine.node}, load ${machine.loadBefore.toFi
 if (machine.loadBefore > 1) say("This machine is busy with other things: trust the ratios, not the rates.");
 
 await bundleProduct(options.root);
-const server = options.parts.includes("server") ? await measureOnServer(options, say) : undefined;
-const embedded = options.parts.includes("embedded") ? await measureEmbedded(options, say) : undefined;
+const onServer = options.parts.includes("server");
+const server =
+  onServer && options.only.length + options.beside.length > 0 ? await measureOnServer(options, say) : undefined;
+const embedded =
+  options.parts.includes("embedded") && options.only.length > 0 ? await measureEmbedded(options, say) : undefined;
+if (server || embedded) say(report(server, embedded));
+const apart = await measureApart(options, say);
+for (const line of apartLines(apart)) say(line);
 
-say(report(server, embedded));
 const file = join(cacheDir, "results", `${new Date(started).toISOString().replaceAll(":", "-")}.json`);
 mkdirSync(join(cacheDir, "results"), { recursive: true });
-writeFileSync(file, JSON.stringify({ machine, options, server, embedded }, null, 2));
+writeFileSync(file, JSON.stringify({ machine, options, server, embedded, ...apart }, null, 2));
+const faults = apartFaults(apart);
+for (const fault of faults) say(`✗ ${fault}`);
 say(`\n${Math.round((Date.now() - started) / 1000)} s; all numbers in ${file}`);
-process.exit(withoutErrors(server, embedded) ? 0 : 1);
+process.exit(withoutErrors(server, embedded) && faults.length === 0 ? 0 : 1);

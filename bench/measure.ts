@@ -113,13 +113,14 @@ export async function measureLevel(
 
 export interface Spread {
   p50: number;
+  p95: number;
   p99: number;
 }
 
 export function spread(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 async function eachOf(work: (n: number) => Promise<unknown>, count: number): Promise<number[]> {

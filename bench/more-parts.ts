@@ -2,7 +2,7 @@
 import { measureAnalytics, type AnalyticsPart } from "./analytics-part.ts";
 import { measureAnswers, type AnswersPart } from "./answers-part.ts";
 import { measureLive, type LivePart } from "./live-part.ts";
-import type { Options } from "./options.ts";
+import type { BesidePart, Options } from "./options.ts";
 import { measurePeople, type PeoplePart } from "./people-part.ts";
 import type { Served } from "./processes.ts";
 import { measurePanel, type PanelPart } from "./platform-admin-part.ts";
@@ -24,19 +24,20 @@ export async function measureMore(
   { product, databaseUrl }: { product: Served; databaseUrl: string },
   say: (text: string) => void,
 ): Promise<MoreParts> {
-  if (options.people) say("Measuring: people and mail …");
-  const people = options.people ? await measurePeople(product, databaseUrl) : undefined;
-  if (options.answers) say("Measuring: one form with 100,000 answers …");
-  const answers = options.answers ? await measureAnswers(product, databaseUrl) : undefined;
-  if (options.wizards) say("Measuring: one wizard with 10,000 runs …");
-  const wizards = options.wizards ? await measureWizards(product, databaseUrl) : undefined;
-  if (options.live) say("Measuring: a thousand who follow events …");
-  const live = options.live ? await measureLive(product) : undefined;
-  if (options.analytics) say("Measuring: a company with 2,000,000 answers …");
-  const analytics = options.analytics ? await measureAnalytics(product, databaseUrl) : undefined;
-  if (options.panel) say("Measuring: the panel with 100,000 people …");
-  const panel = options.panel ? await measurePanel(product, databaseUrl) : undefined;
-  if (options.projects) say("Measuring: one project with 200 forms …");
-  const projects = options.projects ? await measureProjects(product, databaseUrl) : undefined;
+  const has = (name: BesidePart) => options.beside.includes(name);
+  if (has("people")) say("Measuring: people and mail …");
+  const people = has("people") ? await measurePeople(product, databaseUrl) : undefined;
+  if (has("answers")) say("Measuring: one form with 100,000 answers …");
+  const answers = has("answers") ? await measureAnswers(product, databaseUrl) : undefined;
+  if (has("wizards")) say("Measuring: one wizard with 10,000 runs …");
+  const wizards = has("wizards") ? await measureWizards(product, databaseUrl) : undefined;
+  if (has("live")) say("Measuring: a thousand who follow events …");
+  const live = has("live") ? await measureLive(product) : undefined;
+  if (has("analytics")) say("Measuring: a company with 2,000,000 answers …");
+  const analytics = has("analytics") ? await measureAnalytics(product, databaseUrl) : undefined;
+  if (has("panel")) say("Measuring: the panel with 100,000 people …");
+  const panel = has("panel") ? await measurePanel(product, databaseUrl) : undefined;
+  if (has("projects")) say("Measuring: one project with 200 forms …");
+  const projects = has("projects") ? await measureProjects(product, databaseUrl) : undefined;
   return { people, answers, wizards, live, analytics, panel, projects };
 }

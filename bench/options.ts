@@ -3,22 +3,25 @@ import { resolve } from "node:path";
 export const scenarioNames = ["sign-in", "list", "submit", "responses", "stats"] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
+/** On the filled PostgreSQL server, in this order; a project is the last, since it is deleted. */
+const besideParts = ["people", "answers", "wizards", "live", "analytics", "panel", "projects"] as const;
+export type BesidePart = (typeof besideParts)[number];
+
+/** Each on PostgreSQL servers of its own. */
+const apartParts = ["growth", "companies", "webs", "pooler", "starts", "steady"] as const;
+export type ApartPart = (typeof apartParts)[number];
+
 export interface Options {
   only: readonly ScenarioName[];
-  /** Also what people and mail cost, on the server's database. */
-  people: boolean;
-  /** Also one form with 100,000 answers, on the server's database. */
-  answers: boolean;
-  /** Also a company with 2,000,000 answers, its numbers by day, on the server's database. */
-  analytics: boolean;
-  /** Also one wizard with 10,000 runs, on the server's database. */
-  wizards: boolean;
-  /** Also a thousand open streams of events, on the server's database. */
-  live: boolean;
-  /** Also the panel of those who run the service, with 100,000 people, on the server's database. */
-  panel: boolean;
-  /** Also one project with 200 forms and 100,000 answers, read and deleted, on the server's database: the last, since it goes. */
-  projects: boolean;
+  /** What else is measured on the same database. */
+  beside: readonly BesidePart[];
+  /** What is measured on databases of its own. */
+  apart: readonly ApartPart[];
+  /** The most answers of one company, and the most companies, that growth goes up to. */
+  answers: number;
+  companies: number;
+  /** How long calls come at a fixed rate. */
+  minutes: number;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -31,8 +34,9 @@ export interface Options {
   profile: boolean;
 }
 
-const usage = `node bench/main.ts [--quick] [--only=${scenarioNames.join(",")},people,answers,wizards,live,analytics,panel,projects] [--server | --embedded]
-  [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]`;
+const usage = `node bench/main.ts [--quick] [--only=${[...scenarioNames, ...besideParts, ...apartParts].join(",")}] [--server | --embedded]
+  [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]
+  [--answers=1000000] (growth, up to 10000000) [--companies=1000] (companies, up to 10000) [--minutes=1] (steady)`;
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${usage}`);
@@ -44,31 +48,31 @@ function positive(name: string, text: string): number {
   return value > 0 ? value : refuse(`--${name} must be a positive number.`);
 }
 
-const others = ["people", "answers", "wizards", "live", "analytics", "panel", "projects"];
-
-function isScenario(name: string): name is ScenarioName {
-  return scenarioNames.some((known) => known === name);
-}
+const among =
+  <Name extends string>(names: readonly Name[]) =>
+  (name: string): name is Name =>
+    names.some((known) => known === name);
+const [isScenario, isBeside, isApart] = [among(scenarioNames), among(besideParts), among(apartParts)];
 
 export function readOptions(args: readonly string[]): Options {
   const given = new Map(args.map((arg) => [arg.replace(/^--/, "").split("=")[0] ?? "", arg.split("=")[1] ?? ""]));
-  const known = ["quick", "only", "server", "embedded", "connections", "runs", "seconds", "root", "profile"];
+  const numbers = ["connections", "runs", "seconds", "answers", "companies", "minutes"];
+  const known = ["quick", "only", "server", "embedded", "root", "profile", ...numbers];
   const unknown = [...given.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`Unknown option --${unknown}.`);
   const quick = given.has("quick");
-  const chosen = given.get("only")?.split(",") ?? [...scenarioNames, ...others];
-  const only = chosen.filter((name) => !others.includes(name));
+  const chosen = given.get("only")?.split(",") ?? [...scenarioNames, ...besideParts, ...apartParts];
+  const stray = chosen.find((name) => !isScenario(name) && !isBeside(name) && !isApart(name));
+  if (stray !== undefined) refuse(`There is no scenario “${stray}”.`);
   const levels = given.get("connections")?.split(",") ?? ["1", "10", "50"];
   const one = given.has("server") || given.has("embedded");
   return {
-    only: only.map((name) => (isScenario(name) ? name : refuse(`There is no scenario “${name}”.`))),
-    people: chosen.includes("people"),
-    answers: chosen.includes("answers"),
-    wizards: chosen.includes("wizards"),
-    live: chosen.includes("live"),
-    analytics: chosen.includes("analytics"),
-    panel: chosen.includes("panel"),
-    projects: chosen.includes("projects"),
+    only: chosen.filter(isScenario),
+    beside: chosen.filter(isBeside),
+    apart: chosen.filter(isApart),
+    answers: positive("answers", given.get("answers") ?? (quick ? "100000" : "1000000")),
+    companies: positive("companies", given.get("companies") ?? (quick ? "100" : "1000")),
+    minutes: positive("minutes", given.get("minutes") ?? (quick ? "0.2" : "1")),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

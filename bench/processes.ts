@@ -65,6 +65,10 @@ export async function serve(program: Program): Promise<Served> {
   };
 }
 
+/** @param cwd a folder of its own */
+export const serveFloor = (databaseUrl: string, cwd: string): Promise<Served> =>
+  serve({ name: "The floor", args: [join(import.meta.dirname, "floor.ts")], cwd, env: { DATABASE_URL: databaseUrl } });
+
 export interface Helper<Question, Answer> {
   ask(question: Question): Promise<Answer>;
   stop(): void;
@@ -103,7 +107,7 @@ export function memory(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** Fields of /proc/<pid>/stat from the state on: state 0, parent 1, … user time 11, system time 12. */
+/** Fields of /proc/<pid>/stat from the state on: state 0, parent 1, … user time 11, system time 12, the same of ended children 13 and 14. */
 function statOf(pid: number | string): string[] {
   return read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, "")
@@ -116,10 +120,12 @@ export function processorTime(pid: number): number {
   return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 10;
 }
 
-/** The same for all processes a PostgreSQL server has now. */
+/** The same for all processes a PostgreSQL server has and had: what those used that have ended, their parent keeps. */
 export function databaseTime(dataDir: string): number {
   const postmaster = read(join(dataDir, "postmaster.pid")).split("\n")[0] ?? "";
   if (postmaster === "") return 0;
+  const stat = statOf(postmaster);
+  const ended = (Number(stat[13] ?? 0) + Number(stat[14] ?? 0)) * 10;
   const family = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && statOf(name)[1] === postmaster);
-  return family.reduce((sum, pid) => sum + processorTime(Number(pid)), 0);
+  return family.reduce((sum, pid) => sum + processorTime(Number(pid)), ended);
 }

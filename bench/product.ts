@@ -26,11 +26,17 @@ export async function bundleProduct(root: string): Promise<void> {
 export const migrationsDir = join(productDir, "migrations");
 
 /** @param database DATABASE_URL, or nothing for the embedded database in `dataDir` */
-export function startProduct(options: Options, dataDir: string, database?: string): Promise<Served> {
+export function startProduct(
+  options: Options,
+  dataDir: string,
+  database?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Served> {
   const profile = options.profile ? ["--cpu-prof", `--cpu-prof-dir=${join(cacheDir, "profiles")}`] : [];
   return serve({
     name: "The product",
-    args: [...profile, join(productDir, "dist/main.js")],
+    // As `npm start` and the container do.
+    args: [...profile, "--max-semi-space-size=4", join(productDir, "dist/main.js")],
     cwd: dataDir,
     env: {
       PORT: "0",
@@ -42,6 +48,7 @@ export function startProduct(options: Options, dataDir: string, database?: strin
       SAMPLE_DATA: "0",
       TRUSTED_PROXIES: "1",
       ...(database === undefined ? {} : { DATABASE_URL: database }),
+      ...more,
     },
   });
 }

@@ -7,27 +7,8 @@ import type { Level } from "./measure.ts";
 import type { LivePart } from "./live-part.ts";
 import type { PanelPart } from "./platform-admin-part.ts";
 import type { ProjectsPart } from "./projects-part.ts";
+import { mark, ms, share, table, whole } from "./table.ts";
 import type { WizardsPart } from "./wizards-part.ts";
-
-type Row = readonly string[];
-
-/** Columns as wide as their widest cell; the first to the left, numbers to the right. */
-function table(rows: readonly Row[]): string {
-  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  const line = (row: Row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join("  ");
-  const [head, ...body] = rows.map((row) => line(row).trimEnd());
-  return [head, "─".repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join("\n");
-}
-
-const whole = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? "–" : Math.round(value).toLocaleString("en");
-const ms = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? "–" : value.toFixed(value < 10 ? 1 : 0);
-const share = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? "–" : value.toFixed(2));
-const mark = (kept: boolean) => (kept ? "✓" : "✗");
 
 function verdict(level: Level, target: number): string {
   // Goals are given for ten connections; the others show how it grows.
@@ -126,8 +107,8 @@ function answersTable({ timed }: AnswersPart): string {
 
 function answersNotes({ tallied, exported, exportFloor }: AnswersPart): string[] {
   const files = exported.map(
-    ({ format, seconds, megabytes, memory }) =>
-      `export as ${format}: ${seconds.toFixed(1)} s (< 30 ${mark(seconds < 30)}), ${whole(megabytes)} MB, memory ${whole(memory)} MB over idle (< 150 ${mark(memory < 150)}), of floor ${share(exportFloor / seconds)}`,
+    ({ format, seconds, megabytes, memory, others }) =>
+      `export as ${format}: ${seconds.toFixed(1)} s (< 30 ${mark(seconds < 30)}), ${whole(megabytes)} MB, memory ${whole(memory)} MB over idle (< 150 ${mark(memory < 150)}), of floor ${share(exportFloor / seconds)}; others' p95 ${ms(others.before)} ms before, ${ms(others.meanwhile)} meanwhile (≤ 2 × ${mark(others.meanwhile <= others.before * 2)})`,
   );
   return [
     `all answers tallied in ${tallied.toFixed(1)} s; rows read and written as bare JSON in ${exportFloor.toFixed(1)} s`,

@@ -1,4 +1,4 @@
-import { companyId, formId, ownerId, submitFormId } from "./data.ts";
+import { companyId, formId, ownerId, ownerToken, submitFormId } from "./data.ts";
 import type { Request } from "./load.ts";
 import type { ScenarioName } from "./options.ts";
 import { inline } from "./pgbench.ts";
@@ -25,7 +25,7 @@ export interface Scenario {
   target: number;
 }
 
-const get = (path: string): Request => ({ kind: "get", paths: [path], signedIn: false });
+const get = (path: string): Request => ({ kind: "get", paths: [path], tokens: [] });
 const text = (value: string) => `'${value}'`;
 
 /** Middle of the list of places, for the ceiling: pgbench sends the same page over and over. */
@@ -33,7 +33,7 @@ function middle(places: readonly Place[]): Place {
   return places[Math.floor(places.length / 2)] ?? { at: new Date(), id: ownerId };
 }
 
-function productPages(places: readonly Place[]): string[] {
+export function productPages(places: readonly Place[]): string[] {
   return places.map(({ at, id }) => {
     const cursor = Buffer.from(`${at.getTime()}.${id}`).toString("base64url");
     return `/api/forms/${formId(1)}/responses?limit=50&cursor=${cursor}`;
@@ -55,7 +55,7 @@ const signIn = (testers: number): Scenario => ({
 const list: Scenario = {
   name: "list",
   title: "list 50 projects",
-  product: () => ({ kind: "get", paths: ["/api/projects"], signedIn: true }),
+  product: () => ({ kind: "get", paths: ["/api/projects"], tokens: [ownerToken] }),
   floor: () => get("/list"),
   more: [{ title: "the database builds the JSON", request: get("/list-json") }],
   ceiling: inline(sql.listProjects, [text(companyId)]),
@@ -82,12 +82,12 @@ const submit = (testers: number): Scenario => ({
 const responses = (places: readonly Place[]): Scenario => ({
   name: "responses",
   title: "50 responses of 10,000",
-  product: () => ({ kind: "get", paths: productPages(places), signedIn: true }),
-  floor: () => ({ kind: "get", paths: floorPages(places, "/responses"), signedIn: false }),
+  product: () => ({ kind: "get", paths: productPages(places), tokens: [ownerToken] }),
+  floor: () => ({ kind: "get", paths: floorPages(places, "/responses"), tokens: [] }),
   more: [
     {
       title: "with an exact count",
-      request: { kind: "get", paths: floorPages(places, "/responses-counted"), signedIn: false },
+      request: { kind: "get", paths: floorPages(places, "/responses-counted"), tokens: [] },
     },
   ],
   ceiling: inline(sql.pageOfResponses, [
@@ -102,7 +102,7 @@ const responses = (places: readonly Place[]): Scenario => ({
 const stats: Scenario = {
   name: "stats",
   title: "stats over 100,000",
-  product: () => ({ kind: "get", paths: ["/api/dashboard/stats"], signedIn: true }),
+  product: () => ({ kind: "get", paths: ["/api/dashboard/stats"], tokens: [ownerToken] }),
   floor: () => get("/stats"),
   more: [
     { title: "the product's own counters", request: get("/stats-counters") },

@@ -24,7 +24,8 @@ const runs = 10_000;
 const stepCount = 10;
 const wizardId = randomUUID();
 
-const steps = Array.from({ length: stepCount }, (_, order) => ({
+/** Ten steps of two questions; the first of each has to be answered. */
+export const steps = Array.from({ length: stepCount }, (_, order) => ({
   id: randomUUID(),
   title: `Step ${order + 1}`,
   description: "What to do here.",

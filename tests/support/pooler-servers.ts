@@ -76,11 +76,13 @@ interface Pool {
 export class PoolerServers {
   readonly #to: URL;
   readonly #size: number;
+  readonly #forgets: boolean;
   readonly #pools = new Map<string, Pool>();
 
-  constructor(to: string, size: number) {
+  constructor(to: string, { size, forgets }: { size: number; forgets: boolean }) {
     this.#to = new URL(to);
     this.#size = size;
+    this.#forgets = forgets;
   }
 
   poolFor(login: Login): string {
@@ -150,7 +152,8 @@ export class PoolerServers {
 
   giveBack(key: string, server: ServerConnection): void {
     const pool = this.#get(key);
-    server.forget().then(
+    const left = this.#forgets ? server.forget() : Promise.resolve();
+    left.then(
       () => {
         pool.idle.push(server);
         pool.waiting.shift()?.();

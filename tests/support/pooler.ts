@@ -13,6 +13,8 @@ interface PoolerOptions {
   to: string;
   /** Connections to the server for each user of each database, at most. */
   poolSize?: number;
+  /** Whether connections forget their session between transactions: unless told otherwise, so that nobody leans on one. */
+  forgets?: boolean;
 }
 
 export interface Pooler {
@@ -146,8 +148,8 @@ class ClientConnection {
   }
 }
 
-export async function startPooler({ to, poolSize = 6 }: PoolerOptions): Promise<Pooler> {
-  const servers = new PoolerServers(to, poolSize);
+export async function startPooler({ to, poolSize = 6, forgets = true }: PoolerOptions): Promise<Pooler> {
+  const servers = new PoolerServers(to, { size: poolSize, forgets });
   const refused: string[] = [];
   const sockets = new Set<Socket>();
   let transactions = 0;

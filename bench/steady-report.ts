@@ -1,0 +1,70 @@
+import type { FlowFigures } from "./steady-load.ts";
+import type { SteadyPart } from "./steady-part.ts";
+import { mark, ms, share, table, whole } from "./table.ts";
+
+const isSuccess = (status: string) => status.startsWith("2");
+const isRefusal = (status: string) => status === "429" || status === "503";
+
+const statusesOf = ({ statuses }: FlowFigures) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${whole(count)} × ${status === "0" ? "no answer" : status}`)
+    .join(", ");
+
+/** How often a phase was answered as it must not be: at the steady rate otherwise than with success, elsewhere than with that or a refusal. */
+function wrongIn({ phase, statuses, withoutRetryAfter }: FlowFigures): number {
+  const isFine = (status: string) => isSuccess(status) || (phase !== "steady" && isRefusal(status));
+  return Object.entries(statuses).reduce(
+    (sum, [status, count]) => sum + (isFine(status) ? 0 : count),
+    withoutRetryAfter,
+  );
+}
+
+function goalOf(figures: FlowFigures, all: readonly FlowFigures[]): string {
+  const { phase, name, p95, p99 } = figures;
+  if (phase === "steady") return `p95 < 150 ${mark(p95 < 150)}, p99 < 400 ${mark(p99 < 400)}`;
+  if (phase === "ten seconds after") return `p95 < 150 ${mark(p95 < 150)}`;
+  const alone = all.find((each) => each.phase === "alone" && each.name === name);
+  if (!alone || alone === figures || phase === "calm again") return "";
+  return `p95 ${share(p95 / alone.p95)} × alone (≤ 2 ${mark(p95 <= alone.p95 * 2)})`;
+}
+
+export function steadyLines({ perSecond, minutes, figures, loopDelay, memory, confirmed, lost }: SteadyPart): string[] {
+  const head = [
+    `${perSecond} calls a second, ${minutes} min`,
+    "calls",
+    "p50 ms",
+    "p95 ms",
+    "p99 ms",
+    "answers",
+    "goal",
+  ];
+  const body = figures.map((each) => [
+    `${each.phase}: ${each.name}`,
+    whole(each.calls),
+    ms(each.p50),
+    ms(each.p95),
+    ms(each.p99),
+    statusesOf(each),
+    goalOf(each, figures),
+  ]);
+  const held = memory.map(({ name, early, late, peak }) => {
+    const drift = (late / early - 1) * 100;
+    return `${name} ${whole(early)} MB early, ${whole(late)} MB late (drift ${drift.toFixed(1)} %, < 10 ${mark(drift < 10)}), peak ${whole(peak)} MB`;
+  });
+  return [
+    table([head, ...body]),
+    "",
+    `times count from when a call was due; event loop p99 at the steady rate ${ms(loopDelay)} ms (< 100 ${mark(loopDelay < 100)}); ${held.join("; ")}`,
+    `${whole(confirmed)} writes confirmed, ${whole(lost)} of them lost ${mark(lost === 0)}`,
+  ];
+}
+
+export function steadyFaults({ figures, lost }: SteadyPart): string[] {
+  const wrong = figures.filter((each) => wrongIn(each) > 0);
+  return [
+    ...wrong.map(
+      (each) => `${each.phase}, ${each.name}: ${statusesOf(each)}, ${each.withoutRetryAfter} without Retry-After`,
+    ),
+    ...(lost > 0 ? [`${lost} confirmed writes are lost`] : []),
+  ];
+}
