@@ -108,15 +108,15 @@ const byId = (n: number) =>
 /** Sixteen answers as rows of a key from 0 and the answers by field. */
 export const samples = Array.from({ length: 16 }, (_, n) => `(${n}, ${text(byId(n))}::jsonb)`).join(", ");
 
-/** Answers with their counters, spread over ninety days. */
+/** Answers with their counters, spread over ninety days; the job that counts them by day has been here. */
 function answers(sizes: Sizes): string {
   return `
 create function slot_of(id uuid) returns smallint language sql immutable
   return (('x' || left(md5(id::text), 2))::bit(8)::int % 8)::smallint;
-insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at)
+insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at, tallied)
   select '${companyId}', ('00000000-0000-4000-8000-f0' || lpad(to_hex(form), 10, '0'))::uuid, md5('response' || form || '-' || n)::uuid,
     md5('user' || n)::uuid, 1, sample.answers,
-    date_trunc('milliseconds', now()) - (n * 777 + form * 31) * interval '1 second'
+    date_trunc('milliseconds', now()) - (n * 777 + form * 31) * interval '1 second', true
   from generate_series(1, ${sizes.answeredForms}) form
   cross join generate_series(1, ${sizes.answersPerForm}) n
   join (values ${samples}) as sample (key, answers) on sample.key = n % 16;

@@ -1,6 +1,7 @@
 import { Pool, types, type PoolClient, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 import { valueParsers, type Connections, type Lease } from "./engine.ts";
+import { inOneWrite } from "./one-write.ts";
 import { answersWithin, asStartupOptions, asStatements, settingsOf } from "./postgres-settings.ts";
 import { Turns } from "./turns.ts";
 
@@ -35,6 +36,7 @@ class PostgresLease implements Lease {
 
   async query(text: string, values: readonly unknown[]) {
     const name = this.#prepare && values.length > 0 ? { name: statementName(text) } : {};
+    inOneWrite(this.#client.connection.stream);
     const result = await this.#client.query({ ...name, text, values: [...values] });
     // Several statements without values answer a list.
     const last = Array.isArray(result) ? result.flatMap((part: { rows: unknown[] }) => part.rows) : result.rows;
@@ -42,6 +44,7 @@ class PostgresLease implements Lease {
   }
 
   async batch(sql: string) {
+    inOneWrite(this.#client.connection.stream);
     await this.#client.query(sql);
   }
 
