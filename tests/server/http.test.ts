@@ -68,6 +68,7 @@ describe("a change without an audit entry is undone", () => {
       identityId: "",
       sessionId: "",
       mustChangePassword: false,
+      hasNews: false,
       access: { has_access: true, reason: null, status: "trial", days_left: 14 },
       support: null,
     };

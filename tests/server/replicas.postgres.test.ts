@@ -1,7 +1,10 @@
 /** Reads of servers that follow the primary: nobody is shown what is older than what they have seen. */
 import { Client } from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { createDatabase } from "../../server/src/infra/db/database.ts";
+import { Seen } from "../../server/src/infra/db/position.ts";
 import { Replica } from "../../server/src/infra/db/replicas.ts";
+import { watchedEngine } from "../../server/src/infra/watched.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { follow } from "../support/live.ts";
 import { startPostgres } from "../support/postgres.ts";
@@ -82,6 +85,44 @@ describe("a replica", () => {
     const headers = { "data-position": seen.position };
     expect((await owner.send("GET", `/projects/${id}`, { headers })).status).toBe(200);
     await follower.resume();
+  });
+
+  test("is not read by a tester who was just taken off a project, whatever they have seen", async () => {
+    const project = await app.aProject(team);
+    const tester = await app.aTester(project);
+    const seen = await create(owner);
+    await follower.caughtUp();
+    await isRead(seen.position);
+    const heard: (string | undefined)[] = [];
+    const listener = new Client({ connectionString: primary.url });
+    await listener.connect();
+    listener.on("notification", ({ payload }) => heard.push(payload));
+    await listener.query("listen access_changed");
+    const read = () =>
+      tester.send("GET", `/beta/projects/${project.id}/forms`, { headers: { "data-position": seen.position } });
+    await expect.poll(() => readsThere(async () => expect((await read()).status).toBe(200))).toBe(1);
+    await follower.pause();
+    expect((await owner.delete(`/projects/${project.id}/beta-users/${tester.id}`)).status).toBe(204);
+    expect(await readsThere(async () => expect((await read()).status).toBe(404))).toBe(0);
+    // Other processes are told as this one is.
+    await expect.poll(() => heard).toContain(`user:${tester.id}`);
+    await listener.end();
+    await follower.resume();
+  });
+
+  test("is in the figures by its own name", async () => {
+    const seen = await create(owner);
+    await follower.caughtUp();
+    await isRead(seen.position);
+    const watched: string[] = [];
+    const engine = watchedEngine(app.database.engine, (what, work) => {
+      watched.push(`${what.kind} ${what.name}`);
+      return work();
+    });
+    const database = createDatabase(engine).seenBy(new Seen(seen.position, true));
+    await database.readTenant(team.company.id, (tx) => tx.selectFrom("projects").select("id").execute());
+    expect(watched).toEqual(["lease replica", "transaction replica", "statement replica"]);
+    expect(engine.connections().map(({ role }) => role)).toEqual(["tenant", "owner", "replica"]);
   });
 
   test("is told of by events: what they are about is there for whoever asks", async () => {

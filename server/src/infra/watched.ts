@@ -1,16 +1,16 @@
 import type Stripe from "stripe";
-import type { DatabaseRole, Engine, Lease } from "./db/engine.ts";
+import type { DatabaseRole, Engine, Followers, Lease } from "./db/engine.ts";
 import type { JobHandlers, JobName } from "./jobs.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Watch } from "./watch.ts";
 
 class WatchedLease implements Lease {
   readonly #lease: Lease;
-  readonly #role: DatabaseRole;
+  readonly #role: DatabaseRole | "replica";
   readonly #watch: Watch;
   readonly #transaction = Promise.withResolvers<void>();
 
-  constructor(lease: Lease, role: DatabaseRole, watch: Watch) {
+  constructor(lease: Lease, role: DatabaseRole | "replica", watch: Watch) {
     this.#lease = lease;
     this.#role = role;
     this.#watch = watch;
@@ -31,14 +31,34 @@ class WatchedLease implements Lease {
   }
 }
 
-/** Shows how long connections are waited for, how long they are kept, and what each statement takes. */
+function watchedLease(lease: Engine["lease"], watch: Watch, place?: "replica"): Engine["lease"] {
+  return async (role, whose) => {
+    const name = place ?? role;
+    return new WatchedLease(await watch({ kind: "lease", name }, () => lease(role, whose)), name, watch);
+  };
+}
+
+function watchedFollowers(followers: Followers, watch: Watch): Followers {
+  return {
+    pick(seen) {
+      const follower = followers.pick(seen);
+      return (
+        follower && {
+          lease: watchedLease((role, whose) => follower.lease(role, whose), watch, "replica"),
+          opening: (role) => follower.opening(role),
+          rest: () => follower.rest(),
+        }
+      );
+    },
+  };
+}
+
+/** Shows how long connections are waited for, how long they are kept, and what each statement takes; those of replicas by that name. */
 export function watchedEngine(engine: Engine, watch: Watch): Engine {
   return {
     ...engine,
-    async lease(role, whose) {
-      const lease = await watch({ kind: "lease", name: role }, () => engine.lease(role, whose));
-      return new WatchedLease(lease, role, watch);
-    },
+    lease: watchedLease((role, whose) => engine.lease(role, whose), watch),
+    replicas: engine.replicas && watchedFollowers(engine.replicas, watch),
   };
 }
 

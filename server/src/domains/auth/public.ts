@@ -1,7 +1,7 @@
 export { hashToken, isTokenOf, newToken } from "./tokens.ts";
 export { hashPassword, passwordMatches } from "./passwords.ts";
 export { openSessions, type Sessions } from "./sessions.ts";
-export { endSessionsOf, endSessionsOfIdentity } from "./session-queries.ts";
+export { endSessionsOf, endSessionsOfIdentity, tellAccessChanged } from "./session-queries.ts";
 export { deleteLinksOf, deleteLinksOfIdentity } from "./link-queries.ts";
 export {
   countAttempt,

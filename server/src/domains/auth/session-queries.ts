@@ -101,6 +101,11 @@ export async function findSession(database: Database, tokenHash: Buffer): Promis
   return row;
 }
 
+/** Tells every process that what somebody may see has changed, as the triggers of their session, account and company do. */
+export async function tellAccessChanged(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_notify('access_changed', ${`user:${userId}`})`.execute(tx);
+}
+
 /** Notes that a session is in use, and with it that its person is here today. Gate only. */
 export async function touchSession(
   tx: Tx,

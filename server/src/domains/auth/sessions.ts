@@ -11,6 +11,8 @@ const absoluteMs = 90 * dayMs;
 const touchEveryMs = 60 * 60_000;
 const rememberMs = 5_000;
 const rememberAtMost = 5_000;
+/** Replicas are behind by some two seconds at most: after these they know. */
+const newsForMs = 5_000;
 
 /** Sessions seen or opened before these times have ended. */
 export function endedBefore(now: Date): EndedBefore {
@@ -34,7 +36,7 @@ function supportOf(row: SessionRow): Caller["support"] {
 }
 
 interface Remembered {
-  caller: Omit<Caller, "access">;
+  caller: Omit<Caller, "access" | "hasNews">;
   company: SubscriptionFacts;
   ends: number;
   /** Until when this is believed without asking again. */
@@ -42,7 +44,7 @@ interface Remembered {
 }
 
 /** Whether news of somebody's access is about this caller. */
-type Concerns = (caller: Omit<Caller, "access">) => boolean;
+type Concerns = (caller: Remembered["caller"]) => boolean;
 
 /** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
 export interface Sessions {
@@ -74,6 +76,8 @@ class SessionMemory implements Sessions {
   readonly #known = new Map<string, Remembered>();
   readonly #listeners: ((concerns: Concerns) => void)[] = [];
   readonly #companyListeners: ((companyId: string | null) => void)[] = [];
+  /** News of people and companies, by the clock of `performance`; the oldest first. */
+  readonly #news = new Map<string, number>();
   #listening = false;
   /** Counts changes, so that a row read before one is not remembered after it. */
   #changes = 0;
@@ -94,8 +98,24 @@ class SessionMemory implements Sessions {
     await this.#database.engine.listen("access_changed", (payload) => this.#drop(payload), onGap);
   }
 
+  #noteNews(news: string): void {
+    const now = performance.now();
+    this.#news.delete(news);
+    this.#news.set(news, now);
+    for (const [old, at] of this.#news) {
+      if (at > now - newsForMs) return;
+      this.#news.delete(old);
+    }
+  }
+
+  #hasNewsOf({ user, company }: Remembered["caller"]): boolean {
+    const since = performance.now() - newsForMs;
+    return [`user:${user.id}`, `company:${company.id}`].some((news) => (this.#news.get(news) ?? -Infinity) > since);
+  }
+
   #drop(news: string): void {
     this.#changes += 1;
+    this.#noteNews(news);
     const concerns = readNews(news);
     const session = /^session:(.*)$/.exec(news)?.[1];
     if (session !== undefined) this.#known.delete(session);
@@ -148,7 +168,9 @@ class SessionMemory implements Sessions {
       if (!known) return undefined;
     }
     if (known.ends <= now.getTime()) return undefined;
-    return { ...known.caller, access: accessOf(known.company, now) };
+    // Who is not told of changes believes no replica.
+    const hasNews = !this.#listening || this.#hasNewsOf(known.caller);
+    return { ...known.caller, access: accessOf(known.company, now), hasNews };
   }
 
   async #read(hash: Buffer, now: Date): Promise<Remembered | undefined> {

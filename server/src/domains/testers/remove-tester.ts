@@ -1,8 +1,10 @@
 import type { Api, HandlerInput } from "@firstlight/contract";
 import type { Context } from "../../infra/context.ts";
+import { afterCommit } from "../../infra/db/database.ts";
 import { notFound, Refusal } from "../../infra/errors.ts";
 import { tellLive } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
+import { tellAccessChanged, type Sessions } from "../auth/public.ts";
 import { withdrawMails } from "../email/public.ts";
 import { getProjectToChange } from "../projects/public.ts";
 import { deleteInvited, lockWaysIn } from "../team/public.ts";
@@ -14,6 +16,7 @@ import { withdrawInvitation } from "./withdraw-invitation.ts";
 export async function removeProjectTester(
   ctx: Context,
   { params }: HandlerInput<Api["removeProjectTester"]>,
+  sessions: Sessions,
 ): Promise<void> {
   const project = await getProjectToChange(ctx.tx, ctx.company.id, params.id);
   const place = { company_id: ctx.company.id, project_id: project.id, user_id: params.userId };
@@ -21,6 +24,8 @@ export async function removeProjectTester(
   if (!tester) throw notFound("tester");
   if (!tester.joined_at) await lockWaysIn(ctx.tx, ctx.company.id, [params.userId]);
   if ((await deletePlaces(ctx.tx, place, [project.id])) === 0) throw notFound("tester");
+  await tellAccessChanged(ctx.tx, params.userId);
+  afterCommit(ctx.tx, () => sessions.forgetUser(params.userId));
   const unsent = { company_id: ctx.company.id, user_ids: [params.userId], project_id: project.id };
   await withdrawMails(ctx.tx, unsent, ctx.clock.now());
   if (!tester.joined_at) await withdrawInvitation(ctx, project.id, params.userId);

@@ -17,7 +17,7 @@ export function testerHandlers(sessions: Sessions): Handlers<typeof testerRoutes
     inviteTester,
     updateTester: (ctx, input) => updateTester(ctx, input, sessions),
     revokeTester,
-    removeProjectTester,
+    removeProjectTester: (ctx, input) => removeProjectTester(ctx, input, sessions),
     previewImport,
     importTesters,
     listImports,

@@ -1,4 +1,4 @@
-import type { Replicas } from "./replicas.ts";
+import type { Position } from "./position.ts";
 
 /** The database role a connection acts as; none of the first two owns a table. */
 export type DatabaseRole = "tenant" | "gate" | "owner";
@@ -19,11 +19,22 @@ export interface Lease {
 
 /** How many connections a pool has, for those who watch. */
 export interface Connections {
-  role: DatabaseRole;
+  role: DatabaseRole | "replica";
   open: number;
   idle: number;
   /** Transactions that wait for one. */
   waiting: number;
+}
+
+/** A server that follows the one that is written to, and may be read. */
+export interface Follower extends Pick<Engine, "lease" | "opening"> {
+  /** It broke off: what was read is read again elsewhere. */
+  rest(): void;
+}
+
+export interface Followers {
+  /** One of those that have come as far as somebody has seen; nothing where none has. */
+  pick(seen: Position): Follower | undefined;
 }
 
 export interface Engine {
@@ -43,7 +54,7 @@ export interface Engine {
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: (listening: boolean) => void): Promise<void>;
   /** Servers that follow this one and may be read; null where there are none. */
-  readonly replicas: Replicas | null;
+  readonly replicas: Followers | null;
   close(): Promise<void>;
 }
 

@@ -49,6 +49,11 @@ export class Seen {
     return this.#changed;
   }
 
+  /** Whatever there is may concern them. */
+  doubt(): void {
+    this.#latest = undefined;
+  }
+
   note(position: Position): void {
     if (position > (this.#changed ?? "")) this.#changed = position;
     if (this.#latest !== undefined && position > this.#latest) this.#latest = position;

@@ -104,6 +104,7 @@ export function openPostgres(options: PostgresOptions): Engine {
     connections: () => [
       { role: "tenant", ...calls.connections() },
       { role: "owner", ...owners.connections() },
+      ...(replicas ? [replicas.connections()] : []),
     ],
     async listen(channel, onMessage, onGap) {
       const listener = new Listener(direct, log);

@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import type { DatabaseRole, Lease } from "./engine.ts";
+import type { Connections, DatabaseRole, Follower, Followers, Lease } from "./engine.ts";
 import { isSameTimeline, type Position } from "./position.ts";
 import { openPool, type PostgresPool } from "./postgres-pool.ts";
 import { askFollower, askPrimary, Standing, type Stand } from "./standing.ts";
@@ -21,8 +21,7 @@ interface ReplicaOptions {
   log: Log;
 }
 
-/** A server that follows the one that is written to, and may be read. */
-export class Replica {
+export class Replica implements Follower {
   readonly #pool: PostgresPool;
   readonly #standing: Standing;
   #restsUntil = 0;
@@ -42,7 +41,10 @@ export class Replica {
     return this.#pool.opening || "set local role firstlight_tenant";
   }
 
-  /** It broke off: what was read is read again elsewhere. */
+  connections(): Omit<Connections, "role"> {
+    return this.#pool.connections();
+  }
+
   rest(): void {
     this.#restsUntil = performance.now() + restsForMs;
   }
@@ -66,7 +68,7 @@ export class Replica {
 }
 
 /** Those that follow the server that is written to. How far each has come is looked at all the time, not for each call. */
-export class Replicas {
+export class Replicas implements Followers {
   readonly #primary: Standing;
   readonly #all: Replica[];
   /** Where the primary stood, since a little more than that long ago. */
@@ -95,6 +97,13 @@ export class Replicas {
     const able = this.#all.filter((replica) => replica.has(wanted, before.cluster));
     this.#turn += 1;
     return able[this.#turn % able.length];
+  }
+
+  /** Of all of them together. */
+  connections(): Connections {
+    const counts = this.#all.map((replica) => replica.connections());
+    const sum = (of: "open" | "idle" | "waiting") => counts.reduce((all, each) => all + each[of], 0);
+    return { role: "replica", open: sum("open"), idle: sum("idle"), waiting: sum("waiting") };
   }
 
   async close(): Promise<void> {

@@ -12,6 +12,7 @@ const caller: Caller = {
   identityId: "",
   sessionId: "",
   mustChangePassword: false,
+  hasNews: false,
   access: { has_access: true, reason: null, status: "trial", days_left: 14 },
   support: null,
 };

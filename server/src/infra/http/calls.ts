@@ -18,6 +18,7 @@ import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { CallPace } from "./call-pace.ts";
 import { noteCaller } from "./log-calls.ts";
+import { readAtPrimary } from "./positions.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
 
@@ -31,6 +32,8 @@ export interface Caller {
   /** Somebody else chose their password: until they have chosen their own nothing else is answered. */
   mustChangePassword: boolean;
   access: CompanyAccess;
+  /** What they may see has changed in these seconds: replicas may not know of it yet. */
+  hasNews: boolean;
   /** Null unless it is our support that looks in as them. */
   support: SupportVisit | null;
 }
@@ -118,6 +121,7 @@ async function letIn(route: Route, authenticate: Authenticate, request: FastifyR
   const { company, user, support } = caller;
   noteCaller(request, { company_id: company.id, user_id: user.id, ...(support ? { admin_id: support.adminId } : {}) });
   refuse(route, caller);
+  if (caller.hasNews) readAtPrimary(request);
   return caller;
 }
 

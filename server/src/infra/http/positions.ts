@@ -16,6 +16,11 @@ export function databaseFor(database: Database, request: FastifyRequest): Databa
   return database.seenBy(seen);
 }
 
+/** Nothing of this request is read at a replica, which may not know yet what its caller is kept from. */
+export function readAtPrimary(request: FastifyRequest): void {
+  callers.get(request)?.doubt();
+}
+
 /** Every answer to a change says how far the database had come with it. */
 export async function tellPosition(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const changed = callers.get(request)?.changed;
