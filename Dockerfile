@@ -42,4 +42,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # Node hears the signals itself; a small nursery keeps memory low under load, as in tools/start.js.
-CMD ["node", "--max-semi-space-size=4", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--enable-source-maps", "server/dist/main.js"]

@@ -36,7 +36,7 @@ export function startProduct(
   return serve({
     name: "The product",
     // As `npm start` and the container do.
-    args: [...profile, "--max-semi-space-size=4", join(productDir, "dist/main.js")],
+    args: [...profile, "--max-semi-space-size=8", "--heap-growing-percent=30", join(productDir, "dist/main.js")],
     cwd: dataDir,
     env: {
       PORT: "0",

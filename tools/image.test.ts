@@ -43,10 +43,10 @@ describe("the image", () => {
   });
 
   test("starts the server as the scripts do", () => {
-    const nursery = "--max-semi-space-size=4";
-    expect(read("tools/start.js")).toContain(nursery);
+    const flags = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
+    for (const flag of flags) expect(read("tools/start.js")).toContain(flag);
     for (const file of ["Dockerfile", "ops/firstlight-web@.service", "ops/firstlight-worker@.service"]) {
-      expect(read(file)).toContain(nursery);
+      for (const flag of flags) expect(read(file)).toContain(flag);
       expect(read(file)).toContain("server/dist/main.js");
     }
   });
