@@ -1,6 +1,8 @@
 /** More than there is room for: refusals that say when to come back, nobody starved, and all well once it is over. */
 import { expect, test } from "vitest";
+import { newToken } from "../../server/src/domains/auth/public.ts";
 import { poolOfTests } from "../support/test-database.ts";
+import type { Client } from "../support/client.ts";
 import { openTestApp, tally, type Person, type Team } from "../support/test-app.ts";
 
 const app = await openTestApp();
@@ -50,6 +52,32 @@ test("a company that asks for very much keeps no other waiting", async () => {
   await Promise.all(all);
   for (const each of others) each();
   expect(answered).toEqual(["noisy", "small", ...Array.from({ length: 7 }, () => "noisy")]);
+});
+
+test("somebody who tries tokens without end keeps nobody else from signing in", async () => {
+  const free = await holdAll();
+  const answered: string[] = [];
+  // Each from a place of their own.
+  const [noisy, somebody] = [0, 1].map(() => app.withToken(newToken("session").token)) as [Client, Client];
+  const ask = async (who: Client, name: string) => {
+    expect((await who.get("/auth/me")).status).toBe(401);
+    answered.push(name);
+  };
+  const isWaiting = async (many: number) => {
+    await expect
+      .poll(() => app.database.engine.connections().reduce((sum, { waiting }) => sum + waiting, 0))
+      .toBe(many);
+  };
+  const all = Array.from({ length: 20 }, () => ask(noisy, "noisy"));
+  await isWaiting(20);
+  all.push(ask(somebody, "somebody"));
+  await isWaiting(21);
+  const [first, ...others] = free;
+  first?.();
+  await Promise.all(all);
+  for (const each of others) each();
+  // Their turn was the second; answers may pass one another on their way.
+  expect(answered.indexOf("somebody")).toBeLessThan(10);
 });
 
 test("one person alone is slowed down, not those beside them", async () => {

@@ -48,7 +48,7 @@ type Concerns = (caller: Remembered["caller"]) => boolean;
 
 /** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
 export interface Sessions {
-  authenticate(token: string): Promise<Caller | undefined>;
+  authenticate(token: string, asked: { database: Database }): Promise<Caller | undefined>;
   /** Drops what is remembered of one session, at once in this process; the database tells the others. */
   forget(tokenHash: Buffer): void;
   /** The same for all sessions of a person in one company, whose role has changed. */
@@ -157,14 +157,14 @@ class SessionMemory implements Sessions {
     this.#drop(`company:${companyId}`);
   }
 
-  async authenticate(token: string): Promise<Caller | undefined> {
+  async authenticate(token: string, { database }: { database: Database }): Promise<Caller | undefined> {
     if (!isTokenOf("session", token)) return undefined;
     const hash = hashToken(token);
     const key = hash.toString("hex");
     const now = this.#clock.now();
     let known = this.#known.get(key);
     if (!known || known.until <= now.getTime()) {
-      known = await this.#read(hash, now);
+      known = await this.#read(database, hash, now);
       if (!known) return undefined;
     }
     if (known.ends <= now.getTime()) return undefined;
@@ -173,9 +173,9 @@ class SessionMemory implements Sessions {
     return { ...known.caller, access: accessOf(known.company, now), hasNews };
   }
 
-  async #read(hash: Buffer, now: Date): Promise<Remembered | undefined> {
+  async #read(database: Database, hash: Buffer, now: Date): Promise<Remembered | undefined> {
     const changes = this.#changes;
-    const row = await findSession(this.#database, hash);
+    const row = await findSession(database, hash);
     const seenAgo = row ? now.getTime() - row.last_seen_at.getTime() : 0;
     // Whoever it is that looks in, the person themselves is not here by it.
     if (
@@ -185,7 +185,7 @@ class SessionMemory implements Sessions {
       (seenAgo > touchEveryMs || isAnotherDay(row.last_seen_at, now))
     ) {
       const { company_id, user_id } = row;
-      await this.#database.atGate((tx) => touchSession(tx, { tokenHash: hash, company_id, user_id }, now));
+      await database.atGate((tx) => touchSession(tx, { tokenHash: hash, company_id, user_id }, now));
     }
     if (!row?.is_active || now.getTime() - row.last_seen_at.getTime() >= idleMs) return undefined;
     const { company_id, user_id, role, name } = row;

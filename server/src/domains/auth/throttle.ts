@@ -1,10 +1,9 @@
-import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { Throttle } from "@firstlight/contract";
 import { Refusal } from "../../infra/errors.ts";
-import { ipv6Network } from "../../infra/http/network-of.ts";
+import { householdOf } from "../../infra/http/network-of.ts";
 import type { Caller } from "../../infra/http/calls.ts";
 
 const minute = 60_000;
@@ -58,11 +57,6 @@ function refusal(seconds: number): Refusal {
       ? "Too many attempts. Please try again in 1 minute."
       : `Too many attempts. Please try again in ${minutes} minutes.`;
   return new Refusal("too_many", sentence, { retryAfterSeconds });
-}
-
-/** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */
-function householdOf(address: string): string {
-  return isIPv6(address) ? ipv6Network(address, 4) : address;
 }
 
 /** The key an attempt is counted under. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../../infra/clock.ts";
-import type { Database } from "../../infra/db/database.ts";
+import type { CallContext } from "../../infra/context.ts";
 import type { AdminCaller } from "../../infra/http/admin-calls.ts";
 import { hashToken, isTokenOf } from "../auth/public.ts";
 import { findAdminSession, touchAdminSession } from "./admin-session-queries.ts";
@@ -15,15 +15,17 @@ export function endedBefore(now: Date): { seen: Date; opened: Date } {
 }
 
 interface SessionParts {
-  database: Database;
   clock: Clock;
   /** Whether the operator demands a second factor of every admin. */
   needsSecondFactor: boolean;
 }
 
 /** Lets admins in by their tokens: 30 minutes after the last call, 8 hours at most, in the browser that signed in. */
-export function adminAuthenticator({ database, clock, needsSecondFactor }: SessionParts) {
-  return async (token: string, userAgent: string): Promise<AdminCaller | undefined> => {
+export function adminAuthenticator({ clock, needsSecondFactor }: SessionParts) {
+  return async (
+    token: string,
+    { database, userAgent }: Pick<CallContext, "database" | "userAgent">,
+  ): Promise<AdminCaller | undefined> => {
     if (!isTokenOf("admin", token)) return undefined;
     const tokenHash = hashToken(token);
     const now = clock.now();

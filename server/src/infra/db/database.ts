@@ -18,6 +18,7 @@ import { positionHere, positionOf, type Position, type Seen } from "./position.t
 import { gateScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
+import { strangerAt } from "./turns.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -194,12 +195,12 @@ async function askWithin(lease: Lease, begin: string, { sql, parameters }: Compi
   return answer;
 }
 
-async function ask<R>({ engine, slow }: Database, statement: RawBuilder<R>): Promise<R[]> {
+async function ask<R>({ engine, slow }: Database, statement: RawBuilder<R>, whose?: string): Promise<R[]> {
   const compiled = statement.compile(builder);
   const { sql, parameters } = compiled;
   const isAlone = engine.opening("tenant") === "";
   const begin = opening(engine, { role: "tenant", begin: "begin", local: "" });
-  const lease = await engine.lease("tenant");
+  const lease = await engine.lease("tenant", whose);
   let broken = true;
   try {
     const { rows } = await slow.watch(sql, () =>
@@ -235,25 +236,32 @@ export interface Database {
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for one caller: what they may read of a replica is no older than what they have seen, and what they change is noted. */
   seenBy(caller: Seen): Database;
+  /** The same for who calls from an address: before a company is known, they wait for those who call from there alone. */
+  from(address: string): Database;
 }
 
 interface DatabaseParts {
   slow?: SlowStatements;
   seen?: Seen;
+  /** Whose turn it is to ask for what is asked before a company is known. */
+  whose?: string;
 }
 
-export function createDatabase(engine: Engine, { slow = new SlowStatements(), seen }: DatabaseParts = {}): Database {
+export function createDatabase(engine: Engine, parts: DatabaseParts = {}): Database {
+  const { slow = new SlowStatements(), seen, whose } = parts;
+  const gate = whose === undefined ? gateScope : { ...gateScope, whose };
   const counted = seen?.onlyReads ? undefined : seen;
   const database: Database = {
     engine,
     slow,
-    ask: (statement) => ask(database, statement),
+    ask: (statement) => ask(database, statement, whose),
     inTenant: (companyId, work) => transact(database, tenantScope(companyId, false), work, { seen }),
     readTenant: (companyId, work) => read(database, tenantScope(companyId, true), work, seen),
-    atGate: (work) => transact(database, gateScope, work, { seen: counted }),
+    atGate: (work) => transact(database, gate, work, { seen: counted }),
     readPlatform: (work) => transact(database, platformScope, work),
     asOwner: (work) => transact(database, ownerScope, work),
-    seenBy: (caller) => createDatabase(engine, { slow, seen: caller }),
+    seenBy: (caller) => createDatabase(engine, { ...parts, slow, seen: caller }),
+    from: (address) => createDatabase(engine, { ...parts, slow, whose: strangerAt(address) }),
   };
   return database;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Turns } from "./turns.ts";
+import { strangerAt, Turns } from "./turns.ts";
 
 /** Who got a place, in the order in which they got it. */
 function takers(turns: Turns) {
@@ -20,6 +20,20 @@ test("whoever asks for very much keeps nobody else waiting", async () => {
   for (const _ of noisy.slice(3)) turns.giveBack();
   await Promise.all(noisy);
   expect(got.slice(5)).toEqual(Array.from({ length: 47 }, (_, at) => `noisy ${at + 3}`));
+  expect(turns.waiting).toBe(0);
+});
+
+test("strangers have one turn among companies, and each place they call from its own among them", async () => {
+  const turns = new Turns({ places: 1, waitMs: 60_000 });
+  const { got, come } = takers(turns);
+  const flood = Array.from({ length: 1_001 }, () => come(strangerAt("10.0.0.1"), "flood"));
+  await expect(turns.take(strangerAt("10.0.0.1"))).rejects.toMatchObject({ code: "busy" });
+  const others = [come(strangerAt("10.0.0.2"), "somebody"), come("acme"), come("acme"), come("", "nobody")];
+  for (const _ of [1, 2, 3, 4, 5, 6]) turns.giveBack();
+  await Promise.all(others);
+  expect(got).toEqual(["flood", "flood", "acme", "somebody", "acme", "nobody", "flood"]);
+  for (const _ of flood) turns.giveBack();
+  await Promise.all(flood);
   expect(turns.waiting).toBe(0);
 });
 

@@ -16,6 +16,11 @@ const mostWaiting = 1_000;
 
 const busy = () => new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
 
+/** Somebody of whom no more is known than where they are; all of them together have one turn, and among them each their own. */
+export const strangerAt = (address: string) => `@${address}`;
+
+const groupOf = (whose: string) => (whose.startsWith("@") ? "" : whose);
+
 /**
  * Hands out places, first come first served; where several wait, by turns to each of them, so that whoever asks for very much
  * keeps nobody else waiting.
@@ -23,8 +28,8 @@ const busy = () => new Refusal("busy", "The server is busy. Please try again in 
 export class Turns {
   readonly #waitMs: number;
   #free: number;
-  /** Those who wait, by whose they are; whoever is first here is next. */
-  readonly #lanes = new Map<string, Waiting[]>();
+  /** Those who wait, by whose they are; whoever is first here is next. Strangers have lanes of their own within one of these. */
+  readonly #groups = new Map<string, Map<string, Waiting[]>>();
 
   constructor({ places, waitMs }: TurnsOptions) {
     this.#free = places;
@@ -33,7 +38,8 @@ export class Turns {
 
   /** How many wait. */
   get waiting(): number {
-    return this.#lanes.values().reduce((sum, lane) => sum + lane.length, 0);
+    const lanes = this.#groups.values().flatMap((group) => group.values());
+    return lanes.reduce((sum, lane) => sum + lane.length, 0);
   }
 
   /**
@@ -46,7 +52,8 @@ export class Turns {
       this.#free -= 1;
       return;
     }
-    const lane = this.#lanes.get(whose) ?? [];
+    const group = this.#groups.get(groupOf(whose)) ?? new Map<string, Waiting[]>();
+    const lane = group.get(whose) ?? [];
     if (lane.length >= mostWaiting) throw busy();
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => waiting.refuse(), this.#waitMs);
@@ -57,26 +64,30 @@ export class Turns {
         },
         refuse: () => {
           lane.splice(lane.indexOf(waiting), 1);
-          if (lane.length === 0) this.#lanes.delete(whose);
+          if (lane.length === 0) group.delete(whose);
+          if (group.size === 0) this.#groups.delete(groupOf(whose));
           reject(busy());
         },
       };
       lane.push(waiting);
-      this.#lanes.set(whose, lane);
+      this.#groups.set(groupOf(whose), group.set(whose, lane));
     });
   }
 
   giveBack(): void {
-    const [next] = this.#lanes;
-    if (!next) {
+    const [next] = this.#groups;
+    const [first] = next?.[1] ?? [];
+    if (!next || !first) {
       this.#free += 1;
       return;
     }
-    const [whose, lane] = next;
+    const [[name, group], [whose, lane]] = [next, first];
     // At the end of the round again.
-    this.#lanes.delete(whose);
+    this.#groups.delete(name);
+    group.delete(whose);
     const waiting = lane.shift();
-    if (lane.length > 0) this.#lanes.set(whose, lane);
+    if (lane.length > 0) group.set(whose, lane);
+    if (group.size > 0) this.#groups.set(name, group);
     waiting?.admit();
   }
 }

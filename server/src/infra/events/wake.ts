@@ -1,6 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import { createDatabase, type Database } from "../db/database.ts";
+import type { Engine } from "../db/engine.ts";
 
 export const liveChannel = "live_events";
 const atMostEveryMs = 100;
@@ -52,11 +53,13 @@ class Wake {
   }
 }
 
-const wakes = new WeakMap<Database, Wake>();
+const wakes = new WeakMap<Engine, Wake>();
 
 /** Once for each process and database, however many transactions have something to tell. */
 export function wake(database: Database): void {
-  let own = wakes.get(database);
-  if (!own) wakes.set(database, (own = new Wake(database)));
+  // Calls have a database of their own each; what is behind it is one.
+  const { engine } = database;
+  let own = wakes.get(engine);
+  if (!own) wakes.set(engine, (own = new Wake(createDatabase(engine))));
   own.call();
 }

@@ -40,7 +40,7 @@ export type AdminHandlers<T extends RouteTable> = { readonly [K in keyof T]: Adm
 
 interface AdminCallParts {
   shared: SharedContext;
-  authenticate: (token: string, userAgent: string) => Promise<AdminCaller | undefined>;
+  authenticate: (token: string, call: CallContext) => Promise<AdminCaller | undefined>;
 }
 
 /** A transaction at the gate for an admin's call: whatever it does must be in their trail. */
@@ -55,7 +55,7 @@ export function openAtGate<T>(call: AdminCall, work: (ctx: AdminContext) => Prom
 
 async function letIn(route: Route, call: CallContext, parts: AdminCallParts, request: FastifyRequest) {
   const token = bearerOf(request);
-  const caller = token ? await parts.authenticate(token, call.userAgent) : undefined;
+  const caller = token ? await parts.authenticate(token, call) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
   noteCaller(request, { admin_id: caller.admin.id });
   if (caller.mustSetSecondFactor && route.permission !== "keep admin account") {

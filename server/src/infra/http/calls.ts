@@ -43,7 +43,7 @@ export function actorOf({ user, support }: Pick<Caller, "user" | "support">): Ac
   return support ? { kind: "platform_admin", admin_id: support.adminId } : { kind: "person", user_id: user.id };
 }
 
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+export type Authenticate = (token: string, asked: Pick<CallContext, "database">) => Promise<Caller | undefined>;
 /** @throws Refusal "too_many" */
 export type CountCall = (call: CallContext, caller: Caller, limit: Throttle) => Promise<void>;
 type Open = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
@@ -114,9 +114,13 @@ function refuse(route: Route, caller: Caller): void {
   }
 }
 
-async function letIn(route: Route, authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
+async function letIn(
+  route: Route,
+  authenticate: Authenticate,
+  { call, request }: { call: CallContext; request: FastifyRequest },
+): Promise<Caller> {
   const token = bearerOf(request);
-  const caller = token ? await authenticate(token) : undefined;
+  const caller = token ? await authenticate(token, call) : undefined;
   if (!caller) throw new Refusal("signed_out", "Please sign in to go on.");
   const { company, user, support } = caller;
   noteCaller(request, { company_id: company.id, user_id: user.id, ...(support ? { admin_id: support.adminId } : {}) });
@@ -189,7 +193,7 @@ async function run(
     readParams(route, request);
     return (handler as PublicHandler<Route>)(call, readInput(route, request));
   }
-  const again = () => letIn(route, parts.authenticate, request);
+  const again = () => letIn(route, parts.authenticate, { call, request });
   const caller = await again();
   parts.pace.count(caller.support?.adminId ?? caller.identityId);
   readParams(route, request);

@@ -9,6 +9,11 @@ export function ipv6Network(address: string, groups: number): string {
   return [...before, ...zeros, ...after].slice(0, groups).join(":");
 }
 
+/** One household or host holds a whole IPv6 network of 64 bits: it counts as one address. */
+export function householdOf(address: string): string {
+  return isIPv6(address) ? ipv6Network(address, 4) : address;
+}
+
 const mappedIpv4 = /^::ffff:(?=\d+\.)/i;
 
 /** Where a call came from without saying from whom: a network of 256 addresses, or of a whole site in IPv6. */

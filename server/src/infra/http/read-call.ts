@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { browserLanguageOf } from "./browser-language.ts";
+import { householdOf } from "./network-of.ts";
 import { databaseFor } from "./positions.ts";
 import { parseOrRefuse } from "./refusals.ts";
 
@@ -26,15 +27,20 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 export type SharedContext = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
 
+/** Where a call comes from. A proxy may pass on anything: what is no address counts as the proxy itself. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  return isIP(ip) > 0 ? ip : (socket.remoteAddress ?? "");
+}
+
 /** What every call has, whoever makes it. */
 export function callOf(shared: SharedContext, request: FastifyRequest): CallContext {
+  const ip = addressOf(request);
   return {
     ...shared,
-    database: databaseFor(shared.database, request),
+    database: databaseFor(shared.database.from(householdOf(ip)), request),
     log: request.log as CallContext["log"],
     requestId: request.id,
-    // A proxy may pass on anything: what is no address counts as the proxy itself.
-    ip: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ""),
+    ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     browserLanguage: browserLanguageOf(request.headers["accept-language"]),
   };
