@@ -19,11 +19,14 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countMoving)).toBe(0);
 }
 
-/** What lists leave unpainted below the fold keeps the colours of the theme before; painted, it says its own. */
-async function paintAll(page: Page): Promise<void> {
+/**
+ * What lists leave unpainted below the fold keeps the colours of the theme before; painted, it says its own.
+ * And colours change at once: on their way they tell the page of every element, which takes longer than all rules.
+ */
+async function holdStill(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();
-    all.replaceSync("* { content-visibility: visible !important; }");
+    all.replaceSync("*, ::before, ::after { content-visibility: visible !important; transition: none !important; }");
     document.adoptedStyleSheets = [all];
   });
 }
@@ -35,7 +38,6 @@ async function comeUp(page: Page): Promise<void> {
 }
 
 async function findBarriers(page: Page): Promise<string[]> {
-  await paintAll(page);
   await comeUp(page);
   await settle(page);
   // The other mode opens a page of its own for each look, for frames that we do not have.
@@ -53,6 +55,7 @@ async function findBarriers(page: Page): Promise<string[]> {
 /** Looks at what is on screen now, as it is: in both themes, wide and narrow. */
 export async function expectFitToShow(page: Page): Promise<void> {
   const found: string[] = [];
+  await holdStill(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
