@@ -69,6 +69,8 @@ async function leanDown(engine: Engine): Promise<void> {
   const lease = await engine.lease("owner");
   await lease.batch("update pg_database set datistemplate = false");
   for (const name of ["template0", "template1"]) await lease.batch(`drop database ${name}`);
+  // So much memory to fill is worth it where the data is more than a few tests write.
+  await lease.batch("alter system set shared_buffers = '16MB'");
   for (const step of ["set wal_recycle = off", "select pg_switch_wal()", "checkpoint"]) await lease.batch(step);
   lease.release(false);
 }

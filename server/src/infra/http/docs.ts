@@ -77,9 +77,12 @@ function page(table: RouteTable): string {
 
 /** The API on a page for people and as a document for programs, made from the contract that validates. */
 export function addDocs(app: FastifyInstance, table: RouteTable): void {
-  const document = openApiDocument(table, refusal);
-  app.get("/api/openapi.json", async () => document);
-  const rendered = page(table);
-  app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(rendered));
+  // Made when they are first asked for: every start would wait for them, and most processes never show them.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  let rendered: string | undefined;
+  app.get("/api/openapi.json", async () => (document ??= openApiDocument(table, refusal)));
+  app.get("/api/docs", async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send((rendered ??= page(table))),
+  );
   app.get("/api/docs.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
 }
