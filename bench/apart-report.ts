@@ -66,6 +66,10 @@ export function poolerLines({ rows, peakMemory }: PoolerPart): string[] {
   ];
 }
 
-export const startsLines = ({ embedded, server }: StartsPart): string[] => [
-  `start until ready: embedded ${embedded.warm.toFixed(2)} s (≤ 3 ${mark(embedded.warm <= 3)}), the first time ${embedded.first.toFixed(2)} s; with DATABASE_URL ${server.warm.toFixed(2)} s (≤ 1 ${mark(server.warm <= 1)})`,
-];
+export function startsLines({ embedded, server }: StartsPart): string[] {
+  const said = ({ seconds, processor }: StartsPart["server"]["warm"], most?: number) =>
+    `${seconds.toFixed(2)} s${most === undefined ? "" : ` (≤ ${most} ${mark(seconds <= most)})`}, ${processor.toFixed(2)} s of a processor`;
+  return [
+    `start until ready: embedded ${said(embedded.warm, 3)}; embedded the first time ${said(embedded.first)}; with DATABASE_URL ${said(server.warm, 1)}`,
+  ];
+}

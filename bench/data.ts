@@ -92,6 +92,7 @@ insert into projects (company_id, id, name, description, created_by, created_at,
     'What project ' || n || ' is about: ' || repeat('a beta of something new, ', 5), '${ownerId}',
     date_trunc('milliseconds', now()) - n * interval '1 day', 2, 2, case n when 1 then ${sizes.testers} else 0 end
   from generate_series(1, ${projectCount}) n;
+insert into project_funnels (company_id, project_id, slot) select company_id, id, slot from projects, generate_series(0, 7) slot;
 insert into project_testers (company_id, project_id, user_id, invited_by, created_at)
   select '${companyId}', '${projectId(1)}', md5('user' || n)::uuid, '${ownerId}', now() from generate_series(1, ${sizes.testers}) n;
 insert into forms (company_id, id, project_id, title, description, instructions, priority, sequence_order, status, created_by, created_at, updated_at, opened_at)
@@ -113,10 +114,10 @@ function answers(sizes: Sizes): string {
   return `
 create function slot_of(id uuid) returns smallint language sql immutable
   return (('x' || left(md5(id::text), 2))::bit(8)::int % 8)::smallint;
-insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at, tallied)
+insert into form_responses (company_id, form_id, id, user_id, version, answers, submitted_at, tallied, staff_told)
   select '${companyId}', ('00000000-0000-4000-8000-f0' || lpad(to_hex(form), 10, '0'))::uuid, md5('response' || form || '-' || n)::uuid,
     md5('user' || n)::uuid, 1, sample.answers,
-    date_trunc('milliseconds', now()) - (n * 777 + form * 31) * interval '1 second', true
+    date_trunc('milliseconds', now()) - (n * 777 + form * 31) * interval '1 second', true, true
   from generate_series(1, ${sizes.answeredForms}) form
   cross join generate_series(1, ${sizes.answersPerForm}) n
   join (values ${samples}) as sample (key, answers) on sample.key = n % 16;
@@ -126,8 +127,6 @@ insert into response_totals (company_id, form_id, slot, is_open, responses, of_t
   left join (select form_id, slot_of(id) as slot, count(*) as responses from form_responses group by 1, 2) counted
     on counted.form_id = forms.id and counted.slot = slots.slot
   where forms.company_id = '${companyId}';
-insert into answer_days (company_id, day, responses)
-  select company_id, (submitted_at at time zone 'UTC')::date, count(*) from form_responses group by 1, 2;
 insert into company_counters (company_id, slot, projects, active_projects, active_forms, expected, responses, submitted)
   select '${companyId}'::uuid, slots.slot, case slots.slot when 0 then ${projectCount} else 0 end, case slots.slot when 0 then 1 else 0 end,
     case slots.slot when 0 then ${projectCount * 2 + submitForms} else 0 end,
@@ -149,7 +148,10 @@ insert into projects (company_id, id, name, description, created_by, created_at)
   from generate_series(1, ${sizes.otherCompanies}) n cross join generate_series(1, 10) p;`;
 }
 
-/** Without triggers and checks of keys, or filling it would take longer than measuring; counters are written by hand. */
+/**
+ * Without triggers and checks of keys, or filling it would take longer than measuring. Whoever fills lets the product write what is kept of
+ * the answers (numbers.ts): else its own job would do that while something is measured.
+ */
 export function fillStatements(sizes: Sizes, hash: string): string[] {
   return [
     "set session_replication_role = replica",

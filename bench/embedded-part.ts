@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rebuild } from "../server/src/domains/analytics/recount-queries.ts";
+import { createDatabase } from "../server/src/infra/db/database.ts";
 import { openEmbedded } from "../server/src/infra/db/embedded-engine.ts";
 import { migrate } from "../server/src/infra/db/migrate.ts";
 import { hashedPassword, placesQuery } from "./fill.ts";
-import { embeddedSizes, fillStatements } from "./data.ts";
+import { companyId, embeddedSizes, fillStatements } from "./data.ts";
 import type { Measured, Task } from "./load.ts";
 import { Counter, measureLevel, type Level } from "./measure.ts";
 import type { Options } from "./options.ts";
@@ -26,6 +28,7 @@ async function fill(dataDir: string): Promise<Place[]> {
     for (const statement of fillStatements(embeddedSizes, await hashedPassword())) await lease.batch(statement);
     const { rows } = await lease.query(placesQuery, []);
     lease.release(false);
+    await createDatabase(engine).inTenant(companyId, (tx) => rebuild(tx, companyId));
     return rows.map((row) => ({ at: row["at"] as Date, id: String(row["id"]) }));
   } finally {
     await engine.close();

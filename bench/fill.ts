@@ -6,6 +6,7 @@ import { migrate } from "../server/src/infra/db/migrate.ts";
 import { openPostgres } from "../server/src/infra/db/postgres-engine.ts";
 import type { Postgres } from "../tests/support/postgres.ts";
 import { companyId, fillStatements, floorTables, formId, password, serverSizes } from "./data.ts";
+import { rebuildNumbers } from "./numbers.ts";
 import { migrationsDir } from "./product.ts";
 import type { Place } from "./scenarios.ts";
 
@@ -43,8 +44,10 @@ export async function fillServer(postgres: Postgres): Promise<Place[]> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   try {
-    const statements = [...fillStatements(serverSizes, await hashedPassword()), floorTables, "checkpoint"];
+    const statements = [...fillStatements(serverSizes, await hashedPassword()), floorTables];
     for (const statement of statements) await client.query(statement);
+    await rebuildNumbers(postgres.url, [companyId]);
+    for (const statement of ["vacuum analyze", "checkpoint"]) await client.query(statement);
     return (await client.query<Place>(placesQuery)).rows;
   } finally {
     await client.end();

@@ -23,7 +23,6 @@ export const emptyCompany = (hash: string): string[] => [
   ...inReplica(
     `update forms set many_responses = true, project_id = '${projectId(1)}' where id in (select ${form("n")} from generate_series(1, ${answeredForms}) n)`,
     "update project_testers set joined_at = created_at",
-    "insert into project_funnels (company_id, project_id, slot) select company_id, id, slot from projects, generate_series(0, 7) slot",
     `insert into response_rates (company_id, project_id, day, submitted, expected)
      select '${companyId}', scope, current_date - n, 1000 + n, 2000
      from generate_series(1, 365) n, (values (null::uuid), ('${projectId(1)}'::uuid)) scopes (scope)`,

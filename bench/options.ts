@@ -20,8 +20,9 @@ export interface Options {
   /** The most answers of one company, and the most companies, that growth goes up to. */
   answers: number;
   companies: number;
-  /** How long calls come at a fixed rate. */
+  /** How long calls come at a fixed rate, and how many a second. */
   minutes: number;
+  rate: number;
   /** Which databases: a PostgreSQL server, the embedded one, or both. */
   parts: readonly ("server" | "embedded")[];
   connections: readonly number[];
@@ -36,7 +37,7 @@ export interface Options {
 
 const usage = `node bench/main.ts [--quick] [--only=${[...scenarioNames, ...besideParts, ...apartParts].join(",")}] [--server | --embedded]
   [--connections=1,10,50] [--runs=3] [--seconds=3] [--root=<another checkout>] [--profile]
-  [--answers=1000000] (growth, up to 10000000) [--companies=1000] (companies, up to 10000) [--minutes=1] (steady)`;
+  [--answers=1000000] (growth, up to 10000000) [--companies=1000] (companies, up to 10000) [--minutes=1] [--rate=200] (steady)`;
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${usage}`);
@@ -56,7 +57,7 @@ const [isScenario, isBeside, isApart] = [among(scenarioNames), among(besideParts
 
 export function readOptions(args: readonly string[]): Options {
   const given = new Map(args.map((arg) => [arg.replace(/^--/, "").split("=")[0] ?? "", arg.split("=")[1] ?? ""]));
-  const numbers = ["connections", "runs", "seconds", "answers", "companies", "minutes"];
+  const numbers = ["connections", "runs", "seconds", "answers", "companies", "minutes", "rate"];
   const known = ["quick", "only", "server", "embedded", "root", "profile", ...numbers];
   const unknown = [...given.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`Unknown option --${unknown}.`);
@@ -73,6 +74,7 @@ export function readOptions(args: readonly string[]): Options {
     answers: positive("answers", given.get("answers") ?? (quick ? "100000" : "1000000")),
     companies: positive("companies", given.get("companies") ?? (quick ? "100" : "1000")),
     minutes: positive("minutes", given.get("minutes") ?? (quick ? "0.2" : "1")),
+    rate: positive("rate", given.get("rate") ?? "200"),
     parts: one ? (["server", "embedded"] as const).filter((part) => given.has(part)) : ["server", "embedded"],
     connections: levels.map((text) => positive("connections", text)),
     runs: positive("runs", given.get("runs") ?? (quick ? "1" : "3")),

@@ -112,7 +112,8 @@ async function runPhase(
     const due = began + (nth * 1000) / flow.perSecond;
     const call = steadyCalls[flow.kind](flow.among, flow.first + nth);
     const answer = await send(origin, call);
-    if (due >= began + skip * 1000) counted.get(flow.name)?.add(performance.now() - due, answer);
+    const took = performance.now() - due;
+    if (due >= began + skip * 1000) for (const name of [flow.name, "all"]) counted.get(name)?.add(took, answer);
     if (call.writes !== undefined && answer.status === 201) confirmed.push(call.writes);
   };
   return new Promise((resolve) => {
@@ -134,7 +135,7 @@ async function run({ origin, phases }: SteadyTask): Promise<SteadyDone> {
   const underWay: Promise<void>[] = [];
   const all: { phase: string; counted: ReadonlyMap<string, Counted> }[] = [];
   for (const phase of phases) {
-    const counted = new Map(phase.flows.map(({ name }) => [name, new Counted()]));
+    const counted = new Map([...phase.flows.map(({ name }) => name), "all"].map((name) => [name, new Counted()]));
     all.push({ phase: phase.name, counted });
     underWay.push(...(await runPhase(origin, phase, counted, confirmed)));
   }

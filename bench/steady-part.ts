@@ -25,7 +25,6 @@ export interface SteadyPart {
   lost: number;
 }
 
-const perSecond = 200;
 const everybody: Among = { first: 1, count: steadyCompanies };
 /** The first company asks for very much, the others as always. */
 const others: Among = { first: 2, count: steadyCompanies - 1 };
@@ -78,32 +77,37 @@ async function countLost(client: Client, confirmed: readonly string[]): Promise<
 }
 
 /** One after the other, each with its own peace before: somebody calls as always, alone and while others ask for very much. */
-async function measureUnrest(bench: Bench, seconds: number): Promise<SteadyDone[]> {
+async function measureUnrest(bench: Bench, perSecond: number, seconds: number): Promise<SteadyDone[]> {
   const overloaded = await ask(bench, [
     { name: "five times as much", seconds: Math.max(10, seconds), flows: tooMuch(perSecond * 5) },
     // Ten seconds to come back.
     { name: "ten seconds after", seconds: 30, skip: 10, flows: tooMuch(perSecond) },
   ]);
-  const among = others.count;
   const short = Math.min(30, Math.max(10, seconds));
   const fair = await ask(bench, [
-    { name: "alone", seconds: short, flows: asAlways(among) },
+    { name: "alone", seconds: short, flows: asAlways(perSecond / 2) },
     {
       name: "beside one of ten times as much as all others",
       seconds: short,
-      flows: [...asAlways(among), { name: "noisy", kind: "read", perSecond: among * 10, among: noisy, first: 0 }],
+      flows: [
+        ...asAlways(perSecond / 2),
+        { name: "noisy", kind: "read", perSecond: perSecond * 5, among: noisy, first: 0 },
+      ],
     },
-    { name: "calm again", seconds: 15, flows: asAlways(among) },
+    { name: "calm again", seconds: 15, flows: asAlways(perSecond / 2) },
     {
-      name: "beside 500 sign-ins a second",
+      name: `beside ${perSecond * 2.5} sign-ins a second`,
       seconds: short,
-      flows: [...asAlways(among), { name: "sign-ins", kind: "sign-in", perSecond: 500, among: others, first: 0 }],
+      flows: [
+        ...asAlways(perSecond / 2),
+        { name: "sign-ins", kind: "sign-in", perSecond: perSecond * 2.5, among: others, first: 0 },
+      ],
     },
   ]);
   return [overloaded, fair];
 }
 
-async function measure(bench: Bench, minutes: number, pids: readonly number[]) {
+async function measure(bench: Bench, { minutes, rate: perSecond }: Options, pids: readonly number[]) {
   // Everything is compiled and every session known before anything counts.
   await ask(bench, [{ name: "warm-up", seconds: 10, flows: tooMuch(perSecond / 2) }]);
   await bench.web.loopDelay();
@@ -111,7 +115,7 @@ async function measure(bench: Bench, minutes: number, pids: readonly number[]) {
     ask(bench, [{ name: "steady", seconds: minutes * 60, flows: mixed(perSecond) }]),
   );
   const loopDelay = await bench.web.loopDelay();
-  const all = [steady.done, ...(await measureUnrest(bench, Math.min(300, minutes * 10)))];
+  const all = [steady.done, ...(await measureUnrest(bench, perSecond, Math.min(300, minutes * 10)))];
   return {
     steady,
     loopDelay,
@@ -128,16 +132,15 @@ export const measureSteady = (options: Options, say: (text: string) => void): Pr
     await client.connect();
     const query = (statement: string) => client.query(statement);
     await fillCompanies({ databaseUrl: postgres.url, query }, { first: 1, last: steadyCompanies, testersOfEach });
-    for (const statement of wizards(options.minutes * 60 * perSecond * 0.02 + 1_000)) await query(statement);
+    const { minutes, rate: perSecond } = options;
+    // Each run is four calls of the eight in a hundred.
+    for (const statement of wizards(minutes * 60 * perSecond * 0.02 + 1_000)) await query(statement);
     const settings = { DATABASE_URL: postgres.url };
     const web = await startWatched(options, dataDir, { ...settings, PROCESS: "web" });
     const worker = await startProduct(options, dataDir, postgres.url, { PROCESS: "worker" });
     const load = await helper<SteadyTask, SteadyDone>("steady-load.ts");
-    say(`Measuring ${perSecond} calls a second for ${options.minutes} minutes, then more than there is room for …`);
-    const { steady, loopDelay, figures, written } = await measure({ load, web }, options.minutes, [
-      web.pid,
-      worker.pid,
-    ]);
+    say(`Measuring ${perSecond} calls a second for ${minutes} minutes, then more than there is room for …`);
+    const { steady, loopDelay, figures, written } = await measure({ load, web }, options, [web.pid, worker.pid]);
     const lost = await countLost(client, written);
     const peaks = [peakMemory(web.pid), peakMemory(worker.pid)];
     load.stop();
@@ -145,7 +148,7 @@ export const measureSteady = (options: Options, say: (text: string) => void): Pr
     await client.end();
     return {
       perSecond,
-      minutes: options.minutes,
+      minutes,
       figures,
       loopDelay,
       memory: ["web", "worker"].map((name, index) => ({

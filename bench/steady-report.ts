@@ -19,12 +19,16 @@ function wrongIn({ phase, statuses, withoutRetryAfter }: FlowFigures): number {
   );
 }
 
+/** Everybody's calls together have a goal there; elsewhere those who did nothing but go on. */
+const isCalm = (phase: string) => phase === "steady" || phase === "ten seconds after";
+
 function goalOf(figures: FlowFigures, all: readonly FlowFigures[]): string {
   const { phase, name, p95, p99 } = figures;
+  if (name !== "all" && isCalm(phase)) return "";
   if (phase === "steady") return `p95 < 150 ${mark(p95 < 150)}, p99 < 400 ${mark(p99 < 400)}`;
   if (phase === "ten seconds after") return `p95 < 150 ${mark(p95 < 150)}`;
   const alone = all.find((each) => each.phase === "alone" && each.name === name);
-  if (!alone || alone === figures || phase === "calm again") return "";
+  if (name === "all" || !alone || alone === figures || phase === "calm again") return "";
   return `p95 ${share(p95 / alone.p95)} × alone (≤ 2 ${mark(p95 <= alone.p95 * 2)})`;
 }
 
@@ -60,7 +64,7 @@ export function steadyLines({ perSecond, minutes, figures, loopDelay, memory, co
 }
 
 export function steadyFaults({ figures, lost }: SteadyPart): string[] {
-  const wrong = figures.filter((each) => wrongIn(each) > 0);
+  const wrong = figures.filter((each) => each.name !== "all" && wrongIn(each) > 0);
   return [
     ...wrong.map(
       (each) => `${each.phase}, ${each.name}: ${statusesOf(each)}, ${each.withoutRetryAfter} without Retry-After`,

@@ -1,0 +1,77 @@
+/** The table of docs/scale.md, filled with what was measured here; what was not measured is left out. */
+import type { Apart } from "./apart.ts";
+import type { ServerPart } from "./database-part.ts";
+import type { Growth } from "./growth.ts";
+import { ms, share, whole } from "./table.ts";
+
+type Row = [what: string, figure: string];
+
+const costOf = ({ serverCost, databaseCost }: { serverCost: number; databaseCost: number }) =>
+  serverCost + databaseCost;
+
+function ratesOf(server: ServerPart): Row[] {
+  return server.results.map(({ scenario, levels }) => {
+    const rates = levels.map(({ connections, ours }) => `${whole(ours.perSecond)} at ${connections}`);
+    return [`calls a second of one process, ${scenario.title}`, `${rates.join(", ")} connections`];
+  });
+}
+
+function exportsOf(server: ServerPart): Row[] {
+  return (server.answers?.exported ?? []).map(({ format, seconds, memory, others }) => [
+    `100,000 answers as ${format}`,
+    `${seconds.toFixed(1)} s, ${whole(memory)} MB above idle, others' p95 ${share(others.meanwhile / others.before)} times`,
+  ]);
+}
+
+/** The call that grew most, from the smallest size to the largest. */
+function growthOf({ what, sizes, rows }: Growth): Row {
+  const grew = rows
+    .filter((row) => !row.what.startsWith("("))
+    .map((row) => {
+      const [first, last] = [row.at[0], row.at.at(-1)];
+      return { what: row.what, times: first && last ? costOf(last) / costOf(first) : Number.NaN };
+    })
+    .toSorted((a, b) => a.times - b.times);
+  const said = grew.map((each) => `${each.what} ${share(each.times)}`);
+  return [`cost of a call from ${whole(sizes[0])} to ${whole(sizes.at(-1))} ${what}, times`, said.join("; ")];
+}
+
+function rowsOf(server: ServerPart | undefined, { starts, webs, pooler, steady, growth, companies }: Apart): Row[] {
+  const kept = steady?.figures.filter(({ phase }) => phase === "steady") ?? [];
+  const [embedded, onServer] = [starts?.embedded.warm.seconds.toFixed(1), starts?.server.warm.seconds.toFixed(1)];
+  return [
+    ...(server ? ratesOf(server) : []),
+    ...(webs?.rows ?? []).flatMap(({ title, ratio, costRatio, at70 }): Row[] => [
+      [
+        `a second web on the machine, ${title}`,
+        `${share(ratio)} times the rate, ${share(costRatio)} times the cost of a call`,
+      ],
+      [`event loop at 70 % of the most, ${title}`, `p99 ${ms(at70.loopDelay)} ms at ${whole(at70.perSecond)} a second`],
+    ]),
+    ...(pooler?.rows ?? []).map(({ title, costRatio }): Row => [
+      `behind a pooler, ${title}`,
+      `${share(costRatio)} times the cost of a call`,
+    ]),
+    ...(server ? exportsOf(server) : []),
+    ...kept.map(({ name, p95, p99 }): Row => [
+      `${name} at ${steady?.perSecond} calls a second for ${steady?.minutes} minutes`,
+      `p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`,
+    ]),
+    ...[growth, companies].flatMap((each) => (each ? [growthOf(each)] : [])),
+    ...(starts ? [["start until ready", `embedded ${embedded} s, with DATABASE_URL ${onServer} s`] as Row] : []),
+    ...(server ? [["memory of one process at its most", `${whole(server.peakMemory.product)} MB`] as Row] : []),
+  ];
+}
+
+/** Markdown. */
+export function capacityTable(machine: string, server: ServerPart | undefined, apart: Apart): string {
+  const rows = rowsOf(server, apart).map(([what, figure]) => `| ${what} | ${figure} |`);
+  return [
+    `Measured on ${machine}, with database and load generator on the same machine.`,
+    "",
+    "| What | Here |",
+    "| --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+}
