@@ -1,9 +1,21 @@
 import type { BillingInterval } from "@firstlight/contract";
 import type { Tx } from "../../infra/db/database.ts";
 
+const shown = [
+  "company_id",
+  "id",
+  "billing_interval",
+  "seats",
+  "origin",
+  "stripe_session_id",
+  "url",
+  "created_at",
+  "expires_at",
+] as const;
+
 /** The page a company has open at Stripe, or is about to have. */
 export function findCheckout(tx: Tx, companyId: string) {
-  return tx.selectFrom("checkouts").selectAll().where("company_id", "=", companyId).executeTakeFirst();
+  return tx.selectFrom("checkouts").select(shown).where("company_id", "=", companyId).executeTakeFirst();
 }
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
@@ -36,7 +48,7 @@ export async function replaceCheckout(
         : conflict.column("company_id").doNothing(),
     )
     .execute();
-  return tx.selectFrom("checkouts").selectAll().where("company_id", "=", companyId).executeTakeFirstOrThrow();
+  return tx.selectFrom("checkouts").select(shown).where("company_id", "=", companyId).executeTakeFirstOrThrow();
 }
 
 type Opened = Pick<Checkout, "stripe_session_id" | "url" | "expires_at">;

@@ -21,9 +21,30 @@ export function getPlan(tx: Tx, companyId: string) {
     .executeTakeFirstOrThrow();
 }
 
+const ofSubscription = [
+  "company_id",
+  "stripe_customer_id",
+  "stripe_subscription_id",
+  "stripe_item_id",
+  "status",
+  "billing_interval",
+  "quantity",
+  "unit_amount_cents",
+  "currency",
+  "current_period_end",
+  "cancel_at",
+  "payment_failed_at",
+  "synced_at",
+  "reading",
+  "read_up_to",
+  "seats_revision",
+  "seats_told_revision",
+  "seats_queued_at",
+] as const;
+
 /** What Stripe has of a company, as it was last read; nothing before it first pressed Upgrade. */
 export function findSubscription(tx: Tx, companyId: string) {
-  return tx.selectFrom("subscriptions").selectAll().where("company_id", "=", companyId).executeTakeFirst();
+  return tx.selectFrom("subscriptions").select(ofSubscription).where("company_id", "=", companyId).executeTakeFirst();
 }
 
 /** Who a company is to Stripe: its name, and the address of its owner. */

@@ -16,7 +16,7 @@ import {
   postponeMail,
   settleMail,
   type MailKey,
-  type MailRow,
+  type ClaimedMail,
   type Outcome,
 } from "./outbox-queries.ts";
 import { findReader, hasLeft, isElsewhereToo, listGathered } from "./digest-queries.ts";
@@ -44,7 +44,7 @@ export interface DeliveryParts {
 }
 
 interface Claimed {
-  mail: MailRow;
+  mail: ClaimedMail;
   /** What may be declined of it. */
   subject: UnsubscribeSubject | undefined;
   content: MailContent;
@@ -54,14 +54,14 @@ interface Claimed {
 }
 
 /** The kinds of what a mail says: a digest gathered other mails, one of several things at once names the kind of each. */
-async function listKinds(tx: Tx, mail: MailRow & { user_id: string }): Promise<MailCategory[]> {
+async function listKinds(tx: Tx, mail: ClaimedMail & { user_id: string }): Promise<MailCategory[]> {
   const { category, content, digest } = mail;
   if (digest !== "at_once") return digest ? listGathered(tx, mail) : [category];
   return [...new Set(content?.items?.map((item) => item.category ?? category) ?? [category])];
 }
 
 /** What the person may decline of a mail; nothing of one that is required. */
-async function findSubject(tx: Tx, mail: MailRow): Promise<UnsubscribeSubject | undefined> {
+async function findSubject(tx: Tx, mail: ClaimedMail): Promise<UnsubscribeSubject | undefined> {
   const { company_id, user_id, project_id, is_required } = mail;
   if (user_id === null || is_required) return undefined;
   const categories = await listKinds(tx, { ...mail, user_id });
@@ -69,7 +69,7 @@ async function findSubject(tx: Tx, mail: MailRow): Promise<UnsubscribeSubject | 
   return { company_id, user_id, categories, project_id: isOfProject ? project_id : null };
 }
 
-async function isDeclined(tx: Tx, mail: MailRow, subject: UnsubscribeSubject): Promise<boolean> {
+async function isDeclined(tx: Tx, mail: ClaimedMail, subject: UnsubscribeSubject): Promise<boolean> {
   const { company_id, user_id } = subject;
   // Of what it gathered each was asked for; it stays only when all of that has been declined since.
   if (mail.digest) return settingOf(subject, await listOwnPreferences(tx, company_id, user_id)) === "disabled";
@@ -83,7 +83,7 @@ type Obstacle = Pick<Outcome, "state" | "last_error">;
 /** Since the mail was queued its link may have run out, the address been refused, the person have left or changed their mind. */
 async function findObstacle(
   tx: Tx,
-  mail: MailRow,
+  mail: ClaimedMail,
   subject: UnsubscribeSubject | undefined,
   now: Date,
 ): Promise<Obstacle | undefined> {
@@ -145,13 +145,13 @@ async function send(parts: DeliveryParts, { mail, subject, content, company }: C
 }
 
 /** Seconds until the next attempt; none after the last one, nor when the mail's link is dead by then. */
-function retryIn({ expires_at }: MailRow, attempts: number, now: Date): number | undefined {
+function retryIn({ expires_at }: ClaimedMail, attempts: number, now: Date): number | undefined {
   const wait = retryAfterSeconds[attempts - 1];
   if (wait === undefined || !expires_at) return wait;
   return now.getTime() + wait * 1_000 < expires_at.getTime() ? wait : undefined;
 }
 
-async function noteFailure(parts: DeliveryParts, tx: Tx, mail: MailRow, failure: MailFailure): Promise<void> {
+async function noteFailure(parts: DeliveryParts, tx: Tx, mail: ClaimedMail, failure: MailFailure): Promise<void> {
   const { company_id, id, to_email } = mail;
   const attempts = mail.attempts + 1;
   const now = parts.clock.now();

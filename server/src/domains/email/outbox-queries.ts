@@ -43,6 +43,27 @@ function queued(key: MailKey) {
   return sql<boolean>`company_id = ${key.company_id} and id = ${key.mail_id} and state = 'queued'`;
 }
 
+const claimed = [
+  "company_id",
+  "id",
+  "category",
+  "to_email",
+  "to_name",
+  "subject",
+  "user_id",
+  "project_id",
+  "content",
+  "is_required",
+  "is_forgotten",
+  "attempts",
+  "last_error",
+  "created_at",
+  "digest",
+  "expires_at",
+  "link_id",
+] as const;
+export type ClaimedMail = Pick<MailRow, (typeof claimed)[number]>;
+
 /** Takes a mail that is due for as long as an attempt may last: meanwhile no other worker finds it due. */
 export function claimMail(tx: Tx, key: MailKey, { now, until }: { now: Date; until: Date }) {
   return tx
@@ -50,7 +71,7 @@ export function claimMail(tx: Tx, key: MailKey, { now, until }: { now: Date; unt
     .set({ due_at: until, claimed_until: until })
     .where(queued(key))
     .where(sql<boolean>`coalesce(due_at, created_at) <= ${new Date(now.getTime() + toleranceMs)}`)
-    .returningAll()
+    .returning(claimed)
     .executeTakeFirst();
 }
 
@@ -76,7 +97,7 @@ export interface Outcome {
 }
 
 /** The end of a mail's way: its words go, and the whole row when nothing of it shall stay. */
-export async function settleMail(tx: Tx, mail: MailRow, outcome: Outcome): Promise<void> {
+export async function settleMail(tx: Tx, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const key = queued({ company_id: mail.company_id, mail_id: mail.id });
   if (mail.is_forgotten) await tx.deleteFrom("mails").where(key).execute();
   else
@@ -164,7 +185,7 @@ export function listLoggedMails(tx: Tx, companyId: string, filter: LogFilter): P
   const pattern = containing(q);
   return tx
     .selectFrom(mails.limit(searchedAtOnce).as("searched"))
-    .selectAll()
+    .select(loggedColumns)
     .where(sql<boolean>`(to_name ilike ${pattern} or to_email ilike ${pattern} or subject ilike ${pattern})`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

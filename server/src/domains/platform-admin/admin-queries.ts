@@ -2,15 +2,17 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { PlatformSchema } from "../../infra/db/schema-of-platform.ts";
 import type { Selectable } from "kysely";
 
-export type AdminRow = Selectable<PlatformSchema["platform_admins"]>;
+const known = ["id", "email", "name", "password_hash", "totp_secret", "totp_confirmed_at", "totp_last_step"] as const;
+type WholeRow = Selectable<PlatformSchema["platform_admins"]>;
+export type AdminRow = Pick<WholeRow, (typeof known)[number]>;
 
 /** Gate only, as all of these that say nothing else. */
 export function findAdminByEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
-  return tx.selectFrom("platform_admins").selectAll().where("email", "=", email).executeTakeFirst();
+  return tx.selectFrom("platform_admins").select(known).where("email", "=", email).executeTakeFirst();
 }
 
 export function getAdmin(tx: Tx, id: string): Promise<AdminRow> {
-  return tx.selectFrom("platform_admins").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return tx.selectFrom("platform_admins").select(known).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** What the panel shows of one: as a reader of facts, too. */
@@ -35,7 +37,7 @@ export type AdminFacts = Awaited<ReturnType<typeof getAdminFacts>>;
 /** @returns whether nobody had that address before */
 export async function insertAdmin(
   tx: Tx,
-  admin: Pick<AdminRow, "id" | "email" | "name" | "password_hash" | "created_at">,
+  admin: Pick<WholeRow, "id" | "email" | "name" | "password_hash" | "created_at">,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("platform_admins")

@@ -67,7 +67,18 @@ export function claimContactMail(tx: Tx, id: string, { now, until }: { now: Date
     .set({ due_at: until })
     .where("id", "=", id)
     .where("due_at", "<=", now)
-    .returningAll()
+    .returning([
+      "id",
+      "created_at",
+      "name",
+      "email",
+      "company",
+      "inquiry_type",
+      "subject",
+      "message",
+      "due_at",
+      "attempts",
+    ])
     .executeTakeFirst();
 }
 export type ClaimedContactMail = NonNullable<Awaited<ReturnType<typeof claimContactMail>>>;

@@ -79,7 +79,18 @@ export function listLargest(tx: Tx, isRealOnly: boolean, limit: number) {
 export function listDays(tx: Tx, isRealOnly: boolean, since: string) {
   return tx
     .selectFrom("platform_days")
-    .selectAll()
+    .select([
+      "day",
+      "companies",
+      "users",
+      "active_users",
+      "signups",
+      "projects",
+      "forms",
+      "responses",
+      "mrr_cents",
+      "paid_seats",
+    ])
     .where("real_only", "=", isRealOnly)
     .where("day", ">=", since)
     .orderBy("day")
