@@ -25,6 +25,7 @@ const tools = /** @type {[string, string, ...string[]][]} */ ([
   types("web", "web"),
   types("tools and tests", "."),
   ["dead code", "knip/bin/knip.js"],
+  ["migrations", "../tools/check-migrations.ts"],
   ["format", "oxfmt/bin/oxfmt", "--check"],
 ]);
 

@@ -84,12 +84,58 @@ test("a migration that fails leaves nothing of itself and can be mended", async 
   await migrate(engine, folder);
 });
 
-test("a database written by a newer version is refused with what to do", async () => {
-  const database = await open();
-  await asOwner(database, "insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')");
-  await expect(migrate(database.engine, migrationsDir)).rejects.toThrow(
-    "The database was written by a newer version of Firstlight (it has 9999-future.sql). Start that version, or restore a backup from before it.",
+async function addedByNewer(sql: string): Promise<Engine> {
+  const { engine } = await open();
+  const folder = await ownMigrations();
+  await writeFile(join(folder, "9000-newer.sql"), sql);
+  await migrate(engine, folder);
+  return engine;
+}
+
+test("what a newer version has added, or taken away of what this one no longer needs, is no reason not to start", async () => {
+  const added = await addedByNewer("create table more (id int)");
+  await migrate(added, migrationsDir);
+  const taken = await addedByNewer("-- Safe after 0025: nobody reads it.\ndrop view if exists nobodys");
+  await migrate(taken, migrationsDir);
+});
+
+test("a database from which a newer version has taken what this one needs is refused with what to do", async () => {
+  const engine = await addedByNewer("-- Safe after 8999: nobody reads it.\ndrop view if exists nobodys");
+  await expect(migrate(engine, migrationsDir)).rejects.toThrow(
+    "A newer version of Firstlight has taken away what this one needs (9000-newer.sql). Start that version, or restore a backup from before it.",
   );
+});
+
+const besideOthers = `-- People look for projects by name; in the table of all companies.
+drop index concurrently if exists projects_by_name;
+create index concurrently projects_by_name
+  on projects (company_id, name);
+alter table projects validate constraint named;
+`;
+
+test("what runs outside a transaction is done again when it was broken off half-way, and notes itself at its end", async () => {
+  const { engine } = await open();
+  const folder = await ownMigrations();
+  const before = await shape(engine);
+  await writeFile(join(folder, "9000-named.concurrently.sql"), besideOthers);
+  await expect(migrate(engine, folder)).rejects.toThrow("Migration 9000-named.concurrently.sql failed");
+  expect(await shape(engine)).toEqual(before);
+  const lease = await engine.lease("owner");
+  // As a build that was broken off leaves it.
+  await lease.batch("update pg_index set indisvalid = false where indexrelid = 'projects_by_name'::regclass");
+  await lease.batch("alter table projects add constraint named check (name <> '') not valid");
+  lease.release(false);
+  await migrate(engine, folder);
+  const after = await engine.lease("owner");
+  const { rows } = await after.query(
+    `select (select indisvalid from pg_index where indexrelid = 'projects_by_name'::regclass) as index,
+       (select convalidated from pg_constraint where conname = 'named') as checked,
+       exists (select from schema_migrations where name = '9000-named.concurrently.sql') as noted`,
+    [],
+  );
+  after.release(false);
+  expect(rows).toEqual([{ index: true, checked: true, noted: true }]);
+  await migrate(engine, folder);
 });
 
 test("a migration changed after it was applied is refused with what to do", async () => {
@@ -120,7 +166,7 @@ test("a PostgreSQL that is too old is refused with what to do", async () => {
 
 test("a database user that may not make roles is told how to get them", async () => {
   const refusing: Lease = {
-    query: async () => ({ rows: [{ version: 160_000 }], count: 1 }),
+    query: async () => ({ rows: [{ version: 160_000, mine: true }], count: 1 }),
     batch: () => Promise.reject(new Error("permission denied to create role")),
     release: () => {},
   };
@@ -131,7 +177,10 @@ test("a database user that may not make roles is told how to get them", async ()
 
 test("a database user that is no superuser is told what it needs besides", async () => {
   const refusing: Lease = {
-    query: async (sql) => ({ rows: sql.includes("schema_migrations") ? [] : [{ version: 160_000 }], count: 1 }),
+    query: async (sql) => ({
+      rows: sql.includes("schema_migrations") ? [] : [{ version: 160_000, mine: true }],
+      count: 1,
+    }),
     batch: async (sql) => {
       if (sql.includes("set app.deletes")) throw new Error('permission denied to set parameter "app.deletes"');
     },
@@ -144,7 +193,7 @@ test("a database user that is no superuser is told what it needs besides", async
 
 test("a database without what its search needs is told how to get it", async () => {
   const lacking: Lease = {
-    query: async () => ({ rows: [{ version: 160_000 }], count: 1 }),
+    query: async () => ({ rows: [{ version: 160_000, mine: true }], count: 1 }),
     batch: async (sql) => {
       if (sql.startsWith("create extension")) throw new Error("could not open extension control file");
     },

@@ -11,6 +11,7 @@ const long = [
   "tests/server/foreign-ids.postgres.test.ts",
   "tests/server/every-route.test.ts",
   "tests/server/process.embedded.test.ts",
+  "tests/server/upgrade-under-load.postgres.test.ts",
   "tests/server/without-access.postgres.test.ts",
   "tests/server/support-visits.postgres.test.ts",
   "tests/server/admin-commands.embedded.test.ts",

@@ -47,9 +47,12 @@ async function ended(child: ChildProcess): Promise<number | NodeJS.Signals | nul
   return child.exitCode ?? child.signalCode;
 }
 
-/** Starts it and waits until it says that it runs. */
-export async function startServer(settings: Settings): Promise<ServerProcess> {
-  const { child, output } = launch(settings);
+/**
+ * Starts it and waits until it says that it runs.
+ * @param program another one than this
+ */
+export async function startServer(settings: Settings, program = main): Promise<ServerProcess> {
+  const { child, output } = launch(settings, [program]);
   const address = await new Promise<string>((settle, fail) => {
     const look = () => {
       const found = /running at (\S+)/.exec(output())?.[1];

@@ -43,12 +43,8 @@ function stateOfSchema(): string {
   const sources = readdirSync(migrationsDir)
     .toSorted()
     .map((name) => join(migrationsDir, name));
-  for (const file of [
-    ...sources,
-    join(root, "server/package.json"),
-    join(root, "server/src/infra/jobs.ts"),
-    import.meta.filename,
-  ]) {
+  const others = ["server/package.json", "server/src/infra/jobs.ts", "server/src/infra/db/migrate.ts"];
+  for (const file of [...sources, ...others.map((name) => join(root, name)), import.meta.filename]) {
     hash.update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 16);

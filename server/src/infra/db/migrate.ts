@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { setTimeout as later } from "node:timers/promises";
 import { StartRefused } from "../errors.ts";
 import type { Engine, Lease } from "./engine.ts";
+import { readMigrations, type Migration } from "./migration-files.ts";
 
 const oldestVersion = 150_000;
 // One number for all processes: only one of them migrates at a time.
@@ -24,26 +23,18 @@ begin
 end $$;
 grant usage on schema public to firstlight_tenant, firstlight_gate, firstlight_audit`;
 
+// A column is added only where it lacks: asking for it would wait for whoever reads the table, such as a backup.
 const ledger = `
 create table if not exists schema_migrations (
-  name text primary key, checksum text not null, applied_at timestamptz not null default now()
-)`;
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(directory, name), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    }),
-  );
-}
+  name text primary key, checksum text not null, applied_at timestamptz not null default now(), safe_after text
+);
+do $$ begin
+  if not exists (
+    select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'safe_after' and not attisdropped
+  ) then
+    alter table schema_migrations add column safe_after text;
+  end if;
+end $$`;
 
 async function checkServer(lease: Lease): Promise<void> {
   const { rows } = await lease.query("select current_setting('server_version_num')::int as version", []);
@@ -80,19 +71,32 @@ async function ensureExtension(lease: Lease): Promise<void> {
   }
 }
 
-async function applied(lease: Lease): Promise<Map<string, string>> {
-  const { rows } = await lease.query("select name, checksum from schema_migrations", []);
-  return new Map(rows.map((row) => [String(row["name"]), String(row["checksum"])]));
+interface Applied {
+  checksum: string;
+  safeAfter: string | null;
 }
 
-function refuseForeignHistory(done: ReadonlyMap<string, string>, known: readonly Migration[]): void {
-  const unknown = [...done.keys()].find((name) => !known.some((migration) => migration.name === name));
+async function applied(lease: Lease): Promise<Map<string, Applied>> {
+  const { rows } = await lease.query("select name, checksum, safe_after from schema_migrations", []);
+  return new Map(
+    rows.map(({ name, checksum, safe_after: after }) => [
+      String(name),
+      { checksum: String(checksum), safeAfter: typeof after === "string" ? after : null },
+    ]),
+  );
+}
+
+/** What a newer version has added does no harm; what it has taken away does, to a program that may still use it. */
+function refuseForeignHistory(done: ReadonlyMap<string, Applied>, known: readonly Migration[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const newest = known.at(-1)?.name.slice(0, 4) ?? "";
+  const [unknown] = [...done].find(([name, { safeAfter }]) => !names.has(name) && (safeAfter ?? "") > newest) ?? [];
   if (unknown) {
     throw new StartRefused(
-      `The database was written by a newer version of Firstlight (it has ${unknown}). Start that version, or restore a backup from before it.`,
+      `A newer version of Firstlight has taken away what this one needs (${unknown}). Start that version, or restore a backup from before it.`,
     );
   }
-  const changed = known.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum);
+  const changed = known.find(({ name, checksum }) => (done.get(name)?.checksum ?? checksum) !== checksum);
   if (changed) {
     throw new StartRefused(
       `The migration ${changed.name} differs from the one this database was built with. Restore the file as it was released; changes go into a new migration.`,
@@ -102,9 +106,10 @@ function refuseForeignHistory(done: ReadonlyMap<string, string>, known: readonly
 
 /** PostgreSQL's code for a wait that was given up. */
 const lockNotAvailable = "55P03";
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
 function whyFailed({ name }: Migration, cause: unknown): Error {
-  if (cause instanceof Error && "code" in cause && cause.code === lockNotAvailable) {
+  if (codeOf(cause) === lockNotAvailable) {
     return new StartRefused(
       `The migration ${name} needs a table that another program holds, such as a backup. Start again once that has ended.`,
       { cause },
@@ -118,19 +123,61 @@ function whyFailed({ name }: Migration, cause: unknown): Error {
   );
 }
 
-async function apply(lease: Lease, migration: Migration): Promise<void> {
-  // Everybody who comes after it waits as long as it waits for a table; its work takes as long as it takes.
-  await lease.batch("begin; set local lock_timeout = '5s'");
+const note = (lease: Lease, { name, checksum, safeAfter }: Migration) =>
+  lease.query("insert into schema_migrations (name, checksum, safe_after) values ($1, $2, $3)", [
+    name,
+    checksum,
+    safeAfter,
+  ]);
+
+/** Everybody who comes after it waits as long as it waits for a table, so it does not wait long, and lets them by before it tries again. */
+const patience = "set local lock_timeout = '1s'";
+const mostTries = 5;
+const betweenTriesMs = 500;
+
+async function applyWhole(lease: Lease, migration: Migration): Promise<void> {
+  await lease.batch(`begin; ${patience}`);
   try {
     await lease.batch(migration.sql);
-    await lease.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
-      migration.name,
-      migration.checksum,
-    ]);
+    await note(lease, migration);
     await lease.batch("commit");
   } catch (error) {
     await lease.batch("rollback");
+    throw error;
+  }
+}
+
+async function tryWhole(lease: Lease, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyWhole(lease, migration);
+    } catch (error) {
+      if (tries === mostTries || codeOf(error) !== lockNotAvailable) throw error;
+      await later(betweenTriesMs);
+    }
+  }
+}
+
+/** One after the other; broken off half-way, all of them are done again. Nobody waits for what waits here. */
+async function applySteps(lease: Lease, migration: Migration, steps: readonly string[]): Promise<void> {
+  for (const step of steps) await lease.batch(step);
+  await note(lease, migration);
+}
+
+async function apply(lease: Lease, migration: Migration): Promise<void> {
+  try {
+    await (migration.steps ? applySteps(lease, migration, migration.steps) : tryWhole(lease, migration));
+  } catch (error) {
     throw whyFailed(migration, error);
+  }
+}
+
+/** Asks again and again: one who waited inside a statement would be waited for by an index that is being built. */
+async function takeTurn(lease: Lease): Promise<void> {
+  for (;;) {
+    const { rows } = await lease.query("select pg_try_advisory_lock($1) as mine", [migrationLock]);
+    if (rows[0]?.["mine"] === true) return;
+    await later(100);
   }
 }
 
@@ -141,7 +188,7 @@ export async function migrate(engine: Engine, directory: string): Promise<void> 
   let broken = true;
   try {
     await checkServer(lease);
-    await lease.query("select pg_advisory_lock($1)", [migrationLock]);
+    await takeTurn(lease);
     await ensureRoles(lease);
     await ensureExtension(lease);
     await lease.batch(ledger);

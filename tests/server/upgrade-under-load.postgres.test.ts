@@ -1,0 +1,88 @@
+/** A newer release migrates as it starts, while the one before serves: nobody is refused, nobody waits for long, and there is a way back. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, test } from "vitest";
+import { expectAll } from "../support/confirmed-writes.ts";
+import { watchLocks } from "../support/lock-watch.ts";
+import { makeNextRelease } from "../support/next-migrations.ts";
+import { startServer } from "../support/server-process.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+import { TestLog } from "../support/test-log.ts";
+import { Writers } from "../support/writers.ts";
+
+/** Reads what people look at, some fifty times a second but four at once at most, until it is told to stop. */
+function startReading(address: string, token: string): { stop: () => Promise<unknown[]> } {
+  const paths = ["/projects", "/forms", "/auth/me", "/dashboard/stats", "/notifications", "/company/audit/logs"];
+  const failed: unknown[] = [];
+  const asked = new Set<Promise<void>>();
+  let count = 0;
+  const ask = async (path: string) => {
+    const reply = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const text = await reply.text();
+    if (reply.status !== 200) failed.push([path, reply.status, text]);
+  };
+  const timer = setInterval(() => {
+    if (asked.size === 4) return;
+    count += 1;
+    const asking = ask(paths[count % paths.length] ?? "").finally(() => asked.delete(asking));
+    asked.add(asking);
+  }, 20);
+  return {
+    /** @returns what was not answered 200 */
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(asked);
+      return failed;
+    },
+  };
+}
+
+/** Holds a table that everybody reads and writes, as a backup does. @returns how to let go */
+async function hold(url: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("begin; lock table form_responses in access share mode");
+  return () => client.end();
+}
+
+test("under load, and while somebody holds a table, it refuses nobody, and nobody waits for long", async () => {
+  const { url = "", close, database } = await openTestDatabase(new TestLog().log);
+  const next = await makeNextRelease(database);
+  const dataDir = join(next.folder, "data");
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const before = await startServer(settings);
+  const writers = new Writers(before.address);
+  await writers.settle(join(dataDir, "mail"));
+  writers.start();
+  const reading = startReading(before.address, writers.owner);
+  await writers.confirm(30);
+
+  const locks = await watchLocks(url);
+  const letGo = await hold(url);
+  const starting = startServer(settings, next.program);
+  // It gives up, lets those by who have come meanwhile, and tries again.
+  await expect.poll(() => locks.ofUpgrade.size).toBeGreaterThan(1);
+  await letGo();
+  const newer = await starting;
+  await writers.confirm(30);
+  await writers.stop();
+  expect(await reading.stop()).toEqual([]);
+  await locks.stop();
+  expect(writers.refused).toEqual([]);
+  expect(locks.longestOfCalls).toBeLessThan(2_000);
+
+  // The way back: who was there before may be started again, beside who came after.
+  expect(await before.end("SIGTERM")).toBe(0);
+  const again = await startServer(settings);
+  writers.address = again.address;
+  writers.start();
+  await writers.confirm(10);
+  await writers.stop();
+  expect(writers.refused).toEqual([]);
+  for (const process of [newer, again]) expect(await process.end("SIGTERM")).toBe(0);
+  for (const { output } of [before, newer, again]) expect(output()).not.toMatch(/"level":"(error|fatal)"/);
+  await expectAll(database.engine, writers.confirmed, join(dataDir, "uploads"));
+  await close();
+  await rm(next.folder, { recursive: true });
+}, 120_000);

@@ -1,0 +1,46 @@
+/** Who waits for a table in a database, and for how long, seen from outside all the while. */
+import { Client } from "pg";
+
+export interface LockWatch {
+  /** Waits of those who change the schema that were seen so far. */
+  readonly ofUpgrade: ReadonlySet<number>;
+  /** The longest that a call was seen to wait, in milliseconds. */
+  readonly longestOfCalls: number;
+  stop: () => Promise<void>;
+}
+
+// When it began says which wait it is. What is built beside others waits for those before it, and nobody waits for that.
+const waiting = `
+  select application_name as who, extract(epoch from waitstart)::float8 as began,
+    (extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
+  from pg_locks join pg_stat_activity using (pid)
+  where not granted and waitstart is not null and datname = current_database()`;
+
+export async function watchLocks(url: string): Promise<LockWatch> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const ofUpgrade = new Set<number>();
+  let longestOfCalls = 0;
+  const look = async () => {
+    const { rows } = await client.query<{ who: string; began: number; ms: number }>(waiting);
+    for (const { who, began, ms } of rows) {
+      if (who === "firstlight-owner") ofUpgrade.add(began);
+      if (who === "firstlight-tenant") longestOfCalls = Math.max(longestOfCalls, ms);
+    }
+  };
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, 25);
+  return {
+    ofUpgrade,
+    get longestOfCalls() {
+      return longestOfCalls;
+    },
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await client.end();
+    },
+  };
+}

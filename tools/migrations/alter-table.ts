@@ -1,0 +1,109 @@
+import type { AlterTableCmd, AlterTableType, ColumnDef, Constraint, Node } from "libpg-query";
+import { blocks, breaks, type Finding } from "./finding.ts";
+
+/** These change what is known of a table and look at no row of it. */
+const harmless = new Set<AlterTableType>([
+  "AT_EnableRowSecurity",
+  "AT_ForceRowSecurity",
+  "AT_EnableTrig",
+  "AT_EnableAlwaysTrig",
+  "AT_SetStatistics",
+  "AT_SetRelOptions",
+  "AT_ResetRelOptions",
+  "AT_SetStorage",
+  "AT_SetCompression",
+]);
+
+/** Functions whose value is one for the whole statement, so that no row has to be written for it. */
+const sameForAll = new Set(["now", "transaction_timestamp", "statement_timestamp", "current_setting"]);
+const counted = /^(small|big)?serial\d?$/;
+
+const lastName = (names: Node[] = []): string => {
+  const last = names.at(-1);
+  return (last && "String" in last && last.String.sval) || "";
+};
+
+/** Whether anything in an expression may be another for each row. */
+function isVolatile(expression: unknown): boolean {
+  if (typeof expression !== "object" || expression === null) return false;
+  const call = "FuncCall" in expression ? expression.FuncCall : undefined;
+  if (typeof call === "object" && call !== null && "funcname" in call) {
+    if (!sameForAll.has(lastName(call.funcname as Node[]))) return true;
+  }
+  return Object.values(expression).some(isVolatile);
+}
+
+const constraintsOf = ({ constraints = [] }: ColumnDef): Constraint[] =>
+  constraints.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
+
+function findInNewColumn(column: ColumnDef): Finding[] {
+  const found = constraintsOf(column);
+  const has = (type: Constraint["contype"]) => found.find(({ contype }) => contype === type);
+  const isRewritten =
+    has("CONSTR_GENERATED") ||
+    has("CONSTR_IDENTITY") ||
+    counted.test(lastName(column.typeName?.names)) ||
+    isVolatile(has("CONSTR_DEFAULT")?.raw_expr);
+  const scans = found.some(({ contype = "CONSTR_NULL" }) =>
+    ["CONSTR_CHECK", "CONSTR_FOREIGN", "CONSTR_UNIQUE", "CONSTR_PRIMARY"].includes(contype),
+  );
+  return [
+    ...(isRewritten
+      ? [blocks("writes every row of the table anew: add the column without, and fill it by a job")]
+      : []),
+    ...(scans ? [blocks("looks at every row: add the column, then its constraint NOT VALID or USING INDEX")] : []),
+    ...(has("CONSTR_NOTNULL") && !has("CONSTR_DEFAULT")
+      ? [breaks("asks for a value that older programs do not write: give it a DEFAULT or let it be null")]
+      : []),
+  ];
+}
+
+function findInConstraint({ contype, skip_validation: isLater, indexname }: Constraint): Finding[] {
+  if (contype === "CONSTR_UNIQUE" || contype === "CONSTR_PRIMARY")
+    return indexname ? [] : [blocks("builds an index meanwhile: build it concurrently, then add it USING INDEX")];
+  if (contype === "CONSTR_EXCLUSION") return [blocks("builds an index meanwhile, and cannot do otherwise")];
+  return isLater ? [] : [blocks("looks at every row: add it NOT VALID, and validate it in a later file")];
+}
+
+/** What tables are known to have that stand in no file of their own. */
+export interface Known {
+  /** Altered earlier in this file, whose lock is held until its end. */
+  altered: ReadonlySet<string>;
+  /** Columns by `table.column` of which a validated constraint says that they are not null. */
+  neverNull: ReadonlySet<string>;
+}
+
+interface Part {
+  table: string;
+  command: AlterTableCmd;
+  known: Known;
+}
+
+const takesAway = () => [breaks("takes away what older programs may count on")];
+
+const rules: Partial<Record<AlterTableType, (part: Part) => Finding[]>> = {
+  AT_AddColumn: ({ command: { def } }) => (def && "ColumnDef" in def ? findInNewColumn(def.ColumnDef) : []),
+  AT_AddConstraint: ({ command: { def } }) => (def && "Constraint" in def ? findInConstraint(def.Constraint) : []),
+  AT_ValidateConstraint: ({ table, known }) =>
+    known.altered.has(table)
+      ? [blocks("looks at every row under the lock of what came before: validate it in a file of its own")]
+      : [],
+  AT_SetNotNull: ({ table, command: { name = "" }, known }) =>
+    known.neverNull.has(`${table}.${name}`)
+      ? []
+      : [blocks(`looks at every row: validate a CHECK (${name} IS NOT NULL) in an earlier file`)],
+  AT_ColumnDefault: ({ command: { def } }) => (def ? [] : takesAway()),
+  AT_DropColumn: takesAway,
+  AT_DropConstraint: takesAway,
+  AT_DropNotNull: takesAway,
+  AT_DisableTrig: takesAway,
+  AT_AlterColumnType: () => [blocks("writes every row of the table anew: add a column and fill it by a job")],
+};
+
+/** What one part of ALTER TABLE does to those who use the table, which was there before. */
+export function findInAlterTable(part: Part): Finding[] {
+  const { subtype } = part.command;
+  if (subtype !== undefined && harmless.has(subtype)) return [];
+  const rule = subtype === undefined ? undefined : rules[subtype];
+  return rule ? rule(part) : [blocks("is not known to leave the table to others")];
+}

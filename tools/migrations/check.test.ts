@@ -1,0 +1,139 @@
+import { loadModule } from "libpg-query";
+import { beforeAll, describe, expect, test } from "vitest";
+import { checkMigrations } from "./check.ts";
+
+beforeAll(() => loadModule());
+
+const released = "0025";
+
+function findings(sql: string, name = "0026-next.sql", before: Readonly<Record<string, string>> = {}): string[] {
+  return checkMigrations({ ...before, [name]: sql }, released);
+}
+
+describe("refused, as it keeps others waiting unless somebody says that it is quick:", () => {
+  test.each([
+    ["a type that writes every row anew", "alter table forms alter column title type varchar(9)"],
+    ["a default that is another for each row", "alter table forms add column mark uuid default gen_random_uuid()"],
+    ["the same, hidden in an expression", "alter table forms add column mark text default ('a' || clock_timestamp())"],
+    ["a column that is computed", "alter table forms add column twice int generated always as (1 + 1) stored"],
+    ["a column that counts", "alter table forms add column number bigserial"],
+    ["a column with a number of its own", "alter table forms add column number int generated always as identity"],
+    ["NOT NULL that nothing has proved", "alter table forms alter column title set not null"],
+    ["an index", "create index on forms (title)"],
+    ["a unique index", "create unique index f on forms (title)"],
+    ["a check", "alter table forms add constraint c check (title <> '')"],
+    ["a check of a new column", "alter table forms add column more text check (more <> '')"],
+    ["a foreign key", "alter table forms add constraint f foreign key (x) references projects (id)"],
+    ["a foreign key of a new column", "alter table forms add column x uuid references projects (id)"],
+    ["UNIQUE", "alter table forms add constraint u unique (title)"],
+    ["a primary key", "alter table forms add primary key (title)"],
+    ["EXCLUDE", "alter table forms add exclude using gist (title with =)"],
+    [
+      "a check and its validation at once",
+      "alter table f add constraint c check (a) not valid; alter table f validate constraint c",
+    ],
+    ["two tables at once", "alter table forms add column x text; alter table users add column x text"],
+    ["an index that goes", "drop index forms_by_title"],
+    ["rows that are changed", "update forms set title = ''"],
+    ["rows that go", "delete from forms where title = ''"],
+    ["all rows that go", "truncate forms"],
+    ["a lock", "lock table forms"],
+    ["a table written anew", "cluster forms"],
+    ["a block of which nobody sees what it does", "do $$ begin execute 'drop table forms';end $$"],
+    ["a table put elsewhere", "alter table forms set tablespace fast"],
+  ])("%s", (_what, sql) => {
+    const found = findings(sql);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^server\/migrations\/0026-next\.sql:1 .+; write “-- Quick: <why>” above it if it is$/);
+    const last = sql.split("; ").at(-1) ?? "";
+    expect(findings(`${sql.slice(0, -last.length)}\n-- Quick: there are ten of them.\n${last}`)).toEqual([]);
+  });
+});
+
+describe("refused, as programs of earlier releases may use it, unless a release is named after which none does:", () => {
+  test.each([
+    ["a column that goes", "alter table forms drop column title"],
+    ["a constraint that goes", "alter table forms drop constraint c"],
+    ["a default that goes", "alter table forms alter column title drop default"],
+    ["a value that may be missing from now on", "alter table forms alter column title drop not null"],
+    ["a value that has to be there", "alter table forms add column more text not null"],
+    ["a table that goes", "drop table forms"],
+    ["a function that goes", "drop function f(text)"],
+    ["a trigger that goes", "drop trigger t on forms"],
+    ["a trigger that is switched off", "alter table forms disable trigger t"],
+    ["a column of another name", "alter table forms rename column title to name"],
+    ["a table of another name", "alter table forms rename to surveys"],
+  ])("%s", (_what, sql) => {
+    expect(findings(sql)).toEqual([expect.stringContaining("-- Safe after <number of a released migration>: <why>")]);
+    expect(findings(`-- Quick: it is.\n${sql}`)).toHaveLength(1);
+    expect(findings(`-- Safe after 0025:\n${sql}`)).toHaveLength(1);
+    expect(findings(`-- Safe after 0026: nobody asks.\n${sql}`)).toEqual([
+      expect.stringContaining("0026 is not released yet"),
+    ]);
+    expect(findings(`-- Safe after 0025: nobody asks.\n${sql}`)).toEqual([]);
+  });
+});
+
+test.each([
+  "alter table forms add column more text",
+  "alter table forms add column more text not null default ''",
+  "alter table forms add column at timestamptz not null default now()",
+  "alter table forms add constraint c check (title <> '') not valid",
+  "alter table forms add constraint f foreign key (x) references projects (id) not valid",
+  "alter table forms add constraint u unique using index forms_by_title",
+  "alter table forms validate constraint c",
+  "alter table forms enable row level security, alter column title set statistics 100",
+  "create table more (id int); alter table more add x text; alter table forms add x text; alter table forms add y text",
+  "create table more (id int primary key, x int references forms (id)); create index on more (x); insert into more values (1); update more set x = 2; alter table more alter x type bigint",
+  "create or replace function f() returns trigger language plpgsql as $$ begin drop table forms; return new; end $$; alter function f() owner to firstlight_gate",
+  "create trigger t before insert on forms for each row execute function f(); grant select on forms to firstlight_gate; select wall_in('more')",
+])("nobody minds: %s", (sql) => {
+  expect(findings(sql)).toEqual([]);
+});
+
+test("NOT NULL is taken once a check of the same has been validated in an earlier file, even one that is released", () => {
+  const added = "alter table forms add constraint titled check (title is not null) not valid";
+  const proved = "alter table forms validate constraint titled";
+  const wanted = "alter table forms alter column title set not null";
+  expect(findings(wanted, "0028-last.sql", { "0026-first.sql": added, "0027-then.sql": proved })).toEqual([]);
+  expect(findings(wanted, "0028-last.sql", { "0001-first.sql": added, "0002-then.sql": proved })).toEqual([]);
+  expect(findings(wanted, "0028-last.sql", { "0026-first.sql": added })).toHaveLength(1);
+});
+
+test.each([
+  "begin",
+  "commit",
+  "set lock_timeout = 0",
+  "set local statement_timeout = '1h'",
+  "create index concurrently i on forms (title)",
+])("nobody may answer for it, as the runner does it or cannot: %s", (sql) => {
+  expect(findings(`-- Quick: it is.\n-- Safe after 0001: it is.\n${sql}`)).toHaveLength(1);
+});
+
+describe("outside a transaction", () => {
+  const name = "0026-by-title.concurrently.sql";
+  const drop = "drop index concurrently if exists by_title;\n";
+
+  test("an index is dropped, whatever is left of it, and built; a constraint is validated", () => {
+    const sql = `${drop}create index concurrently by_title\n  on forms (title);\nalter table forms validate constraint c;\n`;
+    expect(findings(`-- People look for titles; often.\n${sql}`, name)).toEqual([]);
+  });
+
+  test.each([
+    ["an index that may be there by half", "create index concurrently by_title on forms (title);"],
+    ["another one than was dropped", `${drop}create index concurrently by_name on forms (name);`],
+    ["one that keeps others waiting", `${drop}create index by_title on forms (title);`],
+    ["one that may not be there to drop", "drop index concurrently by_title;"],
+    ["what belongs into a transaction", "alter table forms add column more text;"],
+    ["two statements on a line", "alter table forms validate constraint c; alter table forms validate constraint d;"],
+    ["a semicolon that ends no statement", 'alter table forms validate constraint "c;\n";'],
+  ])("refused: %s", (_what, sql) => {
+    expect(findings(`-- Quick: it is.\n${sql}`, name)).toHaveLength(1);
+  });
+});
+
+test("what is released is as it is, and a finding says where to look", () => {
+  expect(findings("drop table forms", "0025-keys.sql")).toEqual([]);
+  const [found] = findings("create table über (name text);\n\n-- A comment.\n\ndrop table forms;");
+  expect(found).toMatch(/^server\/migrations\/0026-next\.sql:5 takes away/);
+});

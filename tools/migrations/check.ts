@@ -1,0 +1,80 @@
+/** Whether migrations leave programs of earlier releases at work while they run, and afterwards. */
+import { parseSync, type Node } from "libpg-query";
+import { migrationOf } from "../../server/src/infra/db/migration-files.ts";
+import { never, type Finding } from "./finding.ts";
+import { findBesideOthers, findIn, Told } from "./rules.ts";
+
+interface Statement {
+  node: Node;
+  /** With the comments above it. */
+  text: string;
+  line: number;
+}
+
+/** PostgreSQL counts in bytes. */
+function statementsOf(sql: string): Statement[] {
+  const bytes = Buffer.from(sql);
+  const textOf = (from: number, to: number) => bytes.subarray(from, to).toString();
+  let ended = 0;
+  return (parseSync(sql).stmts ?? []).flatMap(({ stmt, stmt_location: from = 0, stmt_len: length }) => {
+    const to = length ? from + length : bytes.length;
+    const text = textOf(ended, to);
+    ended = to;
+    return stmt ? [{ node: stmt, text, line: textOf(0, from).split("\n").length }] : [];
+  });
+}
+
+const answers = {
+  breaks: "write “-- Safe after <number of a released migration>: <why>” above it once no release uses it",
+  blocks: "write “-- Quick: <why>” above it if it is",
+};
+
+/** Why somebody who answers for it in a comment is not believed; undefined where they are. */
+function whyNotAnswered({ kind }: Finding, text: string, released: string): string | undefined {
+  if (kind === "never") return "";
+  if (kind === "blocks") return /^\s*-- Quick: \S/m.test(text) ? undefined : `; ${answers.blocks}`;
+  const after = /^\s*-- Safe after (\d{4}): \S/m.exec(text)?.[1];
+  if (after === undefined) return `; ${answers.breaks}`;
+  return after <= released ? undefined : `; ${after} is not released yet`;
+}
+
+const droppedBy = (node: Node): string[] =>
+  ("DropStmt" in node ? (node.DropStmt.objects ?? []) : []).flatMap((object) => {
+    const name = "List" in object ? object.List.items?.at(-1) : undefined;
+    return name && "String" in name ? [name.String.sval ?? ""] : [];
+  });
+
+function* findAll(name: string, sql: string, told: Told): Generator<[Statement, Finding]> {
+  const statements = statementsOf(sql);
+  const { steps } = migrationOf(name, sql);
+  const dropped = new Set<string>();
+  for (const statement of statements) {
+    const found = steps ? findBesideOthers(statement.node, dropped) : findIn(statement.node, told);
+    for (const finding of found) yield [statement, finding];
+    for (const index of droppedBy(statement.node)) dropped.add(index);
+    told.learn(statement.node);
+  }
+  const [first] = statements;
+  if (first && steps && steps.length !== statements.length)
+    yield [first, never("and the others: each has to end with a semicolon at the end of a line, and only there")];
+}
+
+/**
+ * @param files all of them by name, also those that are released: newer ones build on what they say
+ * @param released the number of the last one that may be applied somewhere
+ * @returns a line for each statement that is refused
+ */
+export function checkMigrations(files: Readonly<Record<string, string>>, released: string): string[] {
+  const told = new Told();
+  return Object.entries(files)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, sql]) => {
+      told.beginFile();
+      const findings = [...findAll(name, sql, told)];
+      if (name.slice(0, 4) <= released) return [];
+      return findings.flatMap(([{ text, line }, finding]) => {
+        const answer = whyNotAnswered(finding, text, released);
+        return answer === undefined ? [] : [`server/migrations/${name}:${line} ${finding.why}${answer}`];
+      });
+    });
+}
