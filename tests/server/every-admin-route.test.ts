@@ -150,6 +150,27 @@ describe("an unknown id, and what is no id at all, is not there", () => {
   });
 });
 
+describe("a person and a company that do not belong together are answered as what is not there", () => {
+  const both = names.filter((name) => {
+    const given = calls[name].body;
+    return typeof given === "object" && given !== null && "user_id" in given && "company_id" in given;
+  });
+
+  test("two calls name both", () => {
+    expect(both).toEqual(["extendTrial", "updateAdminSubscription"]);
+  });
+
+  test.each(both)("%s", async (name) => {
+    const who = await app.anAdmin();
+    const other = await app.aCompany();
+    const asked = (company_id: string) =>
+      send(who, name, { ...calls[name], body: { ...(calls[name].body as object), company_id } });
+    const [theirs, nobodys] = [await asked(other.company.id), await asked(crypto.randomUUID())];
+    expect(theirs.status).toBe(404);
+    expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
+  });
+});
+
 describe("a list of the panel", () => {
   const queryOf = (name: AdminRouteName) => Object.keys(table[name].query?.shape ?? {});
   const lists = names.filter((name) => queryOf(name).includes("page"));

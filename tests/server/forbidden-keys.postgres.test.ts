@@ -1,8 +1,9 @@
 /** What a caller may not set is ignored or refused: each key of theirs in the body of every call that has one. */
-import { api, can, permissions, roles, type RouteName } from "@firstlight/contract";
+import { adminApi, api, can, permissions, roles, type Route, type RouteName } from "@firstlight/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { sendCall } from "../support/foreign-ids.ts";
+import { adminCalls, anAdminWorld, type AdminRouteName } from "../support/platform-admin.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { undone } from "../support/undone.ts";
 import { aWorld, rightCalls, type Call } from "../support/world.ts";
@@ -28,7 +29,8 @@ const forbidden = {
 };
 
 const withBody = (Object.keys(api) as RouteName[]).filter((name) => "body" in api[name]);
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12}\b|\bfl\w_[\w-]+|verification=[\w-]+/g;
+const ids =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12}\b|\bfl\w_[\w-]+|verification=[\w-]+|\b[A-Z2-7]{32}\b|\b\w{4}(?:-\w{4}){3}\b/g;
 
 /** Who may what where, and who pays for what: of every company and person. */
 const standing = sql<{ one: string }>`
@@ -41,15 +43,24 @@ const standing = sql<{ one: string }>`
   order by 1`;
 
 /** The answer and what is so afterwards; ids and what is unique are anybody's. */
-async function outcome(name: RouteName, call: Call) {
-  const role = roles.find((each) => can(each, api[name].permission));
-  const isOpen = permissions[api[name].permission].who === "public";
-  const who = isOpen ? app.stranger() : role === "beta_tester" ? world.tester : world.team[role ?? "owner"];
+function outcomeOf(send: () => Promise<{ status: number; body: unknown }>) {
   return undone(app.database, async () => {
-    const { status, body } = await sendCall(who, name, call);
+    const { status, body } = await send();
     const { rows } = await app.database.asOwner((tx) => standing.execute(tx));
     return { status, body: JSON.stringify(body)?.replaceAll(ids, "one"), standing: rows.map(({ one }) => one) };
   });
+}
+
+function outcome(name: RouteName, call: Call) {
+  const role = roles.find((each) => can(each, api[name].permission));
+  const isOpen = permissions[api[name].permission].who === "public";
+  const who = isOpen ? app.stranger() : role === "beta_tester" ? world.tester : world.team[role ?? "owner"];
+  return outcomeOf(() => sendCall(who, name, call));
+}
+
+/** What a call is given besides: all that it does not ask for itself. */
+function besides(given: object): object {
+  return Object.fromEntries(Object.entries(forbidden).filter(([key]) => !(key in given)));
 }
 
 test("twelve keys", () => {
@@ -61,9 +72,32 @@ describe("all of them at once change nothing that would not be so without them",
     const role = roles.find((each) => can(each, api[name].permission)) ?? "owner";
     const call = rightCalls(world, role)[name];
     const given = (call.body ?? {}) as object;
-    const added = Object.fromEntries(Object.entries(forbidden).filter(([key]) => !(key in given)));
     const without = await outcome(name, { ...call, body: given });
-    const withThem = await outcome(name, { ...call, body: { ...added, ...given } });
+    const withThem = await outcome(name, { ...call, body: { ...besides(given), ...given } });
+    if (withThem.status === 422) return;
+    expect(withThem).toEqual(without);
+  });
+});
+
+describe("nor do they in the panel", async () => {
+  const table: Record<AdminRouteName, Route> = adminApi;
+  const admin = await app.anAdmin();
+  const calls = adminCalls(await anAdminWorld(app, admin, world.team));
+  const names = (Object.keys(calls) as AdminRouteName[]).filter((name) => table[name].body);
+
+  test.each(names)("%s", async (name) => {
+    const { path, body } = calls[name];
+    const given = (body ?? {}) as object;
+    const who = name === "adminLogin" ? app.stranger() : admin;
+    const sent = (payload: object) =>
+      outcomeOf(() =>
+        who.send(table[name].method, path, {
+          payload: JSON.stringify(payload),
+          headers: { "content-type": "application/json" },
+        }),
+      );
+    const without = await sent(given);
+    const withThem = await sent({ ...besides(given), ...given });
     if (withThem.status === 422) return;
     expect(withThem).toEqual(without);
   });

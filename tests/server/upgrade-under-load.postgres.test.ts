@@ -2,11 +2,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { expectAll } from "../support/confirmed-writes.ts";
 import { watchLocks } from "../support/lock-watch.ts";
 import { makeNextRelease } from "../support/next-migrations.ts";
-import { startServer } from "../support/server-process.ts";
+import { startServer, type ServerProcess } from "../support/server-process.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { TestLog } from "../support/test-log.ts";
 import { Writers } from "../support/writers.ts";
@@ -38,6 +38,14 @@ function startReading(address: string, token: string): { stop: () => Promise<unk
   };
 }
 
+const processes: ServerProcess[] = [];
+afterAll(() => Promise.all(processes.filter(({ isAlive }) => isAlive()).map(({ end }) => end("SIGKILL"))));
+async function start(...given: Parameters<typeof startServer>): Promise<ServerProcess> {
+  const started = await startServer(...given);
+  processes.push(started);
+  return started;
+}
+
 /** Holds a table that everybody reads and writes, as a backup does. @returns how to let go */
 async function hold(url: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url });
@@ -51,7 +59,7 @@ test("under load, and while somebody holds a table, it refuses nobody, and nobod
   const next = await makeNextRelease(database);
   const dataDir = join(next.folder, "data");
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url };
-  const before = await startServer(settings);
+  const before = await start(settings);
   const writers = new Writers(before.address);
   await writers.settle(join(dataDir, "mail"));
   writers.start();
@@ -60,9 +68,9 @@ test("under load, and while somebody holds a table, it refuses nobody, and nobod
 
   const locks = await watchLocks(url);
   const letGo = await hold(url);
-  const starting = startServer(settings, next.program);
+  const starting = start(settings, next.program);
   // It gives up, lets those by who have come meanwhile, and tries again.
-  await expect.poll(() => locks.ofUpgrade.size).toBeGreaterThan(1);
+  await expect.poll(() => locks.ofUpgrade.size, { timeout: 60_000 }).toBeGreaterThan(1);
   await letGo();
   const newer = await starting;
   await writers.confirm(30);
@@ -74,7 +82,7 @@ test("under load, and while somebody holds a table, it refuses nobody, and nobod
 
   // The way back: who was there before may be started again, beside who came after.
   expect(await before.end("SIGTERM")).toBe(0);
-  const again = await startServer(settings);
+  const again = await start(settings);
   writers.address = again.address;
   writers.start();
   await writers.confirm(10);
@@ -85,4 +93,4 @@ test("under load, and while somebody holds a table, it refuses nobody, and nobod
   await expectAll(database.engine, writers.confirmed, join(dataDir, "uploads"));
   await close();
   await rm(next.folder, { recursive: true });
-}, 120_000);
+}, 300_000);
