@@ -5,7 +5,9 @@ const long = [
   "tests/server/fuzz-edges.postgres.test.ts",
   "tests/server/fuzz-sequences.postgres.test.ts",
   "tests/server/fuzz-refused.postgres.test.ts",
+  "server/src/domains/billing/histories.test.ts",
   "tests/server/kill.test.ts",
+  "tests/server/shutdown.postgres.test.ts",
   "tests/server/several-machines.postgres.test.ts",
   "tests/server/access-matrix.postgres.test.ts",
   "tests/server/foreign-ids.postgres.test.ts",
@@ -15,6 +17,8 @@ const long = [
   "tests/server/without-access.postgres.test.ts",
   "tests/server/support-visits.postgres.test.ts",
   "tests/server/admin-commands.embedded.test.ts",
+  "tests/server/backup.embedded.test.ts",
+  "server/src/domains/analytics/rollups.test.ts",
 ];
 
 /** Vitest knows how long each took only where it has run before; a clean checkout has not. */
