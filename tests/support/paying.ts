@@ -64,3 +64,23 @@ export async function paidTeam(app: TestApp, interval?: Interval, team?: Team): 
   await hearStripe(app);
   return payer;
 }
+
+/** A company that Stripe counts a trial of. */
+export async function tryingTeam(app: TestApp, days = 10): Promise<Team> {
+  const { clock, stripe } = app;
+  const team = await app.aCompany();
+  await team.owner.post("/subscription/upgrade", {});
+  const { customer, id } = pageOf(app, team);
+  if (typeof customer !== "string") throw new Error("Stripe knows no customer");
+  await stripe.simulator.expireCheckout(id);
+  const { client } = stripe.link;
+  const [price] = (await client.prices.list({ lookup_keys: ["firstlight_seat_month"] })).data;
+  await client.subscriptions.create({
+    customer,
+    items: [{ price: price?.id ?? "", quantity: 3 }],
+    metadata: { company_id: team.company.id },
+    trial_end: Math.floor(clock.now().getTime() / 1_000) + days * 86_400,
+  });
+  await hearStripe(app);
+  return team;
+}

@@ -26,10 +26,16 @@ const askedEnd = "firstlight_trial_end";
 /**
  * From where days are counted. What we asked of Stripe and never wrote down, since its answer was lost, has been promised to nobody:
  * then our own end counts, and asked for again it comes to the same. An end that somebody else chose at Stripe is written down first.
+ * @param known our own end before Stripe was asked @returns nothing where it is another one by now: what Stripe said is from before that
  */
-function noteEnd({ database }: Pick<CallContext, "database">, companyId: string, { metadata, trial_end }: Trial) {
+function noteEnd(
+  { database }: Pick<CallContext, "database">,
+  { company_id: companyId, known }: { company_id: string; known: Date | undefined },
+  { metadata, trial_end }: Trial,
+) {
   return database.atGate(async (tx) => {
     const plan = await lockPlanOf(tx, companyId);
+    if (plan?.trial_ends_at.getTime() !== known?.getTime()) return undefined;
     if (plan && metadata[askedEnd] === String(trial_end)) return plan.trial_ends_at;
     const end = new Date(trial_end * 1_000);
     await noteTrialEnd(tx, companyId, end);
@@ -46,18 +52,21 @@ function isTrial(subscription: Stripe.Subscription): subscription is Trial {
 /**
  * Moves the end of a trial that Stripe counts; outside of any transaction, and before anything is written here: should Stripe not
  * answer, nothing has changed here, and trying again moves it no further.
- * @returns nothing where no trial runs there
+ * @returns nothing where no trial runs there; "meanwhile" where somebody else moved it, so that it is to be asked for anew
  */
 export async function moveTrialEnd(
   { clock, database, stripe }: Pick<CallContext, "clock" | "database"> & { stripe: StripeLink | null },
   { company_id, days, idempotencyKey }: Asked,
-): Promise<MovedTrial | undefined> {
-  const bought = await database.atGate((tx) => findSubscription(tx, company_id));
+): Promise<MovedTrial | "meanwhile" | undefined> {
+  const [bought, plan] = await database.atGate((tx) =>
+    Promise.all([findSubscription(tx, company_id), lockPlanOf(tx, company_id)]),
+  );
   if (bought?.status !== "trialing" || !bought.stripe_subscription_id) return undefined;
   const { subscriptions } = requireStripe(stripe).client;
   const found = await subscriptions.retrieve(bought.stripe_subscription_id);
   if (!isTrial(found)) return undefined;
-  const before = await noteEnd({ database }, company_id, found);
+  const before = await noteEnd({ database }, { company_id, known: plan?.trial_ends_at }, found);
+  if (!before) return "meanwhile";
   const trial_end = Math.floor(prolonged(before, days, clock.now()).getTime() / 1_000);
   const change = { trial_end, proration_behavior: "none", metadata: { [askedEnd]: String(trial_end) } } as const;
   await subscriptions.update(found.id, change, { idempotencyKey }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 export { accessOf, deletionDateOf, type SubscriptionFacts } from "./access.ts";
 export { runningStatuses } from "./running.ts";
 export { trialEnd } from "./trial.ts";
-export { moveTrialEnd } from "./move-trial-end.ts";
+export { moveTrialEnd, type MovedTrial } from "./move-trial-end.ts";
 export { prolongTrial } from "./prolong-trial.ts";
 export { changeTier } from "./change-tier.ts";
 export { listTrialsToTell, takeTrialNews } from "./trial-queries.ts";

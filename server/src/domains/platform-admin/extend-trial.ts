@@ -5,7 +5,7 @@ import { openAtGate, type AdminCall, type AdminContext } from "../../infra/http/
 import type { StripeLink } from "../../infra/stripe.ts";
 import { changesBetween, writeAdminAudit, writeNoAudit } from "../audit/public.ts";
 import { workAt } from "../auth/public.ts";
-import { moveTrialEnd, prolongTrial } from "../billing/public.ts";
+import { type MovedTrial, moveTrialEnd, prolongTrial } from "../billing/public.ts";
 import { getCompany, getToday } from "../companies/public.ts";
 import { queueMails } from "../email/public.ts";
 import { listStaffAddresses } from "../team/public.ts";
@@ -35,7 +35,7 @@ async function tell(ctx: AdminContext, company_id: string, until: Date): Promise
 }
 
 /** @returns the new end; nothing where somebody else extended it meanwhile */
-async function extend(ctx: AdminContext, body: Extension, moved: Awaited<ReturnType<typeof moveTrialEnd>>) {
+async function extend(ctx: AdminContext, body: Extension, moved: MovedTrial | undefined) {
   const { company_id, extension_days: days, reason, notify_user } = body;
   await getPlaceIn(ctx.tx, body);
   const given = await prolongTrial(ctx.tx, company_id, { days, now: ctx.clock.now(), moved });
@@ -70,6 +70,7 @@ export async function extendTrial(
   for (let turn = 1; turn <= turns; turn += 1) {
     const asked = { company_id, days, idempotencyKey: `trial-${call.requestId}-${turn}` };
     const moved = await moveTrialEnd({ ...call, stripe }, asked);
+    if (moved === "meanwhile") continue;
     const until = await openAtGate(call, (ctx) => extend(ctx, body, moved));
     if (until) return { message: `Trial extended by ${days} days successfully`, trial_ends: until.toISOString() };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hearStripe, paidTeam, pay, pageOf, seatsTold, subscriptionOf } from "../../../../tests/support/paying.ts";
+import { hearStripe, paidTeam, pay, seatsTold, subscriptionOf, tryingTeam } from "../../../../tests/support/paying.ts";
 import { openTestApp, tally, type Company, type Team } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -51,25 +51,6 @@ async function endedTeam(): Promise<Team> {
 async function readAnew(): Promise<void> {
   await mail.run("reconcile-billing", {});
   await mail.drainLater();
-}
-
-/** A company that Stripe counts a trial of. */
-async function tryingTeam(days = 10): Promise<Team> {
-  const team = await aCompany();
-  await team.owner.post("/subscription/upgrade", {});
-  const { customer, id } = pageOf(app, team);
-  if (typeof customer !== "string") throw new Error("Stripe knows no customer");
-  await simulator.expireCheckout(id);
-  const { client } = stripe.link;
-  const [price] = (await client.prices.list({ lookup_keys: ["firstlight_seat_month"] })).data;
-  await client.subscriptions.create({
-    customer,
-    items: [{ price: price?.id ?? "", quantity: 3 }],
-    metadata: { company_id: team.company.id },
-    trial_end: Math.floor(clock.now().getTime() / 1_000) + days * 86_400,
-  });
-  await hearStripe(app);
-  return team;
 }
 
 describe("extending a trial", () => {
@@ -171,7 +152,7 @@ describe("a trial that Stripe counts", () => {
   const endAt = (team: Team) => (subscriptionOf(app, team).trial_end ?? 0) * 1_000;
 
   test("ends later there, and then here", async () => {
-    const team = await tryingTeam(10);
+    const team = await tryingTeam(app);
     expect((await statusOf(team)).status).toBe("active");
     const done = await extend(team, 5);
     expect([done.status, Date.parse(done.body.trial_ends)]).toEqual([200, endAt(team)]);
@@ -185,7 +166,7 @@ describe("a trial that Stripe counts", () => {
   test.each(["fail", "limit", "hang up", "never answer"] as const)(
     "Stripe's answer: %s. Nothing has changed, and the way on is said",
     async (treatment) => {
-      const team = await tryingTeam(10);
+      const team = await tryingTeam(app);
       const before = await planOf(team.company);
       stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? treatment : "answer"));
       const refused = await extend(team, 5);
@@ -199,7 +180,7 @@ describe("a trial that Stripe counts", () => {
   );
 
   test("an answer that is lost moves it no further when it is asked for again", async () => {
-    const team = await tryingTeam(10);
+    const team = await tryingTeam(app);
     stripe.treat((asked) => (asked.startsWith("POST /v1/subscriptions/") ? "lose answer" : "answer"));
     expect((await extend(team, 5)).status).toBe(503);
     stripe.treat(() => "answer");
@@ -209,7 +190,7 @@ describe("a trial that Stripe counts", () => {
   });
 
   test("what somebody chose at Stripe counts", async () => {
-    const team = await tryingTeam(10);
+    const team = await tryingTeam(app);
     await extend(team, 5);
     const { id } = subscriptionOf(app, team);
     await stripe.link.client.subscriptions.update(id, { trial_end: Math.floor(Date.parse(inDays(3)) / 1_000) });
@@ -217,7 +198,7 @@ describe("a trial that Stripe counts", () => {
   });
 
   test("three at once add three times, there and here", async () => {
-    const team = await tryingTeam(10);
+    const team = await tryingTeam(app);
     const three = await Promise.all([1, 1, 1].map((days) => extend(team, days, { notify_user: false })));
     expect(tally(three)).toEqual({ 200: 3 });
     expect([endAt(team), (await planOf(team.company))?.trial_ends_at.getTime()]).toEqual([
@@ -227,8 +208,19 @@ describe("a trial that Stripe counts", () => {
     expect(await said(team.company)).toHaveLength(3);
   });
 
+  test("who hears of it from Stripe only after another has moved it adds to that", async () => {
+    const team = await tryingTeam(app);
+    const late = stripe.holdNext(`GET /v1/subscriptions/${subscriptionOf(app, team).id}`);
+    const second = extend(team, 1);
+    await late.isAnswered;
+    expect((await extend(team, 1)).body.trial_ends).toBe(inDays(11));
+    late.letGo();
+    expect((await second).body.trial_ends).toBe(inDays(12));
+    expect(endAt(team)).toBe(Date.parse(inDays(12)));
+  });
+
   test("Stripe takes no more than two years", async () => {
-    const team = await tryingTeam(700);
+    const team = await tryingTeam(app, 700);
     const { status, body } = await extend(team, 365);
     expect([status, body.detail]).toEqual([409, expect.stringContaining("Choose fewer days")]);
   });
