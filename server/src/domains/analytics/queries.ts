@@ -63,7 +63,8 @@ export interface RecentResponseRow {
 
 /** The latest answers of the company, newest first. */
 export async function listRecentResponses(tx: Tx, companyId: string, limit: number): Promise<RecentResponseRow[]> {
-  // Names are looked up for those few: joined, the plan would read everybody of the company.
+  // Names are looked up for those few: joined, the plan would read everybody of the company. How many is part of the text: of a
+  // number it does not know, a plan that is kept assumes a tenth of all answers.
   const { rows } = await sql<RecentResponseRow>`
     select latest.*, (
       select name from users where users.company_id = ${companyId} and users.id = latest.user_id
@@ -75,7 +76,7 @@ export async function listRecentResponses(tx: Tx, companyId: string, limit: numb
       join forms on forms.company_id = form_responses.company_id and forms.id = form_responses.form_id
       join projects on projects.company_id = forms.company_id and projects.id = forms.project_id
       where form_responses.company_id = ${companyId}
-      order by form_responses.submitted_at desc limit ${limit}
+      order by form_responses.submitted_at desc limit ${sql.lit(limit)}
     ) as latest
     order by latest.submitted_at desc`.execute(tx);
   return rows;
