@@ -124,6 +124,8 @@ export async function sendRefusal(error: unknown, request: FastifyRequest, reply
   // Instead of a file that was to be sent.
   reply.removeHeader("content-disposition").removeHeader("accept-ranges").removeHeader("content-range");
   void reply.type("application/json; charset=utf-8");
+  // What is still to come of it is read away, or the next call on this line would wait behind it.
+  if (!request.raw.readableEnded) request.raw.resume();
   const refusal = refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error }, "A call failed");
