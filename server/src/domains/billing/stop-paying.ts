@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { CallContext } from "../../infra/context.ts";
 import { isMissing } from "../../infra/stripe-refusals.ts";
-import { writeTogether } from "../../infra/stripe-writes.ts";
 import type { StripeLink } from "../../infra/stripe.ts";
 import { findCheckout, type Checkout } from "./checkout-queries.ts";
 import { closePage, PaidAlready } from "./checkout-page.ts";
@@ -38,7 +37,7 @@ export async function endSubscriptions({ database, log, stripe }: Parts, company
   });
   for (const { id, status } of left.data) {
     if (status === "incomplete_expired") continue;
-    await subscriptions.cancel(id, {}, { idempotencyKey: `erasure-${id}` });
+    await subscriptions.cancel(id);
     if (isRunning(status))
       log.warn({ subscription: id }, "A company paid while it was being erased: give back at Stripe what it paid");
   }
@@ -53,7 +52,8 @@ export async function endGivenUp(client: Stripe, { stripe_subscription_id: id, s
     const now = await client.subscriptions.retrieve(id);
     if (isRunning(now.status)) throw new PaidAlready();
     if (!isGivenUp(now.status)) return;
-    await writeTogether(() => client.subscriptions.cancel(id, {}, { idempotencyKey: `given-up-${id}` }));
+    // Without a key: whoever presses again after a fault asks anew, and one that has ended meanwhile is missing.
+    await client.subscriptions.cancel(id);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

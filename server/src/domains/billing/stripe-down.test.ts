@@ -1,6 +1,7 @@
 /** Stripe is down, slow, busy or refuses our key, at each of the calls that a person waits for. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { countHeldTransactions } from "../../../../tests/support/held-transactions.ts";
+import { paidTeam } from "../../../../tests/support/paying.ts";
 import type { Treatment } from "../../../../tests/support/stripe.ts";
 import { openTestApp, type Team } from "../../../../tests/support/test-app.ts";
 
@@ -110,6 +111,21 @@ test("a page that Stripe would not open is asked for anew: it answers the same k
   stripe.treat(() => "answer");
   expect((await upgrade(team)).status).toBe(200);
   expect(new Set(keysOf("POST /v1/checkout/sessions").slice(before)).size).toBe(2);
+});
+
+test("what was given up is ended at the next press, whatever Stripe answered before", async () => {
+  const payer = await paidTeam(app);
+  Object.assign(state.subscriptions[payer.subscription] ?? {}, { status: "unpaid" });
+  await app.mail.run("sync-subscription", { stripe_customer_id: payer.customer, why: "repair" });
+  const team = { ...payer, owner: await app.anotherSession(payer.owner) };
+  const ending = `DELETE /v1/subscriptions/${payer.subscription}`;
+  trouble(ending, "fail");
+  expect((await upgrade(team)).status).toBe(503);
+  stripe.treat(() => "answer");
+  expect((await upgrade(team)).status).toBe(200);
+  expect(state.subscriptions[payer.subscription]?.status).toBe("canceled");
+  // Under the same key it would say the same for a day.
+  expect(keysOf(ending)).toEqual([null, null]);
 });
 
 test("a page that was not opened within a day is asked for anew", async () => {
