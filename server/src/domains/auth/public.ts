@@ -12,6 +12,7 @@ export {
   forgetAttemptsOfCompany,
   forgiveAttempts,
   giveBackAttempts,
+  isWithin,
 } from "./throttle.ts";
 export { refuseCommonPassword } from "./common-passwords.ts";
 export { magicLinkMail, welcomeMail } from "./emails.ts";

@@ -18,9 +18,10 @@ const limits = {
   "register by account": { hits: 10, windowMs: 60 * minute },
   "contact by address": { hits: 5, windowMs: 60 * minute },
   "contact by account": { hits: 5, windowMs: 60 * minute },
-  // Anybody may write, as whom they like: what fills the operator's mailbox ends somewhere.
+  // Anybody may write, as whom they like: what fills the operator's mailbox ends somewhere, and far beyond what fills the disk.
   "contact by network": { hits: 60, windowMs: 24 * 60 * minute },
-  "contact by installation": { hits: 1_000, windowMs: 24 * 60 * minute },
+  "contact mails by installation": { hits: 1_000, windowMs: 24 * 60 * minute },
+  "contact by installation": { hits: 100_000, windowMs: 24 * 60 * minute },
   "link by address": { hits: 30, windowMs: 60 * minute },
   "link by account": { hits: 5, windowMs: 60 * minute },
   "new address by account": { hits: 5, windowMs: 60 * minute },
@@ -64,12 +65,10 @@ function keyOf(limit: Limit, whose: string): string {
   return `${limit}:${limit.endsWith("by address") ? householdOf(whose) : whose}`;
 }
 
-/**
- * Counts one attempt against each limit, shared by all processes.
- * @param whose for each limit, the account or address it is counted for
- * @throws Refusal "too_many" with the seconds to wait
- */
-export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
+type Whose = Partial<Record<Limit, string>>;
+
+/** Counts one attempt against each limit. @returns the first that is past its limit */
+async function countPast(call: CallContext, tx: Tx, whose: Whose): Promise<Counted | undefined> {
   const now = call.clock.now();
   const rows = (Object.keys(whose) as Limit[]).map((limit) => {
     const ends = new Date(now.getTime() + limits[limit].windowMs);
@@ -81,10 +80,22 @@ export async function countAttempts(call: CallContext, tx: Tx, whose: Partial<Re
       hits = case when throttle.window_ends_at <= ${now} then 1 else throttle.hits + 1 end,
       window_ends_at = case when throttle.window_ends_at <= ${now} then excluded.window_ends_at else throttle.window_ends_at end
     returning key, hits, window_ends_at`.execute(tx);
-  for (const { key, hits, window_ends_at } of counted) {
-    const limit = key.slice(0, key.indexOf(":")) as Limit;
-    if (hits > limits[limit].hits) throw refusal((window_ends_at.getTime() - now.getTime()) / 1000);
-  }
+  return counted.find(({ key, hits }) => hits > limits[key.slice(0, key.indexOf(":")) as Limit].hits);
+}
+
+/**
+ * Counts one attempt against each limit, shared by all processes.
+ * @param whose for each limit, the account or address it is counted for
+ * @throws Refusal "too_many" with the seconds to wait
+ */
+export async function countAttempts(call: CallContext, tx: Tx, whose: Whose): Promise<void> {
+  const past = await countPast(call, tx, whose);
+  if (past) throw refusal((past.window_ends_at.getTime() - call.clock.now().getTime()) / 1000);
+}
+
+/** As `countAttempts`, for what goes on another way past its limit. @returns whether it is within */
+export async function isWithin(call: CallContext, tx: Tx, whose: Whose): Promise<boolean> {
+  return !(await countPast(call, tx, whose));
 }
 
 /** Counts a signed-in call against the limit its route declares. */
@@ -124,12 +135,12 @@ async function giveBack(tx: Tx, key: string): Promise<void> {
 }
 
 /** An attempt that was neither right nor wrong yet, such as a password whose code is still to come, counts for nobody. */
-export async function giveBackAttempts(tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
+export async function giveBackAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all((Object.keys(whose) as Limit[]).map((limit) => giveBack(tx, keyOf(limit, whose[limit] ?? ""))));
 }
 
 /** A right password gives the address its attempt back and ends the account's count; in the order they were counted in. */
-export async function forgiveAttempts(tx: Tx, whose: Partial<Record<Limit, string>>): Promise<void> {
+export async function forgiveAttempts(tx: Tx, whose: Whose): Promise<void> {
   await Promise.all(
     (Object.keys(whose) as Limit[]).map(async (limit) => {
       const key = keyOf(limit, whose[limit] ?? "");

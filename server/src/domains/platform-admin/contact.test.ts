@@ -204,7 +204,7 @@ describe("what fills the mailbox ends somewhere", () => {
     );
   test.each([
     ["of one network of addresses sixty a day", () => networkOf(stranger().ip), "contact by network", 60],
-    ["of everybody a thousand a day", () => "", "contact by installation", 1_000],
+    ["of everybody a hundred thousand a day", () => "", "contact by installation", 100_000],
   ])("%s are taken", async (_what, whose, limit, most) => {
     const key = `${limit}:${whose()}`;
     await count(key, most - 1);
@@ -212,6 +212,33 @@ describe("what fills the mailbox ends somewhere", () => {
     await count(key, 0);
     expect([taken.status, refused.status]).toEqual([202, 429]);
     expect((await send(written())).status).toBe(202);
+  });
+
+  test("a thousand a day are mailed; what comes after them is kept for the panel, and the page stays open", async () => {
+    const key = "contact mails by installation:";
+    const [last, beyond] = [written(), written()];
+    await count(key, 999);
+    expect([(await send(last)).status, (await send(beyond)).body]).toEqual([202, thanks]);
+    await count(key, 0);
+    await mail.drainLater();
+    expect(mailAbout(last.email).subject).toBe("Contact page: General question");
+    expect(mail.all.filter(({ replyTo }) => replyTo?.[0]?.address === beyond.email)).toEqual([]);
+    expect(await one(beyond.email)).toMatchObject({ due_at: null, attempts: 0, mailed_at: null });
+  });
+
+  test("what bots leave in the trap counts for those places alone", async () => {
+    const shared = () =>
+      database.asOwner((tx) =>
+        tx
+          .selectFrom("throttles")
+          .select(["key", "hits"])
+          .where(sql<boolean>`key ~ '^contact .*by (network|installation):'`)
+          .orderBy("key")
+          .execute(),
+      );
+    const before = await shared();
+    expect((await send(written({ website: "https://spam.example" }))).status).toBe(202);
+    expect(await shared()).toEqual(before);
   });
 });
 

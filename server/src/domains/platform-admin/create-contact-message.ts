@@ -4,7 +4,7 @@ import type { OperatorSettings } from "../../config-operator.ts";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { networkOf } from "../../infra/http/network-of.ts";
-import { countAttempts } from "../auth/public.ts";
+import { countAttempts, isWithin } from "../auth/public.ts";
 import { insertContactMessage } from "./contact-queries.ts";
 
 type Written = HandlerInput<Api["createContactMessage"]>["body"];
@@ -39,9 +39,12 @@ export async function createContactMessage(
 ): Promise<Answer<Api["createContactMessage"]>> {
   await call.database.atGate(async (tx) => {
     await countAttempts(call, tx, { "contact by address": call.ip, "contact by account": body.email });
-    // Whoever is refused above does not hold these, which others share.
+    // Neither a bot nor whoever is refused above holds these, which others share.
+    if (body.website) return;
     await countAttempts(call, tx, { "contact by network": networkOf(call.ip), "contact by installation": "" });
-    if (!body.website) await keep(call, tx, body, isReachable);
+    // A flood of some networks closes the page for nobody: what is too much for the mailbox is in the panel.
+    const isMailed = isReachable && (await isWithin(call, tx, { "contact mails by installation": "" }));
+    await keep(call, tx, body, isMailed);
   });
   return { message: "Thank you for your message. We answer within 24 hours." };
 }
