@@ -110,6 +110,35 @@ describe("a replica", () => {
     await follower.resume();
   });
 
+  test("is read by nobody for whom news may have come while nobody listened for them", async () => {
+    const project = await app.aProject(team);
+    const tester = await app.aTester(project);
+    const seen = await create(owner);
+    await follower.caughtUp();
+    await isRead(seen.position);
+    const read = () =>
+      tester.send("GET", `/beta/projects/${project.id}/forms`, { headers: { "data-position": seen.position } });
+    await expect.poll(() => readsThere(async () => expect((await read()).status).toBe(200))).toBe(1);
+    const client = new Client({ connectionString: primary.url });
+    await client.connect();
+    const listening = async (what: string) =>
+      (
+        await client.query(
+          `select ${what} from pg_stat_activity where state = 'idle' and query = 'listen "access_changed"'`,
+        )
+      ).rowCount;
+    await follower.pause();
+    expect(await listening("pg_terminate_backend(pid, 5000)")).toBe(1);
+    await client.query("delete from project_testers where company_id = $1 and user_id = $2", [
+      team.company.id,
+      tester.id,
+    ]);
+    await expect.poll(() => listening("pid")).toBe(1);
+    expect(await readsThere(async () => expect((await read()).status).toBe(404))).toBe(0);
+    await client.end();
+    await follower.resume();
+  });
+
   test("is in the figures by its own name", async () => {
     const seen = await create(owner);
     await follower.caughtUp();

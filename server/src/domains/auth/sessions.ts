@@ -60,7 +60,7 @@ export interface Sessions {
   /** The id of a company of which something has changed; null for all of them, where news may have been missed. */
   onCompanyNews(listener: (companyId: string | null) => void): void;
   /** Whether this process is told of changes. */
-  readonly hasNews: boolean;
+  readonly isTold: boolean;
 }
 
 /** @param news what the triggers of the database say: a kind, a colon and the id */
@@ -78,7 +78,8 @@ class SessionMemory implements Sessions {
   readonly #companyListeners: ((companyId: string | null) => void)[] = [];
   /** News of people and companies, by the clock of `performance`; the oldest first. */
   readonly #news = new Map<string, number>();
-  #listening = false;
+  /** Since when changes are told of, by the same clock; undefined while they are not. */
+  #toldSince: number | undefined;
   /** Counts changes, so that a row read before one is not remembered after it. */
   #changes = 0;
 
@@ -89,7 +90,7 @@ class SessionMemory implements Sessions {
 
   async listen(): Promise<void> {
     const onGap = (listening: boolean) => {
-      this.#listening = listening;
+      this.#toldSince = listening ? performance.now() : undefined;
       this.#changes += 1;
       this.#known.clear();
       this.#tell(() => true);
@@ -110,6 +111,8 @@ class SessionMemory implements Sessions {
 
   #hasNewsOf({ user, company }: Remembered["caller"]): boolean {
     const since = performance.now() - newsForMs;
+    // Of what changed before this process was told of changes it knows nothing: it may be about anybody.
+    if (this.#toldSince === undefined || this.#toldSince > since) return true;
     return [`user:${user.id}`, `company:${company.id}`].some((news) => (this.#news.get(news) ?? -Infinity) > since);
   }
 
@@ -133,8 +136,8 @@ class SessionMemory implements Sessions {
     this.#companyListeners.push(listener);
   }
 
-  get hasNews(): boolean {
-    return this.#listening;
+  get isTold(): boolean {
+    return this.#toldSince !== undefined;
   }
 
   #tell(concerns: Concerns): void {
@@ -168,9 +171,7 @@ class SessionMemory implements Sessions {
       if (!known) return undefined;
     }
     if (known.ends <= now.getTime()) return undefined;
-    // Who is not told of changes believes no replica.
-    const hasNews = !this.#listening || this.#hasNewsOf(known.caller);
-    return { ...known.caller, access: accessOf(known.company, now), hasNews };
+    return { ...known.caller, access: accessOf(known.company, now), hasNews: this.#hasNewsOf(known.caller) };
   }
 
   async #read(database: Database, hash: Buffer, now: Date): Promise<Remembered | undefined> {
@@ -206,7 +207,7 @@ class SessionMemory implements Sessions {
       until: now.getTime() + rememberMs,
     };
     // Without news of changes nothing is remembered: then each call asks the database.
-    if (this.#listening && changes === this.#changes) this.#remember(hash.toString("hex"), read);
+    if (this.isTold && changes === this.#changes) this.#remember(hash.toString("hex"), read);
     return read;
   }
 

@@ -63,7 +63,7 @@ export class OwnHosts {
     const found = await database.atGate((tx) => findHosted(tx, host));
     const company = found && { ...found, origin: originAt(publicUrl, host) };
     // Without news of changes nothing is remembered: then each request asks the database.
-    if (sessions.hasNews && changes === this.#changes) {
+    if (sessions.isTold && changes === this.#changes) {
       this.#known.delete(host);
       this.#known.set(host, { company, until: now + rememberMs });
       if (this.#known.size > rememberAtMost) this.#known.delete(this.#known.keys().next().value ?? "");

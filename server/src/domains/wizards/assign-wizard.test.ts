@@ -200,6 +200,18 @@ describe("taking an assignment back", () => {
     expect((await unassign(tester)).status).toBe(404);
   });
 
+  test("is told to every process: no replica is asked about them that has not heard of it", async () => {
+    const heard: string[] = [];
+    await database.engine.listen(
+      "access_changed",
+      (news) => heard.push(news),
+      () => undefined,
+    );
+    await assign({ user_ids: [tester.id] });
+    expect((await unassign(tester)).status).toBe(204);
+    await expect.poll(() => heard).toContain(`user:${tester.id}`);
+  });
+
   test("is not found for who has no assignment, strangers included", async () => {
     const other = await aTester(await aProject(await aCompany()));
     for (const person of [tester, other, { id: nobodyKnown }]) expect((await unassign(person)).status).toBe(404);

@@ -3,6 +3,7 @@ import type { Context } from "../../infra/context.ts";
 import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { tellLive, workNews } from "../../infra/events/tell-live.ts";
 import { writeAudit } from "../audit/public.ts";
+import { tellAccessChanged } from "../auth/public.ts";
 import { withdrawMailsById } from "../email/public.ts";
 import { withdrawNotices } from "../notifications/public.ts";
 import { getProject } from "../projects/public.ts";
@@ -84,6 +85,7 @@ export async function unassignWizard(ctx: Context, { params }: HandlerInput<Api[
   if (!assigned) throw notFound("assignment");
   if (assigned.started_at) await emptyAssignment(ctx.tx, place);
   else await deleteAssignment(ctx.tx, place);
+  await tellAccessChanged(ctx.tx, params.userId);
   const ids = assigned.mail_id ? [assigned.mail_id] : [];
   await withdrawMailsById(ctx.tx, { company_id, ids }, ctx.clock.now());
   await withdrawNotices(ctx, { subject_id: wizard.id, user_ids: [params.userId] });
