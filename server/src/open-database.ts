@@ -50,10 +50,10 @@ interface Opened {
 
 /** A server by connections of its own, which give up nothing: an upgrade of a large database takes as long as it takes. */
 async function migrateOpened({ config, database, log }: Opened, migrationsDir: string): Promise<void> {
-  if (config.database.kind === "embedded") return migrate(database.engine, migrationsDir);
+  if (config.database.kind === "embedded") return migrate(database.engine, migrationsDir, log);
   const engine = await openEngine(config, log, { isPatient: true });
   try {
-    await migrate(engine, migrationsDir);
+    await migrate(engine, migrationsDir, log);
   } finally {
     await engine.close();
   }

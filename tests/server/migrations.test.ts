@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -147,6 +147,19 @@ test("a migration changed after it was applied is refused with what to do", asyn
   );
 });
 
+test("a migration that bears another name since is not applied a second time", async () => {
+  const { engine } = await open();
+  const folder = await ownMigrations();
+  await writeFile(join(folder, "9000-one.sql"), "create table once (id int); insert into once values (1);");
+  await migrate(engine, folder);
+  await rename(join(folder, "9000-one.sql"), join(folder, "9000-better-name.sql"));
+  const before = await shape(engine);
+  await expect(migrate(engine, folder)).rejects.toThrow(
+    "The database was built with a migration 9000-one.sql, which is not one of this version's. Give the file that name back, or start the version that has it.",
+  );
+  expect(await shape(engine)).toEqual(before);
+});
+
 function answering(version: number): Engine {
   const lease: Lease = {
     query: async () => ({ rows: [{ version }], count: 1 }),
@@ -162,6 +175,51 @@ test("a PostgreSQL that is too old is refused with what to do", async () => {
   await expect(migrate(answering(140_011), migrationsDir)).rejects.toThrow(
     "The database is PostgreSQL 14, which is too old. Use PostgreSQL 15 or newer, or unset DATABASE_URL to use the embedded database.",
   );
+});
+
+async function oneMigration(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "firstlight-migrations-"));
+  folders.push(folder);
+  await writeFile(join(folder, "0001-one.sql"), "create table one (id int)");
+  return folder;
+}
+
+test("a migration that waited for somebody who waited for it lets them by and is tried again", async () => {
+  const done: string[] = [];
+  const deadlocked: Lease = {
+    query: async (sql) => ({ rows: sql.startsWith("select name") ? [] : [{ version: 160_000, mine: true }], count: 1 }),
+    batch: async (sql) => {
+      done.push(sql.split(";")[0] ?? "");
+      const isFirst = done.filter((each) => each === sql).length === 1;
+      if (sql.startsWith("create table one") && isFirst)
+        throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    },
+    release: () => {},
+  };
+  await migrate({ ...answering(0), lease: async () => deadlocked }, await oneMigration());
+  expect(done.slice(-6)).toEqual([
+    "begin",
+    "create table one (id int)",
+    "rollback",
+    "begin",
+    "create table one (id int)",
+    "commit",
+  ]);
+});
+
+test("who waits for another process that migrates says so, once", async () => {
+  let asked = 0;
+  const late: Lease = {
+    query: async (sql) => {
+      if (sql.includes("advisory_lock")) asked += 1;
+      return { rows: sql.startsWith("select name") ? [] : [{ version: 160_000, mine: asked === 3 }], count: 1 };
+    },
+    batch: async () => {},
+    release: () => {},
+  };
+  const kept = new TestLog();
+  await migrate({ ...answering(0), lease: async () => late }, await oneMigration(), kept.log);
+  expect(kept.text.match(/waiting for another process that migrates the database/g)).toHaveLength(1);
 });
 
 test("a database user that may not make roles is told how to get them", async () => {

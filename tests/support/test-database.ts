@@ -43,7 +43,8 @@ function stateOfSchema(): string {
   const sources = readdirSync(migrationsDir)
     .toSorted()
     .map((name) => join(migrationsDir, name));
-  const others = ["server/package.json", "server/src/infra/jobs.ts", "server/src/infra/db/migrate.ts"];
+  const programs = ["jobs.ts", "db/migrate.ts", "db/migration-files.ts"].map((name) => `server/src/infra/${name}`);
+  const others = ["server/package.json", ...programs];
   for (const file of [...sources, ...others.map((name) => join(root, name)), import.meta.filename]) {
     hash.update(readFileSync(file));
   }

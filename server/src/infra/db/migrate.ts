@@ -1,5 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { StartRefused } from "../errors.ts";
+import type { Log } from "../log.ts";
 import type { Engine, Lease } from "./engine.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
 
@@ -86,14 +87,24 @@ async function applied(lease: Lease): Promise<Map<string, Applied>> {
   );
 }
 
+const numberOf = (name: string) => name.slice(0, 4);
+
 /** What a newer version has added does no harm; what it has taken away does, to a program that may still use it. */
 function refuseForeignHistory(done: ReadonlyMap<string, Applied>, known: readonly Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
-  const newest = known.at(-1)?.name.slice(0, 4) ?? "";
-  const [unknown] = [...done].find(([name, { safeAfter }]) => !names.has(name) && (safeAfter ?? "") > newest) ?? [];
-  if (unknown) {
+  const newest = numberOf(known.at(-1)?.name ?? "");
+  const unknown = [...done].filter(([name]) => !names.has(name));
+  // Not newer, but of another history: a file that was renamed since would be applied a second time.
+  const [other] = unknown.find(([name]) => numberOf(name) <= newest) ?? [];
+  if (other) {
     throw new StartRefused(
-      `A newer version of Firstlight has taken away what this one needs (${unknown}). Start that version, or restore a backup from before it.`,
+      `The database was built with a migration ${other}, which is not one of this version's. Give the file that name back, or start the version that has it.`,
+    );
+  }
+  const [taken] = unknown.find(([, { safeAfter }]) => (safeAfter ?? "") > newest) ?? [];
+  if (taken) {
+    throw new StartRefused(
+      `A newer version of Firstlight has taken away what this one needs (${taken}). Start that version, or restore a backup from before it.`,
     );
   }
   const changed = known.find(({ name, checksum }) => (done.get(name)?.checksum ?? checksum) !== checksum);
@@ -104,12 +115,12 @@ function refuseForeignHistory(done: ReadonlyMap<string, Applied>, known: readonl
   }
 }
 
-/** PostgreSQL's code for a wait that was given up. */
-const lockNotAvailable = "55P03";
+/** PostgreSQL's codes for a wait that was given up, and for two that waited for each other. */
+const heldByOthers = new Set<unknown>(["55P03", "40P01"]);
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
 function whyFailed({ name }: Migration, cause: unknown): Error {
-  if (codeOf(cause) === lockNotAvailable) {
+  if (heldByOthers.has(codeOf(cause))) {
     return new StartRefused(
       `The migration ${name} needs a table that another program holds, such as a backup. Start again once that has ended.`,
       { cause },
@@ -152,7 +163,7 @@ async function tryWhole(lease: Lease, migration: Migration): Promise<void> {
     try {
       return await applyWhole(lease, migration);
     } catch (error) {
-      if (tries === mostTries || codeOf(error) !== lockNotAvailable) throw error;
+      if (tries === mostTries || !heldByOthers.has(codeOf(error))) throw error;
       await later(betweenTriesMs);
     }
   }
@@ -173,22 +184,26 @@ async function apply(lease: Lease, migration: Migration): Promise<void> {
 }
 
 /** Asks again and again: one who waited inside a statement would be waited for by an index that is being built. */
-async function takeTurn(lease: Lease): Promise<void> {
-  for (;;) {
+async function takeTurn(lease: Lease, log: Log | undefined): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
     const { rows } = await lease.query("select pg_try_advisory_lock($1) as mine", [migrationLock]);
     if (rows[0]?.["mine"] === true) return;
+    if (tries === 1) log?.info("waiting for another process that migrates the database");
     await later(100);
   }
 }
 
-/** Brings the database to this program's schema; safe to run from several processes at once. */
-export async function migrate(engine: Engine, directory: string): Promise<void> {
+/**
+ * Brings the database to this program's schema; safe to run from several processes at once.
+ * @param log is told when it waits for another of them
+ */
+export async function migrate(engine: Engine, directory: string, log?: Log): Promise<void> {
   const known = await readMigrations(directory);
   const lease = await engine.lease("owner");
   let broken = true;
   try {
     await checkServer(lease);
-    await takeTurn(lease);
+    await takeTurn(lease, log);
     await ensureRoles(lease);
     await ensureExtension(lease);
     await lease.batch(ledger);
