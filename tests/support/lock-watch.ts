@@ -4,17 +4,34 @@ import { Client } from "pg";
 export interface LockWatch {
   /** Waits of those who change the schema that were seen so far. */
   readonly ofUpgrade: ReadonlySet<number>;
-  /** The longest that a call was seen to wait, in milliseconds. */
+  /** The longest that a call was seen to wait for the upgrade, or for others who waited for it, in milliseconds. */
   readonly longestOfCalls: number;
   stop: () => Promise<void>;
 }
 
 // When it began says which wait it is. What is built beside others waits for those before it, and nobody waits for that.
+// How long calls wait for each other is how fast the machine is, and no matter of an upgrade.
 const waiting = `
-  select application_name as who, extract(epoch from waitstart)::float8 as began,
-    (extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
-  from pg_locks join pg_stat_activity using (pid)
-  where not granted and waitstart is not null and datname = current_database()`;
+  with recursive waits as materialized (
+    select pid, application_name as who, extract(epoch from waitstart)::float8 as began,
+      (extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
+    from pg_locks join pg_stat_activity using (pid)
+    where not granted and waitstart is not null and datname = current_database()
+  ), behind (pid, other) as (
+    select pid, unnest(pg_blocking_pids(pid)) from waits
+    union select behind.pid, unnest(pg_blocking_pids(other)) from behind
+  )
+  select who, began, ms, exists (
+    select from behind join pg_stat_activity as others on others.pid = other
+    where behind.pid = waits.pid and others.application_name = 'firstlight-owner'
+  ) as "isBehindUpgrade" from waits`;
+
+interface Wait {
+  who: string;
+  began: number;
+  ms: number;
+  isBehindUpgrade: boolean;
+}
 
 export async function watchLocks(url: string): Promise<LockWatch> {
   const client = new Client({ connectionString: url });
@@ -22,10 +39,10 @@ export async function watchLocks(url: string): Promise<LockWatch> {
   const ofUpgrade = new Set<number>();
   let longestOfCalls = 0;
   const look = async () => {
-    const { rows } = await client.query<{ who: string; began: number; ms: number }>(waiting);
-    for (const { who, began, ms } of rows) {
+    const { rows } = await client.query<Wait>(waiting);
+    for (const { who, began, ms, isBehindUpgrade } of rows) {
       if (who === "firstlight-owner") ofUpgrade.add(began);
-      if (who === "firstlight-tenant") longestOfCalls = Math.max(longestOfCalls, ms);
+      if (who === "firstlight-tenant" && isBehindUpgrade) longestOfCalls = Math.max(longestOfCalls, ms);
     }
   };
   let looking = Promise.resolve();
