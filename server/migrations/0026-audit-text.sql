@@ -1,4 +1,5 @@
--- The same text as before, written out: each piece was a call of a function of its own, a good part of what an entry cost.
+-- Works as before: it is the same text, written out.
+-- Each piece was a call of a function of its own, a good part of what an entry cost.
 create or replace function audit_text(entry audit_entries) returns text language sql stable parallel safe
   return octet_length(entry.company_id::text) || ':' || entry.company_id::text
     || octet_length(entry.id::text) || ':' || entry.id::text

@@ -18,7 +18,7 @@ const harmless = new Set<AlterTableType>([
 const sameForAll = new Set(["now", "transaction_timestamp", "statement_timestamp", "current_setting"]);
 const counted = /^(small|big)?serial\d?$/;
 
-const lastName = (names: Node[] = []): string => {
+export const lastName = (names: Node[] = []): string => {
   const last = names.at(-1);
   return (last && "String" in last && last.String.sval) || "";
 };
@@ -33,11 +33,18 @@ function isVolatile(expression: unknown): boolean {
   return Object.values(expression).some(isVolatile);
 }
 
-const constraintsOf = ({ constraints = [] }: ColumnDef): Constraint[] =>
-  constraints.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
+const constraintsIn = (nodes: Node[] = []): Constraint[] =>
+  nodes.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
+
+/** Tables that foreign keys point to, of columns and constraints: each of them is held, too. */
+export const targetsOf = (elements: Node[]): string[] =>
+  elements.flatMap((node) => {
+    const found = "ColumnDef" in node ? constraintsIn(node.ColumnDef.constraints) : constraintsIn([node]);
+    return found.flatMap(({ pktable }) => pktable?.relname ?? []);
+  });
 
 function findInNewColumn(column: ColumnDef): Finding[] {
-  const found = constraintsOf(column);
+  const found = constraintsIn(column.constraints);
   const has = (type: Constraint["contype"]) => found.find(({ contype }) => contype === type);
   const isRewritten =
     has("CONSTR_GENERATED") ||
@@ -58,17 +65,24 @@ function findInNewColumn(column: ColumnDef): Finding[] {
   ];
 }
 
+/** NOT VALID spares the rows that are there, not what is written from now on. */
+export const asksOfOthers = () => breaks("asks of what older programs write what they may not know of");
+
 function findInConstraint({ contype, skip_validation: isLater, indexname }: Constraint): Finding[] {
-  if (contype === "CONSTR_UNIQUE" || contype === "CONSTR_PRIMARY")
-    return indexname ? [] : [blocks("builds an index meanwhile: build it concurrently, then add it USING INDEX")];
-  if (contype === "CONSTR_EXCLUSION") return [blocks("builds an index meanwhile, and cannot do otherwise")];
-  return isLater ? [] : [blocks("looks at every row: add it NOT VALID, and validate it in a later file")];
+  if (contype === "CONSTR_UNIQUE" || contype === "CONSTR_PRIMARY") {
+    const building = blocks("builds an index meanwhile: build it concurrently, then add it USING INDEX");
+    return indexname ? [] : [building, asksOfOthers()];
+  }
+  if (contype === "CONSTR_EXCLUSION")
+    return [blocks("builds an index meanwhile, and cannot do otherwise"), asksOfOthers()];
+  const scanning = blocks("looks at every row: add it NOT VALID, and validate it in a later file");
+  return isLater ? [asksOfOthers()] : [scanning, asksOfOthers()];
 }
 
 /** What tables are known to have that stand in no file of their own. */
 export interface Known {
-  /** Altered earlier in this file, whose lock is held until its end. */
-  altered: ReadonlySet<string>;
+  /** Taken earlier in this file, whose lock is held until its end. */
+  taken: ReadonlySet<string>;
   /** Columns by `table.column` of which a validated constraint says that they are not null. */
   neverNull: ReadonlySet<string>;
 }
@@ -85,13 +99,13 @@ const rules: Partial<Record<AlterTableType, (part: Part) => Finding[]>> = {
   AT_AddColumn: ({ command: { def } }) => (def && "ColumnDef" in def ? findInNewColumn(def.ColumnDef) : []),
   AT_AddConstraint: ({ command: { def } }) => (def && "Constraint" in def ? findInConstraint(def.Constraint) : []),
   AT_ValidateConstraint: ({ table, known }) =>
-    known.altered.has(table)
+    known.taken.has(table)
       ? [blocks("looks at every row under the lock of what came before: validate it in a file of its own")]
       : [],
   AT_SetNotNull: ({ table, command: { name = "" }, known }) =>
     known.neverNull.has(`${table}.${name}`)
       ? []
-      : [blocks(`looks at every row: validate a CHECK (${name} IS NOT NULL) in an earlier file`)],
+      : [blocks(`looks at every row: validate a CHECK (${name} IS NOT NULL) in an earlier file`), asksOfOthers()],
   AT_ColumnDefault: ({ command: { def } }) => (def ? [] : takesAway()),
   AT_DropColumn: takesAway,
   AT_DropConstraint: takesAway,

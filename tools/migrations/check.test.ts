@@ -18,21 +18,28 @@ describe("refused, as it keeps others waiting unless somebody says that it is qu
     ["a column that is computed", "alter table forms add column twice int generated always as (1 + 1) stored"],
     ["a column that counts", "alter table forms add column number bigserial"],
     ["a column with a number of its own", "alter table forms add column number int generated always as identity"],
-    ["NOT NULL that nothing has proved", "alter table forms alter column title set not null"],
     ["an index", "create index on forms (title)"],
-    ["a unique index", "create unique index f on forms (title)"],
-    ["a check", "alter table forms add constraint c check (title <> '')"],
     ["a check of a new column", "alter table forms add column more text check (more <> '')"],
-    ["a foreign key", "alter table forms add constraint f foreign key (x) references projects (id)"],
-    ["a foreign key of a new column", "alter table forms add column x uuid references projects (id)"],
-    ["UNIQUE", "alter table forms add constraint u unique (title)"],
-    ["a primary key", "alter table forms add primary key (title)"],
-    ["EXCLUDE", "alter table forms add exclude using gist (title with =)"],
-    [
-      "a check and its validation at once",
-      "alter table f add constraint c check (a) not valid; alter table f validate constraint c",
-    ],
+    ["a foreign key of a new column", "alter table forms add column x uuid references forms (id)"],
+    ["a column and its validation at once", "alter table f add column x text; alter table f validate constraint c"],
     ["two tables at once", "alter table forms add column x text; alter table users add column x text"],
+    ["a table and the policy of another", "alter table forms add column x text; create policy p on users using (true)"],
+    [
+      "triggers of two tables",
+      "create trigger t before insert on forms for each row execute function f(); create trigger t before insert on users for each row execute function f()",
+    ],
+    [
+      "a table and a new one that refers to another",
+      "alter table forms add column x text; create table m (id int references users (id))",
+    ],
+    [
+      "a new table that refers to two",
+      "create table m (id int references users, x int, foreign key (x) references forms)",
+    ],
+    [
+      "a key of a new table, to another one",
+      "alter table forms add x text; create table m (x int); alter table m add foreign key (x) references users (id)",
+    ],
     ["an index that goes", "drop index forms_by_title"],
     ["rows that are changed", "update forms set title = ''"],
     ["rows that go", "delete from forms where title = ''"],
@@ -56,6 +63,11 @@ describe("refused, as programs of earlier releases may use it, unless a release 
     ["a constraint that goes", "alter table forms drop constraint c"],
     ["a default that goes", "alter table forms alter column title drop default"],
     ["a value that may be missing from now on", "alter table forms alter column title drop not null"],
+    ["a check of what is written from now on", "alter table forms add constraint c check (title <> '') not valid"],
+    ["the same of a key", "alter table forms add foreign key (x) references forms (id) not valid"],
+    ["what a role may do", "revoke all on forms from firstlight_tenant"],
+    ["what a role may do on all tables", "revoke select on all tables in schema public from firstlight_tenant"],
+    ["what anybody may call", "revoke all on function f(text) from public"],
     ["a value that has to be there", "alter table forms add column more text not null"],
     ["a table that goes", "drop table forms"],
     ["a function that goes", "drop function f(text)"],
@@ -74,30 +86,70 @@ describe("refused, as programs of earlier releases may use it, unless a release 
   });
 });
 
+describe("refused for both, unless both is answered for:", () => {
+  test.each([
+    ["NOT NULL that nothing has proved", "alter table forms alter column title set not null"],
+    ["a unique index", "create unique index f on forms (title)"],
+    ["a check", "alter table forms add constraint c check (title <> '')"],
+    ["a foreign key", "alter table forms add constraint f foreign key (x) references forms (id)"],
+    ["a foreign key to another table", "alter table forms add foreign key (x) references projects (id) not valid"],
+    ["UNIQUE", "alter table forms add constraint u unique (title)"],
+    ["a primary key", "alter table forms add primary key (title)"],
+    ["EXCLUDE", "alter table forms add exclude using gist (title with =)"],
+    [
+      "a column that goes while another table is held",
+      "create policy p on users using (true); alter table forms drop column title",
+    ],
+  ])("%s", (_what, sql) => {
+    const last = sql.split("; ").at(-1) ?? "";
+    const answered = (...answers: string[]) =>
+      findings(`${sql.slice(0, -last.length)}\n${answers.join("\n")}\n${last}`);
+    const quick = "-- Quick: there are ten of them.";
+    const safe = "-- Safe after 0025: nobody writes it.";
+    expect(answered()).toHaveLength(2);
+    expect(answered(quick)).toEqual([expect.stringContaining("-- Safe after <number of a released migration>: <why>")]);
+    expect(answered(safe)).toEqual([expect.stringContaining("-- Quick: <why>")]);
+    expect(answered(quick, safe)).toEqual([]);
+  });
+});
+
+test.each([
+  ["function", "create or replace function public.f() returns int language sql as 'select 2'"],
+  ["view", "create or replace view f as select 2"],
+])("a %s that is made anew has to work as before; a new one need not", (_what, sql) => {
+  const before = { "0025-keys.sql": sql.replace("2", "1") };
+  expect(findings(sql, "0026-next.sql", before)).toEqual([
+    "server/migrations/0026-next.sql:1 is used by older programs from now on, too; write “-- Works as before: <why>” above it if it does",
+  ]);
+  expect(findings(`-- Works as before: it counts one more.\n${sql}`, "0026-next.sql", before)).toEqual([]);
+  expect(findings(`${sql}; ${sql}`)).toEqual([]);
+});
+
 test.each([
   "alter table forms add column more text",
   "alter table forms add column more text not null default ''",
   "alter table forms add column at timestamptz not null default now()",
-  "alter table forms add constraint c check (title <> '') not valid",
-  "alter table forms add constraint f foreign key (x) references projects (id) not valid",
   "alter table forms add constraint u unique using index forms_by_title",
   "alter table forms validate constraint c",
   "alter table forms enable row level security, alter column title set statistics 100",
   "create table more (id int); alter table more add x text; alter table forms add x text; alter table forms add y text",
   "create table more (id int primary key, x int references forms (id)); create index on more (x); insert into more values (1); update more set x = 2; alter table more alter x type bigint",
   "create or replace function f() returns trigger language plpgsql as $$ begin drop table forms; return new; end $$; alter function f() owner to firstlight_gate",
+  "create table more (id int references more (id), x int references forms (id)); create policy p on more using (true)",
+  "create table more (id int); create function g() returns int language sql as 'select 1'; revoke all on more from public; revoke all on function g() from public",
   "create trigger t before insert on forms for each row execute function f(); grant select on forms to firstlight_gate; select wall_in('more')",
 ])("nobody minds: %s", (sql) => {
   expect(findings(sql)).toEqual([]);
 });
 
 test("NOT NULL is taken once a check of the same has been validated in an earlier file, even one that is released", () => {
-  const added = "alter table forms add constraint titled check (title is not null) not valid";
+  const added =
+    "-- Safe after 0025: all write it.\nalter table forms add constraint titled check (title is not null) not valid";
   const proved = "alter table forms validate constraint titled";
   const wanted = "alter table forms alter column title set not null";
   expect(findings(wanted, "0028-last.sql", { "0026-first.sql": added, "0027-then.sql": proved })).toEqual([]);
   expect(findings(wanted, "0028-last.sql", { "0001-first.sql": added, "0002-then.sql": proved })).toEqual([]);
-  expect(findings(wanted, "0028-last.sql", { "0026-first.sql": added })).toHaveLength(1);
+  expect(findings(wanted, "0028-last.sql", { "0026-first.sql": added })).toHaveLength(2);
 });
 
 test.each([
@@ -117,6 +169,14 @@ describe("outside a transaction", () => {
   test("an index is dropped, whatever is left of it, and built; a constraint is validated", () => {
     const sql = `${drop}create index concurrently by_title\n  on forms (title);\nalter table forms validate constraint c;\n`;
     expect(findings(`-- People look for titles; often.\n${sql}`, name)).toEqual([]);
+  });
+
+  test("a unique one asks of what older programs write", () => {
+    const sql = "create unique index concurrently by_title on forms (title);";
+    expect(findings(`${drop}${sql}`, name)).toEqual([
+      expect.stringContaining("-- Safe after <number of a released migration>: <why>"),
+    ]);
+    expect(findings(`${drop}-- Safe after 0025: nobody writes it.\n${sql}`, name)).toEqual([]);
   });
 
   test.each([

@@ -26,6 +26,7 @@ function statementsOf(sql: string): Statement[] {
 
 const answers = {
   breaks: "write “-- Safe after <number of a released migration>: <why>” above it once no release uses it",
+  replaces: "write “-- Works as before: <why>” above it if it does",
   blocks: "write “-- Quick: <why>” above it if it is",
 };
 
@@ -33,6 +34,7 @@ const answers = {
 function whyNotAnswered({ kind }: Finding, text: string, released: string): string | undefined {
   if (kind === "never") return "";
   if (kind === "blocks") return /^\s*-- Quick: \S/m.test(text) ? undefined : `; ${answers.blocks}`;
+  if (kind === "replaces") return /^\s*-- Works as before: \S/m.test(text) ? undefined : `; ${answers.replaces}`;
   const after = /^\s*-- Safe after (\d{4}): \S/m.exec(text)?.[1];
   if (after === undefined) return `; ${answers.breaks}`;
   return after <= released ? undefined : `; ${after} is not released yet`;

@@ -1,29 +1,39 @@
-import type { AlterTableStmt, DropStmt, IndexStmt, Node, RangeVar } from "libpg-query";
-import { findInAlterTable } from "./alter-table.ts";
-import { blocks, breaks, never, type Finding } from "./finding.ts";
+import type { AlterTableStmt, DropStmt, GrantStmt, IndexStmt, Node, RangeVar } from "libpg-query";
+import { asksOfOthers, findInAlterTable, lastName } from "./alter-table.ts";
+import { blocks, breaks, never, replaces, type Finding } from "./finding.ts";
+import { nameOf, tablesOf } from "./tables-of.ts";
 
 /** What earlier statements have told. */
 export class Told {
   /** Made in this file: nobody uses them yet. */
   readonly created = new Set<string>();
-  readonly altered = new Set<string>();
+  readonly taken = new Set<string>();
+  /** Functions and views by name. */
+  readonly made = new Set<string>();
+  readonly #madeBefore = new Set<string>();
   readonly neverNull = new Set<string>();
   /** Of checks that a column is not null, by `table.constraint`: which column. */
   readonly #checks = new Map<string, string>();
 
   beginFile(): void {
-    this.created.clear();
-    this.altered.clear();
+    for (const name of this.made) this.#madeBefore.add(name);
+    for (const ofFile of [this.created, this.taken, this.made]) ofFile.clear();
+  }
+
+  isUsed(functionOrView: string): boolean {
+    return this.#madeBefore.has(functionOrView);
   }
 
   learn(statement: Node): void {
     if ("CreateStmt" in statement) this.created.add(nameOf(statement.CreateStmt.relation));
+    if ("CreateFunctionStmt" in statement) this.made.add(lastName(statement.CreateFunctionStmt.funcname));
+    if ("ViewStmt" in statement) this.made.add(nameOf(statement.ViewStmt.view));
+    for (const table of tablesOf(statement)) if (!this.created.has(table)) this.taken.add(table);
     if ("AlterTableStmt" in statement) this.#learnAlter(statement.AlterTableStmt);
   }
 
   #learnAlter({ relation, cmds = [] }: AlterTableStmt): void {
     const table = nameOf(relation);
-    this.altered.add(table);
     for (const command of cmds) {
       if (!("AlterTableCmd" in command)) continue;
       const { subtype, def, name = "" } = command.AlterTableCmd;
@@ -41,18 +51,13 @@ export class Told {
   }
 }
 
-export const nameOf = (table: RangeVar | undefined): string => table?.relname ?? "";
-
 /** These make something new, or say something of what is there, and keep nobody waiting. */
 const harmless = new Set([
   "CreateStmt",
   "CreateSeqStmt",
-  "CreateFunctionStmt",
   "AlterFunctionStmt",
   "CreatePolicyStmt",
   "CreateTrigStmt",
-  "ViewStmt",
-  "GrantStmt",
   "CommentStmt",
   "CreateEnumStmt",
   "CompositeTypeStmt",
@@ -64,11 +69,11 @@ const harmless = new Set([
 
 const here = "belongs into a file whose name ends with .concurrently.sql";
 
-function findInIndex({ relation, concurrent }: IndexStmt, told: Told): Finding[] {
+function findInIndex({ relation, concurrent, unique }: IndexStmt, told: Told): Finding[] {
   if (concurrent) return [never(here)];
-  return told.created.has(nameOf(relation))
-    ? []
-    : [blocks("keeps everybody from writing to the table while it is built: build it CONCURRENTLY")];
+  if (told.created.has(nameOf(relation))) return [];
+  const building = blocks("keeps everybody from writing to the table while it is built: build it CONCURRENTLY");
+  return unique ? [building, asksOfOthers()] : [building];
 }
 
 function findInDrop({ removeType, concurrent }: DropStmt): Finding[] {
@@ -78,21 +83,35 @@ function findInDrop({ removeType, concurrent }: DropStmt): Finding[] {
 }
 
 /** Those who use two tables in the other order would wait for each other. */
-function findSecond(table: string, told: Told): Finding[] {
-  const others = [...told.altered].filter((name) => name !== table && !told.created.has(name));
-  return others.length === 0
+function findSecond(statement: Node, told: Told): Finding[] {
+  const taking = tablesOf(statement).filter((name) => !told.created.has(name));
+  const [held] = [...told.taken, ...taking].filter((name) => name !== taking.at(-1));
+  return taking.length === 0 || held === undefined
     ? []
-    : [blocks(`takes a table while ${others[0]} is held: one of them belongs into another file`)];
+    : [blocks(`takes a table while ${held} is held: one of them belongs into another file`)];
 }
 
 function findInAlter({ relation, cmds = [] }: AlterTableStmt, told: Told): Finding[] {
   const table = nameOf(relation);
   if (told.created.has(table)) return [];
-  const second = findSecond(table, told);
-  if (second.length > 0) return second;
   return cmds.flatMap((node) =>
     "AlterTableCmd" in node ? findInAlterTable({ table, command: node.AlterTableCmd, known: told }) : [],
   );
+}
+
+function findInMade(name: string, isReplaced: boolean | undefined, told: Told): Finding[] {
+  return isReplaced && told.isUsed(name) ? [replaces("is used by older programs from now on, too")] : [];
+}
+
+/** REVOKE is a GRANT that takes. */
+function findInGrant({ is_grant: isGrant, objects = [] }: GrantStmt, told: Told): Finding[] {
+  const isOwn = (object: Node) => {
+    if ("RangeVar" in object) return told.created.has(nameOf(object.RangeVar));
+    if (!("ObjectWithArgs" in object)) return false;
+    const name = lastName(object.ObjectWithArgs.objname);
+    return told.made.has(name) && !told.isUsed(name);
+  };
+  return isGrant || objects.every(isOwn) ? [] : [breaks("takes away what older programs may be allowed to do")];
 }
 
 function findInRows(table: RangeVar | undefined, told: Told): Finding[] {
@@ -100,11 +119,16 @@ function findInRows(table: RangeVar | undefined, told: Told): Finding[] {
   return [blocks("holds every row it changes until the end: let a job do it, in pieces")];
 }
 
-/** What a statement of a transaction does to those who serve meanwhile. */
-export function findIn(statement: Node, told: Told): Finding[] {
+function findInOne(statement: Node, told: Told): Finding[] {
   if ("IndexStmt" in statement) return findInIndex(statement.IndexStmt, told);
   if ("AlterTableStmt" in statement) return findInAlter(statement.AlterTableStmt, told);
   if ("DropStmt" in statement) return findInDrop(statement.DropStmt);
+  if ("GrantStmt" in statement) return findInGrant(statement.GrantStmt, told);
+  if ("CreateFunctionStmt" in statement) {
+    const { funcname, replace } = statement.CreateFunctionStmt;
+    return findInMade(lastName(funcname), replace, told);
+  }
+  if ("ViewStmt" in statement) return findInMade(nameOf(statement.ViewStmt.view), statement.ViewStmt.replace, told);
   if ("RenameStmt" in statement) return [breaks("takes the name away that older programs use")];
   if ("UpdateStmt" in statement) return findInRows(statement.UpdateStmt.relation, told);
   if ("DeleteStmt" in statement) return findInRows(statement.DeleteStmt.relation, told);
@@ -116,13 +140,20 @@ export function findIn(statement: Node, told: Told): Finding[] {
   return harmless.has(kind) ? [] : [blocks(`is a ${kind}, which is not known to leave tables to others`)];
 }
 
+/** What a statement of a transaction does to those who serve meanwhile. */
+export const findIn = (statement: Node, told: Told): Finding[] => [
+  ...findSecond(statement, told),
+  ...findInOne(statement, told),
+];
+
 /** What may stand in a file that runs outside a transaction, where each statement may be the last for now. */
 export function findBesideOthers(statement: Node, dropped: ReadonlySet<string>): Finding[] {
   if ("IndexStmt" in statement) {
-    const { concurrent, idxname = "" } = statement.IndexStmt;
+    const { concurrent, unique, idxname = "" } = statement.IndexStmt;
     if (!concurrent) return [never("is not CONCURRENTLY")];
+    const asking = unique ? [asksOfOthers()] : [];
     return dropped.has(idxname)
-      ? []
+      ? asking
       : [never("is left half-built when it is broken off: DROP INDEX CONCURRENTLY IF EXISTS its name before")];
   }
   if ("DropStmt" in statement) {
