@@ -55,3 +55,14 @@ test("a class of more than sixty behind one address looks at its invitations and
   expect(tally(guesses)).toEqual({ 404: 60, 429: 1 });
   expect((await join((await anInvitation(project)).token)).status).toBe(200);
 });
+
+test("on a line that takes both kinds of addresses, each IPv4 address counts for itself", async () => {
+  const guess = async (remoteAddress: string) => {
+    const url = `/api/auth/invitations/${newToken("invitation").token}`;
+    return (await app.app.inject({ method: "GET", url, remoteAddress })).statusCode;
+  };
+  for (let count = 0; count < 60; count += 1) expect(await guess("::ffff:203.0.113.5")).toBe(404);
+  expect(await guess("::ffff:203.0.113.5")).toBe(429);
+  expect(await guess("203.0.113.5")).toBe(429);
+  expect(await guess("::ffff:198.51.100.9")).toBe(404);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
 
 const app = await openTestApp();
@@ -139,6 +139,23 @@ describe("ending sessions", () => {
     for (const one of [there, again]) expect((await one.get("/auth/me")).status).toBe(401);
     expect((await here.post("/auth/sessions/end-others")).body).toEqual({ ended: 0 });
   });
+});
+
+test("whoever was here before is asked about among their company, not among strangers", async () => {
+  const { here } = await someone();
+  const leases = vi.spyOn(app.database.engine, "lease");
+  try {
+    const turnsOfOneCall = async () => {
+      clock.advance({ seconds: 6 });
+      leases.mockClear();
+      expect((await here.get("/auth/me")).status).toBe(200);
+      return [...new Set(leases.mock.calls.flatMap(([_role, whose]) => whose ?? []))];
+    };
+    // News of how they came here may still be on its way.
+    await expect.poll(turnsOfOneCall).toEqual([here.company.id]);
+  } finally {
+    leases.mockRestore();
+  }
 });
 
 test("at night what has ended is deleted, and nothing else", async () => {

@@ -167,7 +167,8 @@ class SessionMemory implements Sessions {
     const now = this.#clock.now();
     let known = this.#known.get(key);
     if (!known || known.until <= now.getTime()) {
-      known = await this.#read(database, hash, now);
+      // Of whoever was here before the company is known: strangers keep them from nothing.
+      known = await this.#read(known ? database.among(known.caller.company.id) : database, hash, now);
       if (!known) return undefined;
     }
     if (known.ends <= now.getTime()) return undefined;

@@ -236,8 +236,10 @@ export interface Database {
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for one caller: what they may read of a replica is no older than what they have seen, and what they change is noted. */
   seenBy(caller: Seen): Database;
-  /** The same for who calls from an address: before a company is known, they wait for those who call from there alone. */
-  from(address: string): Database;
+  /** The same for who calls from somewhere: before a company is known, they wait by turns with those who call from elsewhere. */
+  from(network: string, household: string): Database;
+  /** The same for somebody of whom this company is known: what is asked before it is named waits for others of it alone. */
+  among(companyId: string): Database;
 }
 
 interface DatabaseParts {
@@ -261,7 +263,8 @@ export function createDatabase(engine: Engine, parts: DatabaseParts = {}): Datab
     readPlatform: (work) => transact(database, platformScope, work),
     asOwner: (work) => transact(database, ownerScope, work),
     seenBy: (caller) => createDatabase(engine, { ...parts, slow, seen: caller }),
-    from: (address) => createDatabase(engine, { ...parts, slow, whose: strangerAt(address) }),
+    from: (network, household) => createDatabase(engine, { ...parts, slow, whose: strangerAt(network, household) }),
+    among: (companyId) => createDatabase(engine, { ...parts, slow, whose: companyId }),
   };
   return database;
 }

@@ -23,17 +23,44 @@ test("whoever asks for very much keeps nobody else waiting", async () => {
   expect(turns.waiting).toBe(0);
 });
 
-test("strangers have one turn among companies, and each place they call from its own among them", async () => {
+test("strangers have one turn among companies, each network its own among them, and each household in it", async () => {
   const turns = new Turns({ places: 1, waitMs: 60_000 });
   const { got, come } = takers(turns);
-  const flood = Array.from({ length: 1_001 }, () => come(strangerAt("10.0.0.1"), "flood"));
-  await expect(turns.take(strangerAt("10.0.0.1"))).rejects.toMatchObject({ code: "busy" });
-  const others = [come(strangerAt("10.0.0.2"), "somebody"), come("acme"), come("acme"), come("", "nobody")];
-  for (const _ of [1, 2, 3, 4, 5, 6]) turns.giveBack();
-  await Promise.all(others);
-  expect(got).toEqual(["flood", "flood", "acme", "somebody", "acme", "nobody", "flood"]);
+  const flood = Array.from({ length: 4 }, () => come(strangerAt("near", "one"), "flood"));
+  const others = [
+    come(strangerAt("near", "two"), "neighbour"),
+    come(strangerAt("far", "one"), "somebody"),
+    come("acme"),
+    come("acme"),
+    come("acme"),
+    come("", "nobody"),
+  ];
+  for (const _ of [...flood, ...others]) turns.giveBack();
+  await Promise.all([...flood, ...others]);
+  const inTurn = ["flood", "acme", "somebody", "acme", "nobody", "acme", "neighbour"];
+  expect(got).toEqual(["flood", ...inTurn, "flood", "flood"]);
+  expect(turns.waiting).toBe(0);
+});
+
+test("a network of very many addresses keeps out nobody but its own, and no more than a thousand strangers wait", async () => {
+  const turns = new Turns({ places: 1, waitMs: 60_000 });
+  const { got, come } = takers(turns);
+  await turns.take("");
+  const flood = Array.from({ length: 5_000 }, (_, at) =>
+    come(strangerAt("2001:db8:7::/48", `2001:db8:7:${at.toString(16)}`), "flood"),
+  );
+  const ends = Promise.allSettled(flood);
+  expect(turns.waiting).toBe(1_000);
+  const somebody = come(strangerAt("198.51.100.0/24", "198.51.100.9"), "somebody");
+  const again = come(strangerAt("198.51.100.0/24", "198.51.100.9"), "somebody");
+  expect(turns.waiting).toBe(1_000);
+  for (const _ of [1, 2, 3, 4]) turns.giveBack();
+  await Promise.all([somebody, again]);
+  expect(got).toEqual(["flood", "somebody", "flood", "somebody"]);
   for (const _ of flood) turns.giveBack();
-  await Promise.all(flood);
+  const refusals = (await ends).filter((end) => end.status === "rejected").map(({ reason }) => reason as unknown);
+  expect(refusals).toHaveLength(4_002);
+  expect(refusals[0]).toMatchObject({ code: "busy", more: { retryAfterSeconds: 2 } });
   expect(turns.waiting).toBe(0);
 });
 

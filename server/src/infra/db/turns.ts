@@ -11,15 +11,73 @@ interface TurnsOptions {
   waitMs: number;
 }
 
-/** Of one company: those who come when so many wait already would wait in vain. */
+/** Of one company, and of all strangers together: where so many wait already, more would wait in vain. */
 const mostWaiting = 1_000;
 
 const busy = () => new Refusal("busy", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 2 });
 
-/** Somebody of whom no more is known than where they are; all of them together have one turn, and among them each their own. */
-export const strangerAt = (address: string) => `@${address}`;
+/**
+ * Somebody of whom no more is known than where they are; all of them together have one turn, among them each network, and in it
+ * each household.
+ */
+export const strangerAt = (network: string, household: string) => `@${network}@${household}`;
 
-const groupOf = (whose: string) => (whose.startsWith("@") ? "" : whose);
+/** Whom somebody waits among, from the widest to the narrowest: a company by itself, a stranger in the network they call from. */
+function pathOf(whose: string): readonly string[] {
+  const [company = "", network = "", household = ""] = whose.split("@");
+  return [company, network, household];
+}
+
+/** People one after the other, or lines of them that have their turns. */
+class Line {
+  readonly #people: Waiting[] = [];
+  /** Whoever is first here is next. */
+  readonly #lines = new Map<string, Line>();
+  length = 0;
+
+  of(name: string): Line {
+    const line = this.#lines.get(name) ?? new Line();
+    this.#lines.set(name, line);
+    return line;
+  }
+
+  add([name, ...narrower]: readonly string[], one: Waiting): void {
+    this.length += 1;
+    if (name === undefined) this.#people.push(one);
+    else this.of(name).add(narrower, one);
+  }
+
+  remove([name, ...narrower]: readonly string[], one: Waiting): void {
+    this.length -= 1;
+    if (name === undefined) {
+      this.#people.splice(this.#people.indexOf(one), 1);
+      return;
+    }
+    const line = this.of(name);
+    line.remove(narrower, one);
+    if (line.length === 0) this.#lines.delete(name);
+  }
+
+  /** Takes out whose turn it is. */
+  next(): Waiting | undefined {
+    if (this.length > 0) this.length -= 1;
+    const [first] = this.#lines;
+    if (!first) return this.#people.shift();
+    const [name, line] = first;
+    const next = line.next();
+    // At the end of the round again.
+    this.#lines.delete(name);
+    if (line.length > 0) this.#lines.set(name, line);
+    return next;
+  }
+
+  /** Whoever came last where most wait. */
+  last(): Waiting | undefined {
+    let fullest: Line | undefined;
+    for (const line of this.#lines.values()) if (line.length >= (fullest?.length ?? 0)) fullest = line;
+    return fullest ? fullest.last() : this.#people.at(-1);
+  }
+}
 
 /**
  * Hands out places, first come first served; where several wait, by turns to each of them, so that whoever asks for very much
@@ -28,8 +86,7 @@ const groupOf = (whose: string) => (whose.startsWith("@") ? "" : whose);
 export class Turns {
   readonly #waitMs: number;
   #free: number;
-  /** Those who wait, by whose they are; whoever is first here is next. Strangers have lanes of their own within one of these. */
-  readonly #groups = new Map<string, Map<string, Waiting[]>>();
+  readonly #all = new Line();
 
   constructor({ places, waitMs }: TurnsOptions) {
     this.#free = places;
@@ -38,23 +95,20 @@ export class Turns {
 
   /** How many wait. */
   get waiting(): number {
-    const lanes = this.#groups.values().flatMap((group) => group.values());
-    return lanes.reduce((sum, lane) => sum + lane.length, 0);
+    return this.#all.length;
   }
 
   /**
    * Comes back with a place, which has to be given back.
    * @param whose who waits for others of the same name alone
-   * @throws Refusal "busy" after waiting in vain
+   * @throws Refusal "busy" after waiting in vain, or where too many wait already
    */
   async take(whose: string): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
       return;
     }
-    const group = this.#groups.get(groupOf(whose)) ?? new Map<string, Waiting[]>();
-    const lane = group.get(whose) ?? [];
-    if (lane.length >= mostWaiting) throw busy();
+    const path = pathOf(whose);
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => waiting.refuse(), this.#waitMs);
       const waiting: Waiting = {
@@ -63,31 +117,25 @@ export class Turns {
           resolve();
         },
         refuse: () => {
-          lane.splice(lane.indexOf(waiting), 1);
-          if (lane.length === 0) group.delete(whose);
-          if (group.size === 0) this.#groups.delete(groupOf(whose));
+          clearTimeout(timer);
+          this.#all.remove(path, waiting);
           reject(busy());
         },
       };
-      lane.push(waiting);
-      this.#groups.set(groupOf(whose), group.set(whose, lane));
+      this.#all.add(path, waiting);
+      this.#keepShort(path[0] ?? "");
     });
   }
 
+  /** Somebody has to go from where most wait: whoever floods shuts out nobody but themselves. */
+  #keepShort(name: string): void {
+    const line = this.#all.of(name);
+    if (line.length > mostWaiting) line.last()?.refuse();
+  }
+
   giveBack(): void {
-    const [next] = this.#groups;
-    const [first] = next?.[1] ?? [];
-    if (!next || !first) {
-      this.#free += 1;
-      return;
-    }
-    const [[name, group], [whose, lane]] = [next, first];
-    // At the end of the round again.
-    this.#groups.delete(name);
-    group.delete(whose);
-    const waiting = lane.shift();
-    if (lane.length > 0) group.set(whose, lane);
-    if (group.size > 0) this.#groups.set(name, group);
-    waiting?.admit();
+    const next = this.#all.next();
+    if (next) next.admit();
+    else this.#free += 1;
   }
 }

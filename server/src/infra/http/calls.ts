@@ -188,13 +188,15 @@ async function run(
   exchange: [FastifyRequest, FastifyReply],
 ): Promise<unknown> {
   const [request, reply] = exchange;
-  const call = callOf(parts.shared, request);
+  const fromOutside = callOf(parts.shared, request);
   if (route.permission === "public") {
     readParams(route, request);
-    return (handler as PublicHandler<Route>)(call, readInput(route, request));
+    return (handler as PublicHandler<Route>)(fromOutside, readInput(route, request));
   }
-  const again = () => letIn(route, parts.authenticate, { call, request });
+  const again = () => letIn(route, parts.authenticate, { call: fromOutside, request });
   const caller = await again();
+  // No stranger any more.
+  const call = { ...fromOutside, database: fromOutside.database.among(caller.company.id) };
   parts.pace.count(caller.support?.adminId ?? caller.identityId);
   readParams(route, request);
   const input = readInput(route, request);
@@ -225,6 +227,7 @@ export function addCalls<T extends RouteTable>(
       exposeHeadRoute: route.answer !== "file" && route.answer !== "events",
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
+      config: { takesFiles: route.upload === true },
       handler: async (request, reply) => {
         const answer = await run(route, handler, paced, [request, reply]);
         // A file on its way, or broken off because its reader went away.

@@ -35,12 +35,17 @@ const asked = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n
 
 test("what cannot be read is answered after what came before it, once", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const failures: unknown[] = [];
   const { app, port } = await serve((made) => {
     refuseUnclearRequests(made);
+    made.server.on("connection", (line: Socket) => line.on("error", (error) => failures.push(error)));
     made.get("/long", async (_request, reply) => {
       reply.raw.writeHead(200, { "content-type": "text/plain", "content-length": "8" });
       reply.raw.write("half");
+      reply.raw.on("error", () => {});
       await released;
+      // Wherever an answer fails, it still comes to its end.
+      reply.raw.emit("error", new Error("Broken"));
       reply.raw.end("half");
       return reply.hijack();
     });
@@ -49,13 +54,17 @@ test("what cannot be read is answered after what came before it, once", async ()
   const unread = once(app.server, "clientError");
   socket.write(`${asked("/long")}no request at all\r\n\r\n`);
   await unread;
+  const again = once(app.server, "clientError");
   socket.write("nor is this\r\n\r\n");
+  await again;
   release();
   await once(socket, "close");
   const [first = "", second = "", ...more] = said().split(/(?=HTTP\/1\.1 )/);
   expect(more).toEqual([]);
   expect(first).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\nhalfhalf$/);
   expect(second).toMatch(/^HTTP\/1\.1 400 [^]*cannot be read/);
+  // What is said after the end reaches nobody, but breaks the line.
+  expect(failures).toEqual([]);
 });
 
 test("a call whose own body breaks off in what cannot be read hears so at once", async () => {
@@ -72,27 +81,63 @@ test("a call whose own body breaks off in what cannot be read hears so at once",
   expect(said()).toMatch(/^HTTP\/1\.1 400 [^]*cannot be read/);
 });
 
-test("a body that does not come to its end is refused and its line closed, but for files", async () => {
-  const { port } = await serve((made) => {
+const post = (path: string, type: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{"a"`;
+
+const file = "multipart/form-data; boundary=x";
+
+/** Texts at one route, files at another, which asks first who sends them. */
+function serveBodies() {
+  return serve((made) => {
     refuseSlowBodies(made, 20);
     made.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
-    made.post("/text", async ({ body }) => body);
-    made.post("/file", async () => "taken");
+    made.get("/text", async () => "read");
+    made.post("/text", async ({ body }) => body ?? "no text");
+    made.post("/file", { config: { takesFiles: true } }, async ({ raw }) => {
+      await once(raw.resume(), "end");
+      return "taken";
+    });
+    made.post("/other-file", { config: { takesFiles: true } }, async () => "not taken");
   });
-  const post = (path: string, type: string, length: number) =>
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{"a"`;
+}
+
+test("a body that does not come to its end is refused and its line closed", async () => {
+  const { port } = await serveBodies();
   const slow = await open(port);
   slow.socket.write(post("/text", "application/json", 7));
   await once(slow.socket, "close");
   expect(slow.said()).toMatch(/^HTTP\/1\.1 400 [^]*did not arrive in time/);
-  const file = await open(port);
-  file.socket.write(post("/file", "multipart/form-data; boundary=x", 7));
-  await once(file.socket, "data");
-  expect(file.said()).toMatch(/^HTTP\/1\.1 200 /);
-  file.socket.destroy();
   const whole = await open(port);
   whole.socket.write(`${post("/text", "application/json", 7)}:1}`);
   await once(whole.socket, "data");
   expect(whole.said()).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":1\}$/);
   whole.socket.destroy();
+});
+
+test("a file may take its time where files are taken", async () => {
+  const { port } = await serveBodies();
+  const slow = await open(port);
+  slow.socket.write(post("/file", file, 7));
+  const refused = await open(port);
+  refused.socket.write(post("/text", "application/json", 7));
+  // Begun later, it is given up already.
+  await once(refused.socket, "close");
+  slow.socket.write(":1}");
+  await once(slow.socket, "data");
+  expect(slow.said()).toMatch(/^HTTP\/1\.1 200 [^]*taken$/);
+  slow.socket.destroy();
+});
+
+test.each([
+  ["a file where none is taken", post("/text", file, 7), "no text"],
+  ["a file refused before it came", post("/other-file", file, 7), "not taken"],
+  ["a question that promises a body", post("/text", "application/json", 7).replace("POST", "GET"), "read"],
+])("the line of %s is closed after its answer, and nothing is answered twice", async (_what, sent, answer) => {
+  const { port } = await serveBodies();
+  const { socket, said } = await open(port);
+  socket.write(sent);
+  await once(socket, "close");
+  expect(said().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(said()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(said().endsWith(answer)).toBe(true);
 });

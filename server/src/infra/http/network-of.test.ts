@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipv6Network, networkOf } from "./network-of.ts";
+import { householdOf, ipv6Network, networkOf, plainAddress } from "./network-of.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.0/24"],
@@ -13,4 +13,13 @@ test.each([
 
 test("an IPv6 network is named by as many groups as are asked for", () => {
   expect(ipv6Network("2001:db8::5", 4)).toBe("2001:db8:0:0");
+});
+
+test.each([
+  ["::ffff:203.0.113.77", "203.0.113.77"],
+  ["::FFFF:198.51.100.9", "198.51.100.9"],
+  ["203.0.113.77", "203.0.113.77"],
+  ["2001:db8:7:1::5", "2001:db8:7:1"],
+])("of %s the household is %s", (address, household) => {
+  expect(householdOf(plainAddress(address))).toBe(household);
 });

@@ -16,8 +16,13 @@ export function householdOf(address: string): string {
 
 const mappedIpv4 = /^::ffff:(?=\d+\.)/i;
 
+/** An IPv4 address as a line that takes both kinds shows it is that address, and no part of one network of all of them. */
+export function plainAddress(address: string): string {
+  return address.replace(mappedIpv4, "");
+}
+
 /** Where a call came from without saying from whom: a network of 256 addresses, or of a whole site in IPv6. */
 export function networkOf(address: string): string {
-  const plain = address.replace(mappedIpv4, "");
+  const plain = plainAddress(address);
   return isIPv6(plain) ? `${ipv6Network(plain, 3)}::/48` : plain.replace(/\.\d+$/, ".0/24");
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { browserLanguageOf } from "./browser-language.ts";
-import { householdOf } from "./network-of.ts";
+import { householdOf, networkOf, plainAddress } from "./network-of.ts";
 import { databaseFor } from "./positions.ts";
 import { parseOrRefuse } from "./refusals.ts";
 
@@ -29,7 +29,7 @@ export type SharedContext = Pick<CallContext, "clock" | "database" | "jobs" | "l
 
 /** Where a call comes from. A proxy may pass on anything: what is no address counts as the proxy itself. */
 function addressOf({ ip, socket }: FastifyRequest): string {
-  return isIP(ip) > 0 ? ip : (socket.remoteAddress ?? "");
+  return plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ""));
 }
 
 /** What every call has, whoever makes it. */
@@ -37,7 +37,7 @@ export function callOf(shared: SharedContext, request: FastifyRequest): CallCont
   const ip = addressOf(request);
   return {
     ...shared,
-    database: databaseFor(shared.database.from(householdOf(ip)), request),
+    database: databaseFor(shared.database.from(networkOf(ip), householdOf(ip)), request),
     log: request.log as CallContext["log"],
     requestId: request.id,
     ip,

@@ -1,6 +1,5 @@
 /** Requests that a proxy before us might read otherwise than we do are refused: in our own words, with the headers of every answer. */
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -26,10 +25,17 @@ function noteAnswers(server: Server): void {
   });
 }
 
+/** The end of an answer, of one that failed as well: waiting for it must not fail with it. */
+function endOf(answer: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    answer.once("close", resolve);
+  });
+}
+
 /** What came whole before it is answered first; never in the middle of another answer. @returns whether there is room for one more */
 async function awaitTurn(socket: Socket): Promise<boolean> {
   const answers = [...(underWay.get(socket) ?? [])];
-  await Promise.all(answers.filter(({ req }) => req.complete).map((answer) => once(answer, "close")));
+  await Promise.all(answers.filter(({ req }) => req.complete).map(endOf));
   return socket.writable && !answers.some(({ req, headersSent }) => !req.complete && headersSent);
 }
 
