@@ -46,6 +46,16 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
+      {
+        test: {
+          // What no machine is asked for that only runs the tests: `npm run full-disk`.
+          name: "by-hand",
+          include: ["tests/by-hand/**/*.test.ts"],
+          setupFiles: [setup],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
