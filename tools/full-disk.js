@@ -1,0 +1,15 @@
+// @ts-check
+// Disks that are really full, as root on Linux: `npm run full-disk`.
+import { supervise } from "./child.js";
+import { ensureDependencies } from "./install.js";
+import { findNode } from "./node.js";
+import { command, Stop } from "./stop.js";
+
+command(async () => {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) {
+    throw new Stop("A disk that can be filled has to be mounted, which takes Linux and root.");
+  }
+  await ensureDependencies();
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project=by-hand"];
+  return supervise([{ file: findNode(), args, env: process.env }]);
+});
