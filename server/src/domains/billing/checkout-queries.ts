@@ -30,13 +30,14 @@ interface NewCheckout {
 }
 
 /**
- * Puts a page in the place of the one before, or of none. Of two at once the first stays.
+ * Puts a page in the place of the one before, or of none. Of two at once the first stays, and so does one that was opened meanwhile:
+ * nobody would close it.
  * @returns the one that counts now, whoever put it there
  */
 export async function replaceCheckout(
   tx: Tx,
   companyId: string,
-  { before, next }: { before: string | undefined; next: NewCheckout },
+  { before, next }: { before: Checkout | undefined; next: NewCheckout },
 ): Promise<Checkout> {
   const row = { ...next, company_id: companyId, stripe_session_id: null, url: null };
   await tx
@@ -44,7 +45,11 @@ export async function replaceCheckout(
     .values(row)
     .onConflict((conflict) =>
       before
-        ? conflict.column("company_id").doUpdateSet(row).where("checkouts.id", "=", before)
+        ? conflict
+            .column("company_id")
+            .doUpdateSet(row)
+            .where("checkouts.id", "=", before.id)
+            .where("checkouts.stripe_session_id", "is not distinct from", before.stripe_session_id)
         : conflict.column("company_id").doNothing(),
     )
     .execute();

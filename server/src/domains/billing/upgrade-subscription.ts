@@ -52,7 +52,7 @@ async function beginCheckout(waiting: WaitingCall, wanted: Wanted, before: Check
   const created_at = waiting.call.clock.now();
   const expires_at = new Date(created_at.getTime() + unopenedMs);
   const next = { ...wanted, id: randomUUID(), created_at, expires_at };
-  const checkout = await waiting.open((ctx) => replaceCheckout(ctx.tx, ctx.company.id, { before: before?.id, next }));
+  const checkout = await waiting.open((ctx) => replaceCheckout(ctx.tx, ctx.company.id, { before, next }));
   if (fits(checkout, wanted)) return checkout;
   throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
 }
