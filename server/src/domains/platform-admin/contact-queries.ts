@@ -7,18 +7,8 @@ type Row = Selectable<Schema["contact_messages"]>;
 /** What the panel shows of it: how its mail was tried is between us and the mail server. */
 export type ContactMessageRow = Omit<Row, "due_at" | "attempts" | "last_error">;
 
-const shown = [
-  "id",
-  "created_at",
-  "name",
-  "email",
-  "company",
-  "inquiry_type",
-  "subject",
-  "message",
-  "mailed_at",
-  "answered_at",
-] as const;
+const written = ["id", "created_at", "name", "email", "company", "inquiry_type", "subject", "message"] as const;
+const shown = [...written, "mailed_at", "answered_at"] as const;
 
 export async function insertContactMessage(tx: Tx, row: Insertable<Schema["contact_messages"]>): Promise<void> {
   await tx.insertInto("contact_messages").values(row).execute();
@@ -67,18 +57,7 @@ export function claimContactMail(tx: Tx, id: string, { now, until }: { now: Date
     .set({ due_at: until })
     .where("id", "=", id)
     .where("due_at", "<=", now)
-    .returning([
-      "id",
-      "created_at",
-      "name",
-      "email",
-      "company",
-      "inquiry_type",
-      "subject",
-      "message",
-      "due_at",
-      "attempts",
-    ])
+    .returning([...written, "due_at", "attempts"])
     .executeTakeFirst();
 }
 export type ClaimedContactMail = NonNullable<Awaited<ReturnType<typeof claimContactMail>>>;
