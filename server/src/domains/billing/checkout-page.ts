@@ -40,9 +40,10 @@ export async function findOpenPage(client: Stripe, sessionId: string): Promise<S
 }
 
 /** Nobody shall pay there any more. @throws PaidAlready when somebody just has */
-export async function closePage(client: Stripe, sessionId: string, requestId: string): Promise<void> {
+export async function closePage(client: Stripe, sessionId: string): Promise<void> {
   try {
-    await client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire-${sessionId}-${requestId}` });
+    // Without a key: after a fault it is asked anew, and of one that is closed already Stripe says so.
+    await client.checkout.sessions.expire(sessionId);
   } catch (error) {
     if (!isInvalidRequest(error)) throw error;
     if (await findOpenPage(client, sessionId)) throw error;

@@ -72,6 +72,6 @@ export async function openCheckout(client: Stripe, waiting: WaitingCall, checkou
     return noted;
   });
   if (became !== "replaced") return url;
-  await closePage(client, id, waiting.call.requestId);
+  await closePage(client, id);
   throw new Refusal("conflict", "Somebody else of your company is upgrading right now. Please try again.");
 }

@@ -17,7 +17,7 @@ export async function closeCheckout({ database, stripe }: Parts, companyId: stri
   const checkout = await database.readTenant(companyId, (tx) => findCheckout(tx, companyId));
   if (!stripe || !checkout?.stripe_session_id) return checkout;
   try {
-    await closePage(stripe.client, checkout.stripe_session_id, `erasure-${companyId}`);
+    await closePage(stripe.client, checkout.stripe_session_id);
   } catch (error) {
     // What was paid is read from Stripe, whichever way it is heard of.
     if (!(error instanceof PaidAlready)) throw error;

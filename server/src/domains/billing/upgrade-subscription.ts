@@ -77,7 +77,7 @@ async function pageFor(client: Stripe, waiting: WaitingCall, interval: BillingIn
     const page = await findOpenPage(client, before.stripe_session_id);
     if (page?.url && fits(before, wanted)) return page.url;
     // Two open pages could be paid on twice.
-    if (page) await closePage(client, page.id, waiting.call.requestId);
+    if (page) await closePage(client, page.id);
   } else if (before && fits(before, wanted) && before.expires_at > waiting.call.clock.now()) {
     return openCheckout(client, waiting, before);
   }

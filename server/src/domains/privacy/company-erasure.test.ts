@@ -124,6 +124,9 @@ describe("paying in the last moment", () => {
     await erase(team);
     expect(await find(team)).toBeUndefined();
     expect(stripe.simulator.state.sessions[pageId]).toMatchObject({ status: "expired" });
+    // Asked twice, and each time anew: under one key Stripe says the same for a day, a fault too.
+    const closed = stripe.calls.filter(({ asked }) => asked === `POST /v1/checkout/sessions/${pageId}/expire`);
+    expect(new Set(closed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   test("too late, once it is being erased, is ended at Stripe, and the log says what to give back", async () => {
