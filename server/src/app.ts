@@ -108,8 +108,10 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
   addCalls<Api>(app, api, handlersOf({ ...parts, sessions, live, hosts, operator: config.operator }), {
     shared,
     authenticate: sessions.authenticate.bind(sessions),
+    companyOf: sessions.companyOf.bind(sessions),
     countCall,
     callsPerMinute: config.operations.callsPerMinute,
+    callsAtOnce: config.operations.callsAtOnce,
   });
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);

@@ -12,6 +12,8 @@ export interface OperationsSettings {
   logsCalls: boolean;
   /** Calls one person may make in a minute, in the long run; 0 counts none. */
   callsPerMinute: number;
+  /** Calls a process works on at once, but for files, events and what waits for others; 0 for any number. */
+  callsAtOnce: number;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -60,5 +62,6 @@ export function readOperations(env: Environment, production: boolean): Operation
     tracing: readTracing(env),
     logsCalls: flag(env, "LOG_CALLS", production),
     callsPerMinute: wholeNumber(env, "CALLS_PER_MINUTE", { fallback: 300, min: 0, max: 1_000_000 }),
+    callsAtOnce: wholeNumber(env, "CALLS_AT_ONCE", { fallback: 400, min: 0, max: 1_000_000 }),
   };
 }

@@ -32,7 +32,7 @@ test("nothing set is a whole configuration for trying the product out", () => {
     trustedProxies: 0,
     dnsServers: [],
     logLevel: "info",
-    operations: { metrics: null, tracing: null, logsCalls: false, callsPerMinute: 300 },
+    operations: { metrics: null, tracing: null, logsCalls: false, callsPerMinute: 300, callsAtOnce: 400 },
     process: { serves: true, works: true, drainMs: 0 },
   });
 });
@@ -54,6 +54,7 @@ test("an operator's settings are all taken", () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318/",
       OTEL_TRACES_SAMPLER_ARG: "0.25",
       CALLS_PER_MINUTE: "1200",
+      CALLS_AT_ONCE: "1000",
       NODE_ENV: "production",
       PROCESS: "web",
       DRAIN_SECONDS: "5",
@@ -78,6 +79,7 @@ test("an operator's settings are all taken", () => {
       tracing: { url: "http://collector.example:4318/v1/traces", share: 0.25, everyMs: 5_000 },
       logsCalls: true,
       callsPerMinute: 1_200,
+      callsAtOnce: 1_000,
     },
     process: { serves: true, works: false, drainMs: 5_000 },
   });

@@ -87,7 +87,9 @@ describe("a change without an audit entry is undone", () => {
         shared: { clock, database, jobs, log: product.log.log, publicUrl: "http://localhost" },
         authenticate: async () => caller,
         countCall: async () => {},
+        companyOf: () => undefined,
         callsPerMinute: 0,
+        callsAtOnce: 0,
       },
     );
     const headers = { authorization: `Bearer ${"x".repeat(40)}` };

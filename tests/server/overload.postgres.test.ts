@@ -8,19 +8,26 @@ import { openTestApp, tally, type Person, type Team } from "../support/test-app.
 const app = await openTestApp();
 const paced = await openTestApp({ operations: { callsPerMinute: 30 } });
 
+const small = await openTestApp({ operations: { callsAtOnce: 10 } });
+
 /** Takes every connection there is. @returns what gives them back, one after the other */
-async function holdAll(): Promise<(() => void)[]> {
+async function holdAll(of = app): Promise<(() => void)[]> {
   const leases = await Promise.all(
-    Array.from({ length: poolOfTests }, () => app.database.engine.lease("tenant", "somebody who holds on")),
+    Array.from({ length: poolOfTests }, () => of.database.engine.lease("tenant", "somebody who holds on")),
   );
   return leases.map((lease) => () => lease.release(false));
 }
 
 /** Known to this process, so that a call begins with its own transaction. */
-async function signedIn(): Promise<Person> {
-  const { owner } = await app.aCompany();
+async function signedIn(to = app): Promise<Person> {
+  const { owner } = await to.aCompany();
   expect((await owner.get("/projects")).status).toBe(200);
   return owner;
+}
+
+async function areWaiting(many: number, at = app): Promise<void> {
+  const { engine } = at.database;
+  await expect.poll(() => engine.connections().reduce((sum, { waiting }) => sum + waiting, 0)).toBe(many);
 }
 
 test("what finds no room is told when to come back, and once there is room all is well at once", async () => {
@@ -63,21 +70,37 @@ test("somebody who tries tokens without end keeps nobody else from signing in", 
     expect((await who.get("/auth/me")).status).toBe(401);
     answered.push(name);
   };
-  const isWaiting = async (many: number) => {
-    await expect
-      .poll(() => app.database.engine.connections().reduce((sum, { waiting }) => sum + waiting, 0))
-      .toBe(many);
-  };
   const all = Array.from({ length: 20 }, () => ask(noisy, "noisy"));
-  await isWaiting(20);
+  await areWaiting(20);
   all.push(ask(somebody, "somebody"));
-  await isWaiting(21);
+  await areWaiting(21);
   const [first, ...others] = free;
   first?.();
   await Promise.all(all);
   for (const each of others) each();
   // Their turn was the second; answers may pass one another on their way.
   expect(answered.indexOf("somebody")).toBeLessThan(10);
+});
+
+test("what a process cannot work on is sent away at once, and keeps others from nothing", async () => {
+  const [noisy, other] = [await signedIn(small), await signedIn(small)];
+  const free = await holdAll(small);
+  const replies = Array.from({ length: 15 }, () => noisy.get("/projects"));
+  await areWaiting(10, small);
+  const refused = await Promise.race(replies);
+  expect([refused.status, refused.headers["retry-after"], refused.body.detail]).toEqual([
+    503,
+    "1",
+    "The server is busy. Please try again in a moment.",
+  ]);
+  // Another company has its part, and so has a stranger; both wait with those who are in.
+  const guests = [other.get("/projects"), small.withToken(newToken("session").token).get("/auth/me")];
+  await areWaiting(12, small);
+  for (const each of free) each();
+  expect(tally(await Promise.all(replies))).toEqual({ 200: 10, 503: 5 });
+  expect(tally(await Promise.all(guests))).toEqual({ 200: 1, 401: 1 });
+  expect(small.log.text.match(/More calls than are worked on at once/g)).toHaveLength(1);
+  expect((await noisy.get("/projects")).status).toBe(200);
 });
 
 test("one person alone is slowed down, not those beside them", async () => {

@@ -15,7 +15,8 @@ export type RefusalCode =
   | "too_many"
   | "storage_full"
   | "unconfigured"
-  | "busy";
+  | "busy"
+  | "full";
 
 export interface FieldProblem {
   path: string;

@@ -49,6 +49,8 @@ type Concerns = (caller: Remembered["caller"]) => boolean;
 /** Sessions as this process knows them: read from the database, remembered for seconds, dropped when told to. */
 export interface Sessions {
   authenticate(token: string, asked: { database: Database }): Promise<Caller | undefined>;
+  /** The company a token was good for a moment ago, without asking the database; nobody is let in by it. */
+  companyOf(token: string): string | undefined;
   /** Drops what is remembered of one session, at once in this process; the database tells the others. */
   forget(tokenHash: Buffer): void;
   /** The same for all sessions of a person in one company, whose role has changed. */
@@ -173,6 +175,12 @@ class SessionMemory implements Sessions {
     }
     if (known.ends <= now.getTime()) return undefined;
     return { ...known.caller, access: accessOf(known.company, now), hasNews: this.#hasNewsOf(known.caller) };
+  }
+
+  companyOf(token: string): string | undefined {
+    return isTokenOf("session", token)
+      ? this.#known.get(hashToken(token).toString("hex"))?.caller.company.id
+      : undefined;
   }
 
   async #read(database: Database, hash: Buffer, now: Date): Promise<Remembered | undefined> {

@@ -17,6 +17,7 @@ import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../c
 import { Refusal } from "../errors.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { CallPace } from "./call-pace.ts";
+import { CallRoom } from "./call-room.ts";
 import { noteCaller } from "./log-calls.ts";
 import { readAtPrimary } from "./positions.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
@@ -83,8 +84,12 @@ export interface CallParts {
   shared: SharedContext;
   authenticate: Authenticate;
   countCall: CountCall;
+  /** The company somebody with this token was of a moment ago, without asking anybody. */
+  companyOf: (token: string) => string | undefined;
   /** How many calls one person may make in a minute; 0 counts none. */
   callsPerMinute: number;
+  /** How many calls are worked on at once; 0 for any number. */
+  callsAtOnce: number;
 }
 
 export const lockedOut = "Your company's account is locked. Please contact support.";
@@ -181,6 +186,10 @@ function isPending(route: Route, answer: unknown): boolean {
   return route.pending === true && (answer as { status?: unknown }).status !== "ready";
 }
 
+/** What waits for others, or goes on while files or events are on their way. */
+const isLong = (route: Route) =>
+  route.upload === true || route.waits === true || route.answer === "file" || route.answer === "events";
+
 async function run(
   route: Route,
   handler: unknown,
@@ -202,7 +211,7 @@ async function run(
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
   const open = opener(route, { call, caller, request, reply });
-  if (route.upload || route.waits || route.answer === "file" || route.answer === "events") {
+  if (isLong(route)) {
     return (handler as WaitingHandler<Route>)({ open, call, caller, letIn: again, request, reply }, input);
   }
   if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);
@@ -216,7 +225,14 @@ export function addCalls<T extends RouteTable>(
   handlers: Handlers<T>,
   parts: CallParts,
 ): void {
-  const paced = { ...parts, pace: new CallPace({ ...parts, clock: parts.shared.clock }) };
+  const { shared, callsAtOnce } = parts;
+  const paced = { ...parts, pace: new CallPace({ ...parts, clock: shared.clock }) };
+  const room = new CallRoom({
+    places: callsAtOnce,
+    companyOf: (request) => parts.companyOf(bearerOf(request) ?? ""),
+    onFull: () =>
+      shared.log.warn({ calls: callsAtOnce }, "More calls than are worked on at once: some are told to come back"),
+  });
   for (const [name, route] of Object.entries<Route>(table)) {
     const handler = handlers[name];
     const schema = answerSchema(route);
@@ -228,6 +244,7 @@ export function addCalls<T extends RouteTable>(
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       config: { takesFiles: route.upload === true },
+      onRequest: isLong(route) ? [] : [room.enter],
       handler: async (request, reply) => {
         const answer = await run(route, handler, paced, [request, reply]);
         // A file on its way, or broken off because its reader went away.

@@ -18,6 +18,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   unconfigured: 500,
   storage_full: 507,
   busy: 503,
+  // As busy; said in the log once, not for each.
+  full: 503,
 };
 
 const storageFull = new Refusal(

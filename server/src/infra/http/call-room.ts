@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../errors.ts";
+import { plainAddress, networkOf } from "./network-of.ts";
+
+const full = new Refusal("full", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 1 });
+
+/** Whoever is inside, from the widest to the narrowest: a company, or of all strangers those of one network. */
+type Path = readonly [company: string] | readonly ["strangers", network: string];
+
+/** How many of each are inside. */
+class Counts {
+  readonly #of = new Map<string, number>();
+
+  /** Whether one more of these would not have more than their equal part. */
+  hasPart(name: string, places: number): boolean {
+    const inside = this.#of.get(name) ?? 0;
+    return inside < places / (this.#of.size + (inside === 0 ? 1 : 0));
+  }
+
+  /** What one of them may have, beside all who are inside. */
+  part(places: number): number {
+    return places / Math.max(1, this.#of.size);
+  }
+
+  add(name: string, change: 1 | -1): void {
+    const left = (this.#of.get(name) ?? 0) + change;
+    if (left === 0) this.#of.delete(name);
+    else this.#of.set(name, left);
+  }
+}
+
+interface CallRoomOptions {
+  /** How many calls are worked on at once; 0 for any number. */
+  places: number;
+  /** The company a call is known to be of. */
+  companyOf: (request: FastifyRequest) => string | undefined;
+  /** Told when the room fills up, not again before it has been half empty. */
+  onFull: () => void;
+}
+
+/**
+ * How much this process works on at once: what it began it finishes in good time, and more is told to come back before it costs
+ * anything. Where it is full, whoever has less than their equal part still comes in: at most twice as many are ever inside.
+ */
+export class CallRoom {
+  readonly #options: CallRoomOptions;
+  readonly #companies = new Counts();
+  readonly #networks = new Counts();
+  #inside = 0;
+  #wasFull = false;
+
+  constructor(options: CallRoomOptions) {
+    this.#options = options;
+  }
+
+  /** A hook of the calls that are short: none of those that wait for others, send files, or stay. @throws Refusal "full" */
+  readonly enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const path = this.#pathOf(request);
+    if (!this.#admits(path)) throw full;
+    this.#count(path, 1);
+    reply.raw.once("close", () => this.#count(path, -1));
+  };
+
+  #pathOf(request: FastifyRequest): Path {
+    const company = this.#options.companyOf(request);
+    return company === undefined ? ["strangers", networkOf(plainAddress(request.ip))] : [company];
+  }
+
+  #admits([company, network]: Path): boolean {
+    const { places, onFull } = this.#options;
+    if (places === 0 || this.#inside < places) return true;
+    if (!this.#wasFull) onFull();
+    this.#wasFull = true;
+    if (this.#inside >= 2 * places) return false;
+    if (this.#companies.hasPart(company, places)) return true;
+    return network !== undefined && this.#networks.hasPart(network, this.#companies.part(places));
+  }
+
+  #count([company, network]: Path, change: 1 | -1): void {
+    this.#inside += change;
+    this.#companies.add(company, change);
+    if (network !== undefined) this.#networks.add(network, change);
+    if (this.#inside * 2 < this.#options.places) this.#wasFull = false;
+  }
+}
