@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { aCompany } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNoSideScroll } from "./support/layout.ts";
+import { openWritten } from "./support/written-page.ts";
 
 const phone = { viewport: { width: 360, height: 740 } };
 const title = "Hear from the first people who use it.";
@@ -23,7 +24,7 @@ test("what the build wrote down is taken over as it is", async ({ open }) => {
   const page = await open();
   const [written] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === "/"),
-    page.goto("/", { waitUntil: "networkidle" }),
+    openWritten(page, "/"),
   ]);
   expect(await written.text()).toContain(`>${title}</h1>`);
   await page.getByText("Confusing").waitFor();
@@ -50,7 +51,7 @@ test("whoever is signed in never sees it on the way into the app", async ({ open
 
 test("on a small phone the menu has every way", async ({ open }) => {
   const page = await open(phone);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openWritten(page, "/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await page.locator("summary", { hasText: "Menu" }).click();
   await expect(menu.getByRole("link")).toHaveText(["Features", "How it works", "Pricing", "Sign In"]);
@@ -63,7 +64,7 @@ test("on a small phone the menu has every way", async ({ open }) => {
 
 test("questions open one at a time, by keyboard as well", async ({ open }) => {
   const page = await open();
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openWritten(page, "/");
   const answers = page.locator("#faq details[open]");
   const summary = (text: string) => page.locator("summary", { hasText: text });
   await summary("What does the free trial include?").focus();

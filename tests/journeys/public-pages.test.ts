@@ -3,6 +3,7 @@ import { aCompany, aProject, aTester } from "./support/api.ts";
 import { expect, phone, test } from "./support/journey.ts";
 import { expectPhoneFit } from "./support/layout.ts";
 import { expectFitToShow, expectGoodScreen } from "./support/look.ts";
+import { openWritten } from "./support/written-page.ts";
 
 const pages = [
   { path: "/terms", title: "Terms of Service", heading: "Terms of Service" },
@@ -52,7 +53,7 @@ test("they read without script", async ({ open, expectTrouble }) => {
 test("they lead back to the front page, and from there on", async ({ open }) => {
   const page = await open();
   for (const { path, heading } of pages) {
-    await page.goto(path);
+    await openWritten(page, path);
     await markPage(page);
     await press(page, "Back to Home");
     await expect(first(page, front)).toBeFocused();
@@ -68,7 +69,7 @@ test("sign-in and sign-up lead back to the front page", async ({ open }) => {
     ["/signup", "Start your free trial"],
   ] as const) {
     const page = await open();
-    await page.goto(path);
+    await openWritten(page, path);
     await expect(first(page, heading)).toBeVisible();
     await markPage(page);
     await press(page, "Back to Home");
@@ -87,7 +88,7 @@ test("sign-in and sign-up lead back to the front page", async ({ open }) => {
 
 test("one page leads to the other without loading anything anew, and back", async ({ open }) => {
   const page = await open();
-  await page.goto("/terms");
+  await openWritten(page, "/terms");
   await markPage(page);
   const footer = page.getByRole("navigation", { name: "Footer" });
   await footer.getByRole("link", { name: /^Privacy/ }).click();

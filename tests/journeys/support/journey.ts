@@ -3,6 +3,7 @@ import { test as base, type BrowserContextOptions, devices, expect, type Page } 
 import type { AdminSignedIn, SignedIn } from "@firstlight/contract";
 import { type PageWatch, watchPages } from "./page-watch.ts";
 import { adminBrowser, type Product, startProduct } from "./product.ts";
+import { noteWhoListens } from "./written-page.ts";
 
 export { expect };
 
@@ -83,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const agent = admin ? { userAgent: adminBrowser } : {};
       const context = await browser.newContext({ ...plain, ...agent, ...signedIn, ...look });
       watch.watch(context);
+      await noteWhoListens(context);
       return context.newPage();
     };
     await use(open);

@@ -1,0 +1,23 @@
+/** Pages that the build wrote: they are there before their script, and until then the browser follows links by itself. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** Runs before a page does: notes when it begins to listen to presses anywhere on it. */
+function noteListening(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+  document.addEventListener = new Proxy(document.addEventListener, {
+    apply(add, self, given: unknown[]) {
+      Reflect.apply(add, self, given);
+      if (given[0] === "click") Object.assign(globalThis, { followsLinks: true });
+    },
+  });
+}
+
+export async function noteWhoListens(context: BrowserContext): Promise<void> {
+  await context.addInitScript(noteListening);
+}
+
+/** Opens a public page, and waits until it is the page that follows links. */
+export async function openWritten(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => page.evaluate(() => "followsLinks" in globalThis), `links of ${path}`).toBe(true);
+}
