@@ -112,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<Listening & { sessions
     countCall,
     callsPerMinute: config.operations.callsPerMinute,
     callsAtOnce: config.operations.callsAtOnce,
+    onAccessChange: sessions.onChange.bind(sessions),
   });
   addDocs(app, { ...api, ...adminApi });
   addUnsubscribeLink(app);

@@ -90,6 +90,7 @@ describe("a change without an audit entry is undone", () => {
         companyOf: () => undefined,
         callsPerMinute: 0,
         callsAtOnce: 0,
+        onAccessChange: () => {},
       },
     );
     const headers = { authorization: `Bearer ${"x".repeat(40)}` };

@@ -53,6 +53,7 @@ export const pastFailures: Readonly<Record<string, readonly [file: string, test:
       "server/src/domains/notifications/end-of-following.test.ts",
       "following ends the moment somebody may not any more",
     ],
+    ["tests/server/open-downloads.postgres.test.ts", "V15: a download ends the moment somebody may not any more"],
   ],
   // An expiry that nobody reads.
   V16: [

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { tellLive } from "../../infra/events/tell-live.ts";
+import { lockWay, password, waysAccessEnds } from "../../../../tests/support/access-ends.ts";
 import { follow, type Followed } from "../../../../tests/support/live.ts";
 import { openTestApp, type Company, type Person } from "../../../../tests/support/test-app.ts";
 
@@ -33,36 +34,15 @@ async function stays(followed: Followed, who: Person) {
   await expect.poll(() => followed.events.length).toBeGreaterThan(length);
 }
 
-const password = "analytical engine";
-
 describe("following ends the moment somebody may not any more", () => {
-  const ways: Record<string, (who: Person, by: Person) => Promise<unknown>> = {
-    "signed out": (who) => who.post("/auth/logout"),
-    "signed out everywhere else by themselves": async (who) =>
-      (await app.anotherSession(who)).post("/auth/sessions/end-others"),
-    "chose another password elsewhere": async (who) =>
-      (await app.anotherSession(who)).put("/users/password", {
-        current_password: password,
-        new_password: "difference engine",
-      }),
-    deactivated: (who, by) => by.patch(`/team/members/${who.id}`, { is_active: false }),
-    "removed from the team": (who, by) => by.delete(`/team/members/${who.id}`),
-    "given another role": (who, by) => by.patch(`/team/members/${who.id}`, { role: "admin" }),
-    "their company locked": (who) =>
-      app.database.asOwner((tx) =>
-        tx.updateTable("companies").set({ locked_at: app.clock.now() }).where("id", "=", who.company.id).execute(),
-      ),
-    "their session ended by another process": (who) =>
-      app.database.inTenant(who.company.id, (tx) => tx.deleteFrom("sessions").where("user_id", "=", who.id).execute()),
-  };
-  test.each(Object.entries(ways))("%s", async (way, end) => {
+  test.each(Object.entries(waysAccessEnds(app)))("%s", async (way, end) => {
     const team = await app.aCompany();
     const member = await app.aPerson(team.company, "member", { password });
     const [theirs, owners] = [await followAs(member), await followAs(team.owner)];
     await end(member, team.owner);
     await ended(theirs);
     expect(theirs.events.filter(({ kind }) => kind !== "people")).toEqual([]);
-    if (way !== "their company locked") await stays(owners, team.owner);
+    if (way !== lockWay) await stays(owners, team.owner);
   });
 
   test("a tester deactivated, while the others go on", async () => {

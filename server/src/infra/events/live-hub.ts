@@ -2,9 +2,9 @@ import type { LiveEvent, LiveEventKind } from "@firstlight/contract";
 import type { ServerResponse } from "node:http";
 import type { CallContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { askAgainMs, Doubtful, nextCheck, type Follower } from "../http/doubtful.ts";
 import { findAudience } from "./audience.ts";
-import { DoubtfulStreams } from "./doubtful-streams.ts";
-import { LiveStream, type Follower } from "./live-stream.ts";
+import { LiveStream } from "./live-stream.ts";
 import { listSince, readNews, readPosition, type EventRow, type Position } from "./queries.ts";
 import { liveChannel } from "./wake.ts";
 
@@ -12,8 +12,6 @@ const tickMs = 1_000;
 /** However nobody was woken: a process may have died between its commit and its NOTIFY. */
 const lookAfterMs = 5_000;
 const beatAfterMs = 20_000;
-const checkAfterMs = 45_000;
-const checkSpreadMs = 30_000;
 const mostStreamsOfPerson = 20;
 const newsAtOnce = 1_000;
 const mostReplayed = 1_000;
@@ -51,7 +49,7 @@ export class LiveHub {
   readonly #parts: Parts;
   readonly #hasReplicas: boolean;
   readonly #streams = new Map<string, Set<LiveStream>>();
-  readonly #doubtful: DoubtfulStreams;
+  readonly #doubtful: Doubtful<LiveStream>;
   /** Up to where everything was handed out; nothing while no stream is open. */
   #standing: Standing | undefined;
   #reading: Promise<void> | undefined;
@@ -62,13 +60,13 @@ export class LiveHub {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#hasReplicas = parts.database.engine.replicas !== null;
-    this.#doubtful = new DoubtfulStreams({
+    this.#doubtful = new Doubtful<LiveStream>({
       trust: (stream) => {
         this.#checkLater(stream);
         stream.trust();
         if (this.#standing) stream.flush(this.#id());
       },
-      retry: (stream) => (stream.checkAt = this.#now() + lookAfterMs),
+      retry: (stream) => (stream.checkAt = this.#now() + askAgainMs),
     });
   }
 
@@ -170,10 +168,7 @@ export class LiveHub {
   }
 
   #checkLater(stream: LiveStream): void {
-    const now = this.#now();
-    const ends = stream.follower.caller.support?.endsAt.getTime() ?? Infinity;
-    stream.checkAt = now + checkAfterMs + Math.random() * checkSpreadMs;
-    if (ends > now) stream.checkAt = Math.min(stream.checkAt, ends);
+    stream.checkAt = nextCheck(stream.follower.caller, this.#now());
   }
 
   /** First what is new, so that the word to everybody says how far they have read by now. */

@@ -1,20 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "@firstlight/contract";
-import type { Caller } from "../http/calls.ts";
+import type { Follower } from "../http/doubtful.ts";
 
 /** More than this at once, or while nothing may be sent yet, is no news any more: everything is asked for anew. */
 const mostPending = 500;
 /** What waits for a reader who does not read. They come back with the last id they have read. */
 const mostUnreadBytes = 64 * 1024;
 const endWithinMs = 1_000;
-
-/** Who follows events, and how to ask whether they still may. */
-export interface Follower {
-  caller: Caller;
-  /** @throws Refusal when they may not any more */
-  letIn: () => Promise<Caller>;
-}
 
 function frame({ kind, project_id, subject_id, position }: LiveEvent, id: string): string {
   return `event: ${kind}\nid: ${id}\ndata: ${JSON.stringify({ project_id, subject_id, position })}\n\n`;

@@ -19,6 +19,7 @@ import { answerSchema } from "./answer-schema.ts";
 import { CallPace } from "./call-pace.ts";
 import { CallRoom } from "./call-room.ts";
 import { noteCaller } from "./log-calls.ts";
+import { OpenDownloads } from "./open-downloads.ts";
 import { readAtPrimary } from "./positions.ts";
 import { bearerOf, callOf, readInput, readParams, type SharedContext } from "./read-call.ts";
 import { signedOutIfErased } from "./signed-out-if-erased.ts";
@@ -90,6 +91,8 @@ export interface CallParts {
   callsPerMinute: number;
   /** How many calls are worked on at once; 0 for any number. */
   callsAtOnce: number;
+  /** Tells the listener whom it concerns the moment something about somebody's access has changed. */
+  onAccessChange: (listener: (concerns: (caller: Caller) => boolean) => void) => void;
 }
 
 export const lockedOut = "Your company's account is locked. Please contact support.";
@@ -193,7 +196,7 @@ const isLong = (route: Route) =>
 async function run(
   route: Route,
   handler: unknown,
-  parts: CallParts & { pace: CallPace },
+  parts: CallParts & { pace: CallPace; downloads: OpenDownloads },
   exchange: [FastifyRequest, FastifyReply],
 ): Promise<unknown> {
   const [request, reply] = exchange;
@@ -210,6 +213,7 @@ async function run(
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
+  if (route.answer === "file") parts.downloads.follow({ caller, letIn: again }, reply.raw);
   const open = opener(route, { call, caller, request, reply });
   if (isLong(route)) {
     return (handler as WaitingHandler<Route>)({ open, call, caller, letIn: again, request, reply }, input);
@@ -226,7 +230,9 @@ export function addCalls<T extends RouteTable>(
   parts: CallParts,
 ): void {
   const { shared, callsAtOnce } = parts;
-  const paced = { ...parts, pace: new CallPace({ ...parts, clock: shared.clock }) };
+  const downloads = new OpenDownloads(shared.clock);
+  parts.onAccessChange((concerns) => downloads.doubt(concerns));
+  const running = { ...parts, pace: new CallPace({ ...parts, clock: shared.clock }), downloads };
   const room = new CallRoom({
     places: callsAtOnce,
     companyOf: (request) => parts.companyOf(bearerOf(request) ?? ""),
@@ -246,7 +252,7 @@ export function addCalls<T extends RouteTable>(
       config: { takesFiles: route.upload === true },
       onRequest: isLong(route) ? [] : [room.enter],
       handler: async (request, reply) => {
-        const answer = await run(route, handler, paced, [request, reply]);
+        const answer = await run(route, handler, running, [request, reply]);
         // A file on its way, or broken off because its reader went away.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(isPending(route, answer) ? 202 : status).send(answer);

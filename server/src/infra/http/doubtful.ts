@@ -1,0 +1,88 @@
+import { Refusal } from "../errors.ts";
+import type { Caller } from "./calls.ts";
+
+/** When a company's look changes all its people are asked about at once: that must not take all connections to the database. */
+const checkedAtOnce = 4;
+const checkAfterMs = 45_000;
+const checkSpreadMs = 30_000;
+/** How soon to ask again what could not be found out. */
+export const askAgainMs = 5_000;
+
+/** Who gets something for as long as they may, and how to ask whether they still may. */
+export interface Follower {
+  caller: Caller;
+  /** @throws Refusal when they may not any more */
+  letIn: () => Promise<Caller>;
+}
+
+/** What they get: a stream, a file. */
+export interface Followed {
+  readonly follower: Follower;
+  readonly isEnded: boolean;
+  /** Until it is decided they get nothing, where that can be. */
+  doubt: () => void;
+  end: () => void;
+}
+
+interface Outcomes<T> {
+  trust: (followed: T) => void;
+  /** It could not be found out: ask again later. */
+  retry: (followed: T) => void;
+}
+
+/** When to ask in passing: a session or a trial ends by itself, and nobody tells of it. In milliseconds, as `now`. */
+export function nextCheck({ support }: Caller, now: number): number {
+  const ends = support?.endsAt.getTime() ?? Infinity;
+  const inPassing = now + checkAfterMs + Math.random() * checkSpreadMs;
+  return ends > now ? Math.min(inPassing, ends) : inPassing;
+}
+
+/** Whatever somebody gets and maybe may not any more. What nobody may have ends. */
+export class Doubtful<T extends Followed> {
+  readonly #outcomes: Outcomes<T>;
+  /** Asked about once more when something has changed while they were being asked about. */
+  readonly #waiting = new Set<T>();
+  #workers = 0;
+
+  constructor(outcomes: Outcomes<T>) {
+    this.#outcomes = outcomes;
+  }
+
+  add(followed: T): void {
+    followed.doubt();
+    this.check(followed);
+  }
+
+  check(followed: T): void {
+    this.#waiting.add(followed);
+    if (this.#workers >= checkedAtOnce) return;
+    this.#workers += 1;
+    void this.#work();
+  }
+
+  forget(followed: T): void {
+    this.#waiting.delete(followed);
+  }
+
+  async #work(): Promise<void> {
+    for (const followed of this.#waiting) {
+      this.#waiting.delete(followed);
+      await this.#decide(followed);
+    }
+    this.#workers -= 1;
+  }
+
+  async #decide(followed: T): Promise<void> {
+    const { caller, letIn } = followed.follower;
+    try {
+      const now = await letIn();
+      if (followed.isEnded || this.#waiting.has(followed)) return;
+      // What they get depends on their role: with another one they begin anew.
+      if (now.user.role === caller.user.role) this.#outcomes.trust(followed);
+      else followed.end();
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== "busy") followed.end();
+      else this.#outcomes.retry(followed);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MovableClock } from "../../../../tests/support/clock.ts";
+import { Refusal } from "../errors.ts";
+import type { Caller } from "./calls.ts";
+import { OpenDownloads } from "./open-downloads.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const caller: Caller = {
+  tokenHash: Buffer.from(""),
+  company: { id: "" },
+  user: { id: "", role: "member", name: "Ada" },
+  identityId: "",
+  sessionId: "",
+  mustChangePassword: false,
+  hasNews: false,
+  access: { has_access: true, reason: null, status: "trial", days_left: 14 },
+  support: null,
+};
+
+function aDownload(by: Partial<Caller> = {}) {
+  const clock = new MovableClock();
+  const downloads = new OpenDownloads(clock);
+  const to = new ServerResponse(new IncomingMessage(new Socket()));
+  const letIn = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
+  downloads.follow({ caller: { ...caller, ...by }, letIn }, to);
+  const pass = async (seconds: number) => {
+    clock.advance({ seconds });
+    await vi.advanceTimersByTimeAsync(1_000);
+  };
+  return { to, letIn, downloads, pass };
+}
+
+const busy = new Refusal("busy", "The database does not answer.", { retryAfterSeconds: 1 });
+const over = new Refusal("signed_out", "Please sign in to go on.");
+
+test("is asked about as it begins, and in passing", async () => {
+  const { to, letIn, pass } = aDownload();
+  await pass(1);
+  expect(letIn).toHaveBeenCalledTimes(1);
+  await pass(75);
+  expect(letIn).toHaveBeenCalledTimes(2);
+  letIn.mockRejectedValue(over);
+  await pass(75);
+  expect(to.destroyed).toBe(true);
+});
+
+test("of support it ends with the visit, to the second", async () => {
+  const endsAt = new Date(new MovableClock().now().getTime() + 30_000);
+  const { letIn, pass } = aDownload({ support: { sessionId: "", adminId: "", endsAt, mayWrite: false } });
+  await pass(29);
+  expect(letIn).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(letIn).toHaveBeenCalledTimes(2);
+});
+
+test("what cannot be found out is asked again, and ends with the second time", async () => {
+  const { to, letIn, downloads, pass } = aDownload();
+  await pass(1);
+  letIn.mockRejectedValueOnce(busy);
+  downloads.doubt(() => true);
+  await pass(1);
+  expect(to.destroyed).toBe(false);
+  await pass(5);
+  expect(to.destroyed).toBe(false);
+  letIn.mockRejectedValue(busy);
+  downloads.doubt(() => true);
+  await pass(1);
+  expect(to.destroyed).toBe(false);
+  await pass(5);
+  expect(to.destroyed).toBe(true);
+});
+
+test("whom news does not concern is not asked about, nor is what has ended", async () => {
+  const { to, letIn, downloads, pass } = aDownload();
+  await pass(1);
+  downloads.doubt(() => false);
+  await pass(1);
+  expect(letIn).toHaveBeenCalledTimes(1);
+  to.emit("close");
+  downloads.doubt(() => true);
+  await pass(75);
+  expect(letIn).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});

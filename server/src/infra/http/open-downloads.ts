@@ -1,0 +1,88 @@
+import type { ServerResponse } from "node:http";
+import type { Clock } from "../clock.ts";
+import { askAgainMs, Doubtful, nextCheck, type Followed, type Follower } from "./doubtful.ts";
+
+const tickMs = 1_000;
+
+/** A file on its way to somebody. It is broken off rather than ended, so that nobody takes what came for the whole of it. */
+class Download implements Followed {
+  readonly follower: Follower;
+  readonly #to: ServerResponse;
+  /** When to ask again whether they may have it, in milliseconds of the clock. */
+  checkAt: number;
+  /** The last time it could not be found out. */
+  isUnsure = false;
+
+  constructor(follower: Follower, to: ServerResponse, now: number) {
+    this.follower = follower;
+    this.#to = to;
+    this.checkAt = nextCheck(follower.caller, now);
+  }
+
+  get isEnded(): boolean {
+    return this.#to.destroyed || this.#to.writableFinished;
+  }
+
+  /** It goes on: it is decided in a moment. */
+  doubt(): void {}
+
+  end(): void {
+    this.#to.destroy();
+  }
+}
+
+/** All files that this process is sending. A slow line takes hours: whoever may not have theirs any more gets no more of it. */
+export class OpenDownloads {
+  readonly #clock: Clock;
+  readonly #open = new Set<Download>();
+  readonly #doubtful: Doubtful<Download>;
+  #ticking: NodeJS.Timeout | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#doubtful = new Doubtful<Download>({
+      trust: (download) => (download.isUnsure = false),
+      retry: (download) => {
+        if (download.isUnsure) download.end();
+        download.isUnsure = true;
+        download.checkAt = this.#now() + askAgainMs;
+      },
+    });
+  }
+
+  /** From here on, until all of it is sent. */
+  follow(follower: Follower, to: ServerResponse): void {
+    const download = new Download(follower, to, this.#now());
+    this.#open.add(download);
+    to.once("close", () => this.#remove(download));
+    // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
+    this.#doubtful.check(download);
+    this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref();
+  }
+
+  /** Something about the access of those it concerns has changed. */
+  doubt(concerns: (caller: Follower["caller"]) => boolean): void {
+    for (const download of this.#open) if (concerns(download.follower.caller)) this.#doubtful.add(download);
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime();
+  }
+
+  #remove(download: Download): void {
+    this.#open.delete(download);
+    this.#doubtful.forget(download);
+    if (this.#open.size > 0) return;
+    clearInterval(this.#ticking);
+    this.#ticking = undefined;
+  }
+
+  #tick(): void {
+    const now = this.#now();
+    for (const download of this.#open) {
+      if (now < download.checkAt) continue;
+      download.checkAt = nextCheck(download.follower.caller, now);
+      this.#doubtful.check(download);
+    }
+  }
+}
