@@ -121,8 +121,10 @@ export async function listEntries(
     select entry.id, entry.at, entry.actor_kind, entry.action, entry.resource_type, entry.resource_id, entry.changes,
       entry.ip, entry.request_id, person.name as user_name, person.email as user_email
     from page
-    join audit_entries as entry on entry.company_id = ${filter.company_id} and entry.id = page.id
-    -- Worked out before people are looked up, one by one: within the join, the plan would read everybody of the company.
+    -- Entries and people are looked up one by one, for however many the plan takes a page: joined, it would read all of a company.
+    cross join lateral (
+      select * from audit_entries where company_id = ${filter.company_id} and id = page.id limit 1
+    ) as entry
     cross join lateral (select ${whose("entry")} as id offset 0) as did
     left join lateral (
       select name, email from users where users.company_id = ${filter.company_id} and users.id = did.id limit 1

@@ -71,7 +71,8 @@ async function read(tx: Tx, found: RawBuilder<unknown>, page: Page): Promise<Tra
       entry.about_company_id, companies.company_name, admin.id as admin_id, admin.name as admin_name,
       admin.email as admin_email, entry.ip, entry.request_id
     from page
-    join platform_audit_entries as entry on entry.id = page.id
+    -- One by one, for however many the plan takes a page: joined, it would read the whole trail.
+    cross join lateral (select * from platform_audit_entries where id = page.id limit 1) as entry
     left join companies on companies.id = entry.about_company_id
     left join platform_admins as admin on admin.id = entry.actor_id
     order by page.at desc, page.id desc`.execute(tx);
