@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, CallContext, Context, PersonCall, SupportVisit } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { answering } from "./answering.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { CallPace } from "./call-pace.ts";
 import { CallRoom } from "./call-room.ts";
@@ -243,6 +244,7 @@ export function addCalls<T extends RouteTable>(
     const handler = handlers[name];
     const schema = answerSchema(route);
     const status = successStatus(route);
+    const isShort = route.permission !== "public" && !isLong(route);
     app.route({
       method: route.method,
       // Asked for its head, a file would be made whole, noted down as read, and thrown away; and events would never end.
@@ -252,7 +254,8 @@ export function addCalls<T extends RouteTable>(
       config: { takesFiles: route.upload === true },
       onRequest: isLong(route) ? [] : [room.enter],
       handler: async (request, reply) => {
-        const answer = await run(route, handler, running, [request, reply]);
+        const work = () => run(route, handler, running, [request, reply]);
+        const answer = await (isShort ? answering(work) : work());
         // A file on its way, or broken off because its reader went away.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(isPending(route, answer) ? 202 : status).send(answer);
