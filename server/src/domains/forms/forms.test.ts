@@ -191,6 +191,14 @@ test("changed fields make a new version and answers keep the one they answered",
   const { body: response } = await team.owner.get(`/forms/${form.id}/responses/${id}`);
   expect(response).toMatchObject({ version: 1, responses: { "What happened?": "All well.", "How was it?": 4 } });
   expect(response.fields.map(({ label }: { label: string }) => label)).toEqual(["What happened?", "How was it?"]);
+  const other = await aTester(project);
+  const responses = { "What really happened?": "A crash.", "How often?": 2 };
+  expect((await other.post(`/forms/${form.id}/responses`, { responses })).status).toBe(201);
+  const list = await team.owner.get(`/forms/${form.id}/responses?sort=submitted_at`);
+  expect(list.body.responses).toMatchObject([
+    { version: 1, responses: { "What happened?": "All well.", "How was it?": 4 } },
+    { version: 2, responses },
+  ]);
   const entry = await expectAudit(team.company, { action: "UPDATE", resource_type: "form", resource_id: form.id });
   expect(entry.changes).toMatchObject({
     version: { before: 1, after: 2 },

@@ -120,20 +120,36 @@ export function findResponse(tx: Tx, companyId: string, which: { formId: string;
     .executeTakeFirst();
 }
 
+const responseCount = sql<number>`(
+  select coalesce(sum(response_totals.responses), 0)::int from response_totals
+  where response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
+)`;
+
 /** How many responses a form has; undefined for an unknown form. */
 export async function findResponseCount(tx: Tx, companyId: string, formId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("forms")
-    .select(
-      sql<number>`(
-        select coalesce(sum(response_totals.responses), 0)::int from response_totals
-        where response_totals.company_id = forms.company_id and response_totals.form_id = forms.id
-      )`.as("responses"),
-    )
+    .select(responseCount.as("responses"))
     .where("company_id", "=", companyId)
     .where("id", "=", formId)
     .executeTakeFirst();
   return row?.responses;
+}
+
+/** The same with what the form asks now, which is what most of them answered. */
+export function findCountedForm(tx: Tx, companyId: string, formId: string) {
+  return tx
+    .selectFrom("forms")
+    .innerJoin("form_versions", (join) =>
+      join
+        .onRef("form_versions.company_id", "=", "forms.company_id")
+        .onRef("form_versions.form_id", "=", "forms.id")
+        .onRef("form_versions.version", "=", "forms.version"),
+    )
+    .select([responseCount.as("responses"), "form_versions.version", "form_versions.fields"])
+    .where("forms.company_id", "=", companyId)
+    .where("forms.id", "=", formId)
+    .executeTakeFirst();
 }
 
 /** The questions of some versions of a form, by version. */

@@ -8,8 +8,8 @@ import { findNeighbours } from "./neighbours.ts";
 import { getFormAskedFor, isUnfiltered, readFilter, readOrder, type AnsweredForm } from "./response-filter.ts";
 import { findPlace, type Sorting } from "./response-order.ts";
 import {
+  findCountedForm,
   findResponse,
-  findResponseCount,
   listFieldsOfVersions,
   listResponses as listRows,
   listSortedResponses,
@@ -81,16 +81,18 @@ export async function listResponses(
   ctx: Context,
   { params, query }: HandlerInput<Api["listResponses"]>,
 ): Promise<Answer<Api["listResponses"]>> {
-  const form = await getFormAskedFor(ctx, params.id, query);
-  const [total, page] = await Promise.all([
-    findResponseCount(ctx.tx, ctx.company.id, params.id),
-    onePage(ctx, form, query),
+  const asked = await getFormAskedFor(ctx, params.id, query);
+  const [form, page] = await Promise.all([
+    findCountedForm(ctx.tx, ctx.company.id, params.id),
+    onePage(ctx, asked, query),
   ]);
-  if (total === undefined) throw notFound("form");
+  if (!form) throw notFound("form");
   // How many match is not known without looking at all of them.
-  ctx.page({ cursor: page.cursor, ...(isUnfiltered(query) && { total }) });
-  const versions = [...new Set(page.rows.map((row) => row.version))];
-  const fields = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions });
+  ctx.page({ cursor: page.cursor, ...(isUnfiltered(query) && { total: form.responses }) });
+  const before = new Set(page.rows.map((row) => row.version));
+  before.delete(form.version);
+  const fields = await listFieldsOfVersions(ctx.tx, ctx.company.id, { formId: params.id, versions: [...before] });
+  fields.set(form.version, form.fields);
   const withFiles = page.rows.filter((row) => holdsFiles(fields.get(row.version) ?? []));
   const files = await listUploadsOf(
     ctx,
