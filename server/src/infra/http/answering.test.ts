@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answering, isAnswering } from "./answering.ts";
 
-test("a call counts from its beginning to its end, however it ends", async () => {
+test("a call counts from its beginning to a moment after its end, however it ends", async () => {
   const ends = Promise.withResolvers<string>();
   const answered = answering(() => ends.promise);
   const refused = answering(() => Promise.reject(new Error("not found")));

@@ -1,7 +1,11 @@
-let calls = 0;
+/** Milliseconds: whoever called just now is likely to call again. */
+const aMoment = 250;
 
-/** Whether this process is at a signed-in call at this moment: who takes a whole core for a while leaves one to those. */
-export const isAnswering = (): boolean => calls > 0;
+let calls = 0;
+let lastEnded = -Infinity;
+
+/** Whether this process is at a signed-in call, or was a moment ago: who takes a whole core for a while leaves one to those. */
+export const isAnswering = (): boolean => calls > 0 || performance.now() - lastEnded < aMoment;
 
 /** Counts a call for as long as it is worked on. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
@@ -10,5 +14,6 @@ export async function answering<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     calls -= 1;
+    lastEnded = performance.now();
   }
 }
