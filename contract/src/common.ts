@@ -4,12 +4,12 @@ import { addrSpec, lineBreaking, addressInName } from "./auth-patterns.ts";
 
 const controlBesidesLines = /[^\P{Cc}\t\n\r]/u;
 
-/** One line of text, trimmed and not blank. `what` names it in the sentence people read. */
-export function line(what: string, max: number) {
+/** One line of text, trimmed and not blank. `what` names it in the sentence people read, `missing` is said where there is none. */
+export function line(what: string, max: number, missing = `${what} is required`) {
   return z
-    .string({ error: `${what} is required` })
+    .string({ error: missing })
     .trim()
-    .min(1, `${what} is required`)
+    .min(1, missing)
     .max(max, `${what} can have at most ${max.toLocaleString("en")} characters`)
     .refine((text) => !lineBreaking.test(text) && text.isWellFormed(), `${what} must be a single line of plain text`);
 }

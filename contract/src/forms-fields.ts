@@ -51,12 +51,7 @@ const condition = z.object({
   /** The id of a field before this one. */
   field: fieldId,
   is: z.enum(conditionKinds),
-  value: z
-    .union([
-      z.string().trim().min(1, "Say what to compare with").pipe(line("What to compare with", limits.option)),
-      z.number(),
-    ])
-    .optional(),
+  value: z.union([line("What to compare with", limits.option, "Say what to compare with"), z.number()]).optional(),
 });
 export type Condition = z.output<typeof condition>;
 

@@ -9,11 +9,7 @@ export const formStatus = z.enum(["draft", "open", "closed"]);
 export type FormStatus = z.output<typeof formStatus>;
 export const formPriority = z.enum(formPriorities);
 
-const formTitle = z
-  .string({ error: "Please enter a form title" })
-  .trim()
-  .min(1, "Please enter a form title")
-  .pipe(line("Form title", limits.title));
+const formTitle = line("Form title", limits.title, "Please enter a form title");
 
 function dayOf(what: string) {
   const message = `${what} must be a date like 2026-12-31`;
