@@ -12,7 +12,7 @@ import { TestLog } from "../support/test-log.ts";
 import { asOwner } from "../support/walls.ts";
 import { Writers } from "../support/writers.ts";
 
-// By hand: SHUTDOWN_CYCLES=100 npm test -- --only=postgres shutdown
+// `npm run kill -- --stops=100` asks for more.
 const cycles = Number(process.env["SHUTDOWN_CYCLES"] ?? 4);
 vi.setConfig({ testTimeout: 60_000 + cycles * 30_000 });
 
