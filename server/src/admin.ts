@@ -37,7 +37,10 @@ await runCommand({
       if (!(await resetAdmin(parts, { ...asked, password }))) throw nobody;
       say(`${asked.email} has a new password and no second factor; their sessions are over. ${theirs}`);
     } else {
-      if (!(await removeAdmin(parts, asked.email))) throw nobody;
+      const done = await removeAdmin(parts, asked.email);
+      if (done === "unknown") throw nobody;
+      if (done === "the last")
+        throw new StartRefused(`${asked.email} is the only admin. Make another one first: npm run admin:create.`);
       say(`${asked.email} is no admin any more; their sessions are over.`);
     }
     return 0;

@@ -75,6 +75,11 @@ export async function updateAdminPassword(tx: Tx, proved: AdminRow, password_has
   return numUpdatedRows === 1n;
 }
 
+/** All there are, until the end of the transaction. They are few. */
+export function holdAdmins(tx: Tx): Promise<Pick<AdminRow, "id" | "email">[]> {
+  return tx.selectFrom("platform_admins").select(["id", "email"]).orderBy("id").forUpdate().execute();
+}
+
 /** Their sessions and recovery codes go with them. */
 export async function deleteAdmin(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("platform_admins").where("id", "=", id).execute();

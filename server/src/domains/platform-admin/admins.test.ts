@@ -33,8 +33,12 @@ const byTheService = { actor_kind: "job", actor_id: null, resource_type: "admin"
 
 test("nobody is an admin until somebody is made one", async () => {
   expect(await isAnybodyAdmin(parts)).toBe(false);
-  await createAdmin(parts, { email: anAddress(), name: "Robin", password });
+  const email = anAddress();
+  await createAdmin(parts, { email, name: "Robin", password });
   expect(await isAnybodyAdmin(parts)).toBe(true);
+  // And the last one stays.
+  expect(await leftBy(async () => expect(await removeAdmin(parts, email)).toBe("the last"))).toEqual([]);
+  expect((await signIn(email)).status).toBe(200);
 });
 
 describe("the first admin, of the settings", () => {
@@ -95,7 +99,7 @@ describe("by command", () => {
     expect(left).toEqual([{ ...byTheService, action: "DELETE", changes: { email: { before: admin.email } } }]);
     expect([(await admin.get("/admin/me")).status, (await signIn(admin.email)).status]).toEqual([401, 401]);
     expect((await trail()).some(({ actor_id }) => actor_id === admin.id)).toBe(true);
-    expect(await removeAdmin(parts, admin.email)).toBe(false);
+    expect(await removeAdmin(parts, admin.email)).toBe("unknown");
   });
 });
 

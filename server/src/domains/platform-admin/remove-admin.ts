@@ -1,17 +1,26 @@
 import type { CallContext } from "../../infra/context.ts";
 import { forgetAttempts } from "../auth/public.ts";
-import { deleteAdmin, findAdminByEmail } from "./admin-queries.ts";
+import { deleteAdmin, holdAdmins } from "./admin-queries.ts";
 import { writeTrail } from "./write-trail.ts";
 
-/** Ends somebody's being an admin, and their sessions with it; what they did stays in the trail. @returns false for nobody's address */
-export async function removeAdmin(parts: Pick<CallContext, "database" | "clock">, email: string): Promise<boolean> {
+/**
+ * Ends somebody's being an admin, and their sessions with it; what they did stays in the trail. All are held meanwhile: of two
+ * who are removed at the same moment, the second may be the last one by then.
+ * @returns what it came to: nobody may have that address, and the last admin stays
+ */
+export async function removeAdmin(
+  parts: Pick<CallContext, "database" | "clock">,
+  email: string,
+): Promise<"removed" | "unknown" | "the last"> {
   return parts.database.atGate(async (tx) => {
-    const admin = await findAdminByEmail(tx, email);
-    if (!admin) return false;
+    const admins = await holdAdmins(tx);
+    const admin = admins.find((one) => one.email === email);
+    if (!admin) return "unknown";
+    if (admins.length === 1) return "the last";
     await deleteAdmin(tx, admin.id);
     await forgetAttempts(tx, [email]);
     const entry = { action: "DELETE", resource_type: "admin", resource_id: admin.id } as const;
     await writeTrail({ clock: parts.clock, tx, admin: null }, { ...entry, changes: { email: { before: email } } });
-    return true;
+    return "removed";
   });
 }
