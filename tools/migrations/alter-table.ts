@@ -3,8 +3,6 @@ import { blocks, breaks, type Finding } from "./finding.ts";
 
 /** These change what is known of a table and look at no row of it. */
 const harmless = new Set<AlterTableType>([
-  "AT_EnableRowSecurity",
-  "AT_ForceRowSecurity",
   "AT_EnableTrig",
   "AT_EnableAlwaysTrig",
   "AT_SetStatistics",
@@ -93,6 +91,9 @@ interface Part {
   known: Known;
 }
 
+/** Of older programs that name no company, or act as a role no policy is for. */
+export const hides = () => breaks("keeps from older programs what they may read and write");
+
 const takesAway = () => [breaks("takes away what older programs may count on")];
 
 const rules: Partial<Record<AlterTableType, (part: Part) => Finding[]>> = {
@@ -111,6 +112,8 @@ const rules: Partial<Record<AlterTableType, (part: Part) => Finding[]>> = {
   AT_DropConstraint: takesAway,
   AT_DropNotNull: takesAway,
   AT_DisableTrig: takesAway,
+  AT_EnableRowSecurity: () => [hides()],
+  AT_ForceRowSecurity: () => [hides()],
   AT_AlterColumnType: () => [blocks("writes every row of the table anew: add a column and fill it by a job")],
 };
 

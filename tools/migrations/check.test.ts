@@ -73,6 +73,9 @@ describe("refused, as programs of earlier releases may use it, unless a release 
     ["a function that goes", "drop function f(text)"],
     ["a trigger that goes", "drop trigger t on forms"],
     ["a trigger that is switched off", "alter table forms disable trigger t"],
+    ["a wall around a table that is used", "alter table forms enable row level security"],
+    ["the same for whoever owns it", "alter table forms force row level security"],
+    ["a policy that all have to pass", "create policy p on forms as restrictive using (true)"],
     ["a column of another name", "alter table forms rename column title to name"],
     ["a table of another name", "alter table forms rename to surveys"],
   ])("%s", (_what, sql) => {
@@ -113,6 +116,27 @@ describe("refused for both, unless both is answered for:", () => {
   });
 });
 
+describe("a trigger that refuses what is written", () => {
+  const body = (text: string) => `create function g() returns trigger language plpgsql as $$ begin ${text} end $$`;
+  const refusing = body("raise exception 'no';");
+  const trigger = "create trigger t before insert on forms for each row execute function g()";
+  const asks = [expect.stringContaining("-- Safe after <number of a released migration>: <why>")];
+
+  test("asks of what older programs write, whichever file its function is of", () => {
+    expect(findings(`${refusing};\n${trigger}`)).toEqual(asks);
+    expect(findings(trigger, "0026-next.sql", { "0001-first.sql": refusing })).toEqual(asks);
+    expect(findings(`${refusing};\n-- Safe after 0025: nobody writes it.\n${trigger}`)).toEqual([]);
+  });
+
+  test("nobody minds one that only says something, that refuses no more, or of a new table", () => {
+    const saying = body("raise notice 'well';");
+    expect(findings(`${saying}; ${trigger}`)).toEqual([]);
+    const mended = body("return new;").replace("create", "create or replace");
+    expect(findings(`${refusing}; ${mended}; ${trigger}`)).toEqual([]);
+    expect(findings(`${refusing}; create table forms (id int); ${trigger}`)).toEqual([]);
+  });
+});
+
 test.each([
   ["function", "create or replace function public.f() returns int language sql as 'select 2'"],
   ["view", "create or replace view f as select 2"],
@@ -131,11 +155,13 @@ test.each([
   "alter table forms add column at timestamptz not null default now()",
   "alter table forms add constraint u unique using index forms_by_title",
   "alter table forms validate constraint c",
-  "alter table forms enable row level security, alter column title set statistics 100",
+  "alter table forms alter column title set statistics 100",
+  "create policy p on forms using (true)",
   "create table more (id int); alter table more add x text; alter table forms add x text; alter table forms add y text",
   "create table more (id int primary key, x int references forms (id)); create index on more (x); insert into more values (1); update more set x = 2; alter table more alter x type bigint",
   "create or replace function f() returns trigger language plpgsql as $$ begin drop table forms; return new; end $$; alter function f() owner to firstlight_gate",
-  "create table more (id int references more (id), x int references forms (id)); create policy p on more using (true)",
+  "create table more (id int references more (id), x int references forms (id)); create policy p on more as restrictive using (true)",
+  "create table more (id int); alter table more enable row level security, force row level security",
   "create table more (id int); create function g() returns int language sql as 'select 1'; revoke all on more from public; revoke all on function g() from public",
   "create trigger t before insert on forms for each row execute function f(); grant select on forms to firstlight_gate; select wall_in('more')",
 ])("nobody minds: %s", (sql) => {

@@ -1,7 +1,29 @@
-import type { AlterTableStmt, DropStmt, GrantStmt, IndexStmt, Node, RangeVar } from "libpg-query";
-import { asksOfOthers, findInAlterTable, lastName } from "./alter-table.ts";
+import type {
+  AlterTableStmt,
+  CreateFunctionStmt,
+  CreatePolicyStmt,
+  CreateTrigStmt,
+  DropStmt,
+  GrantStmt,
+  IndexStmt,
+  Node,
+  RangeVar,
+} from "libpg-query";
+import { asksOfOthers, findInAlterTable, hides, lastName } from "./alter-table.ts";
 import { blocks, breaks, never, replaces, type Finding } from "./finding.ts";
 import { nameOf, tablesOf } from "./tables-of.ts";
+
+const refusing = /\braise\b(?!\s+(?:debug|log|info|notice|warning)\b)/i;
+
+/** Whether a function may end a statement with an error of its own. */
+function mayRefuse({ options = [] }: CreateFunctionStmt): boolean {
+  const bodies = options.flatMap((option) =>
+    "DefElem" in option && option.DefElem.arg && "List" in option.DefElem.arg
+      ? (option.DefElem.arg.List.items ?? [])
+      : [],
+  );
+  return bodies.some((body) => "String" in body && refusing.test(body.String.sval ?? ""));
+}
 
 /** What earlier statements have told. */
 export class Told {
@@ -10,6 +32,8 @@ export class Told {
   readonly taken = new Set<string>();
   /** Functions and views by name. */
   readonly made = new Set<string>();
+  /** Functions that may refuse what is written where they are triggered. */
+  readonly refusing = new Set<string>();
   readonly #madeBefore = new Set<string>();
   readonly neverNull = new Set<string>();
   /** Of checks that a column is not null, by `table.constraint`: which column. */
@@ -26,10 +50,16 @@ export class Told {
 
   learn(statement: Node): void {
     if ("CreateStmt" in statement) this.created.add(nameOf(statement.CreateStmt.relation));
-    if ("CreateFunctionStmt" in statement) this.made.add(lastName(statement.CreateFunctionStmt.funcname));
+    if ("CreateFunctionStmt" in statement) this.#learnFunction(statement.CreateFunctionStmt);
     if ("ViewStmt" in statement) this.made.add(nameOf(statement.ViewStmt.view));
     for (const table of tablesOf(statement)) if (!this.created.has(table)) this.taken.add(table);
     if ("AlterTableStmt" in statement) this.#learnAlter(statement.AlterTableStmt);
+  }
+
+  #learnFunction(made: CreateFunctionStmt): void {
+    const name = lastName(made.funcname);
+    this.made.add(name);
+    this.refusing[mayRefuse(made) ? "add" : "delete"](name);
   }
 
   #learnAlter({ relation, cmds = [] }: AlterTableStmt): void {
@@ -56,8 +86,6 @@ const harmless = new Set([
   "CreateStmt",
   "CreateSeqStmt",
   "AlterFunctionStmt",
-  "CreatePolicyStmt",
-  "CreateTrigStmt",
   "CommentStmt",
   "CreateEnumStmt",
   "CompositeTypeStmt",
@@ -99,6 +127,16 @@ function findInAlter({ relation, cmds = [] }: AlterTableStmt, told: Told): Findi
   );
 }
 
+/** One more that lets somebody in keeps nobody out; one that all have to pass does. */
+function findInPolicy({ table, permissive: isOneOfMany = false }: CreatePolicyStmt, told: Told): Finding[] {
+  return isOneOfMany || told.created.has(nameOf(table)) ? [] : [hides()];
+}
+
+function findInTrigger({ relation, funcname }: CreateTrigStmt, told: Told): Finding[] {
+  const refuses = told.refusing.has(lastName(funcname)) && !told.created.has(nameOf(relation));
+  return refuses ? [asksOfOthers()] : [];
+}
+
 function findInMade(name: string, isReplaced: boolean | undefined, told: Told): Finding[] {
   return isReplaced && told.isUsed(name) ? [replaces("is used by older programs from now on, too")] : [];
 }
@@ -124,6 +162,8 @@ function findInOne(statement: Node, told: Told): Finding[] {
   if ("AlterTableStmt" in statement) return findInAlter(statement.AlterTableStmt, told);
   if ("DropStmt" in statement) return findInDrop(statement.DropStmt);
   if ("GrantStmt" in statement) return findInGrant(statement.GrantStmt, told);
+  if ("CreatePolicyStmt" in statement) return findInPolicy(statement.CreatePolicyStmt, told);
+  if ("CreateTrigStmt" in statement) return findInTrigger(statement.CreateTrigStmt, told);
   if ("CreateFunctionStmt" in statement) {
     const { funcname, replace } = statement.CreateFunctionStmt;
     return findInMade(lastName(funcname), replace, told);
