@@ -59,7 +59,13 @@ test("commands and settings make admins; a password is thought up and shown once
   expect([removed.code, removed.output.trim()]).toEqual([0, `${email} is no admin any more; their sessions are over.`]);
   const again = await runAdmin(settings, ["remove", email]);
   expect([again.code, again.output.trim()]).toEqual([2, `Nothing was changed. No admin has the address ${email}.`]);
-  const last = await runAdmin(settings, ["remove", "robin@firstlight.example"]);
+});
+
+test("the last admin stays", async () => {
+  const alone = { DATA_DIR: join(base, "alone") };
+  const server = await startServer({ ...alone, ...first });
+  expect(await server.end("SIGTERM")).toBe(0);
+  const last = await runAdmin(alone, ["remove", "robin@firstlight.example"]);
   expect([last.code, last.output.trim()]).toEqual([
     2,
     "Nothing was changed. robin@firstlight.example is the only admin. Make another one first: npm run admin:create.",
