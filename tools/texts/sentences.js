@@ -10,7 +10,7 @@ const theirs =
 /** Files of the contract whose checks testers, and people who sign in, hear of: also those that are made at run time. */
 const heard =
   /^contract\/src\/(common|auth|companies|messages|uploads|privacy|wizards-answers|forms-(answers|drafts|responses|rules|values))\.ts$/;
-/** They put the name of what they check into their sentences. */
+/** They put the name of what they check into their sentences, and may be given the one for what is missing. */
 const named = /^(line|nameLine|text|requiredText)$/;
 const checks =
   /^(min|max|length|regex|refine|check|email|url|uuid|int|string|enum|number|positive|startsWith|multipleOf)$/;
@@ -79,7 +79,9 @@ function objectionsIn(tree) {
         const given = node.type === "ReturnStatement" ? node.argument : node.body;
         return given ? textsOf(tree, given) : [];
       }
-      if (node.type !== "CallExpression" || !checks.test(nameOf(node.callee))) return [];
+      if (node.type !== "CallExpression") return [];
+      if (named.test(nameOf(node.callee))) return textsOf(tree, node.arguments[2]);
+      if (!checks.test(nameOf(node.callee))) return [];
       return node.arguments.flatMap((argument) => textsOf(tree, argument));
     })
     .filter((text) => (isHeard ? /^(\{0\}|“\{0\}”:|[\p{L}’']+) ./u : /^[A-Z][\p{L}’']* [^{]*$/u).test(text));

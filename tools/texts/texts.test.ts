@@ -56,6 +56,8 @@ test("a sentence that is made at run time is a text with numbered places, where 
   const check = "const a = line('Name', 5).max(n, `${what} can have at most ${n.toLocaleString('en')} characters`);";
   expect(sentencesIn(treeOf("contract/src/common.ts", check))).toEqual(["{0} can have at most {1} characters", "Name"]);
   expect(sentencesIn(treeOf("contract/src/billing.ts", check))).toEqual([]);
+  const missing = `const title = line("Title", 5, "Enter a title");`;
+  expect(sentencesIn(treeOf("contract/src/forms.ts", missing))).toEqual(["Enter a title"]);
   const verb =
     "const kinds = { a: { gone: 'It is gone.' } }; throw new Refusal('conflict', kinds[a].gone); throw invalid(path, `${a}/${b}`);";
   expect(sentencesIn(treeOf("server/src/domains/auth/links.ts", verb))).toEqual(["It is gone."]);
