@@ -25,8 +25,11 @@ const stepCount = 10;
 const wizardId = randomUUID();
 
 /** Ten steps of two questions; the first of each has to be answered. */
+/** The same in each process: one fills, another calls. */
+const idOf = (kind: string, n: number) => `00000000-0000-4000-8000-${kind}${n.toString(16).padStart(10, "0")}`;
+
 export const steps = Array.from({ length: stepCount }, (_, order) => ({
-  id: randomUUID(),
+  id: idOf("e2", order),
   title: `Step ${order + 1}`,
   description: "What to do here.",
   order,
@@ -37,11 +40,15 @@ export const steps = Array.from({ length: stepCount }, (_, order) => ({
     { type: "rating", options: [] },
     {
       type: "multiple_choice",
-      options: ["North", "East", "South"].map((text) => ({ id: randomUUID(), text, value: text.toLowerCase() })),
+      options: ["North", "East", "South"].map((text, nth) => ({
+        id: idOf("e4", order * 10 + nth),
+        text,
+        value: text.toLowerCase(),
+      })),
     },
   ].map((asked, index) => ({
     ...asked,
-    id: randomUUID(),
+    id: idOf("e3", order * 10 + index),
     question: `Question ${index + 1}`,
     required: index === 0,
     order: index,

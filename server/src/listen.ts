@@ -4,10 +4,13 @@ import type { Listening } from "./app.ts";
 import type { Config } from "./config.ts";
 import { StartRefused } from "./infra/errors.ts";
 
+/** Connections that wait to be taken; past them they are dropped, and who called tries again after seconds. The system may set a lower bound. */
+const backlog = 4_096;
+
 /** @throws StartRefused with a sentence that says what to change */
 export async function listen(app: FastifyInstance, config: Pick<Config, "host" | "port">): Promise<string> {
   try {
-    return await app.listen({ host: config.host, port: config.port });
+    return await app.listen({ host: config.host, port: config.port, backlog });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EADDRINUSE") {
