@@ -1,12 +1,14 @@
 /** Several servers behind one address, as a load balancer has them: calls go in turn to those that say they are ready. */
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
 const lookEveryMs = 25;
 
 export class RoundRobin {
   readonly #ready = new Set<string>();
-  readonly #watched = new Map<string, NodeJS.Timeout>();
+  /** What each said last. */
+  readonly #watched = new Map<string, string>();
   #server: Server | undefined;
   #turn = 0;
 
@@ -19,7 +21,7 @@ export class RoundRobin {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#watched.values()) clearInterval(timer);
+    this.#watched.clear();
     const closed = this.#server && once(this.#server, "close");
     this.#server?.close();
     this.#server?.closeAllConnections();
@@ -28,23 +30,27 @@ export class RoundRobin {
 
   /** From now on this one gets calls whenever it says that it is ready. */
   watch(address: string): void {
-    const look = async () => {
-      const isReady = await fetch(`${address}/api/ready`).then(
-        ({ ok }) => ok,
-        () => false,
+    this.#watched.set(address, "not asked yet");
+    void this.#look(address);
+  }
+
+  /** One look after the other: answers that pass one another would bring back who has said that it stops. */
+  async #look(address: string): Promise<void> {
+    while (this.#watched.has(address)) {
+      const said = await fetch(`${address}/api/ready`).then(
+        async (reply) => (reply.ok ? "ready" : `${reply.status} ${await reply.text()}`),
+        (error: unknown) => String(error),
       );
-      if (isReady && this.#watched.has(address)) this.#ready.add(address);
+      if (!this.#watched.has(address)) return;
+      this.#watched.set(address, said);
+      if (said === "ready") this.#ready.add(address);
       else this.#ready.delete(address);
-    };
-    this.#watched.set(
-      address,
-      setInterval(() => void look(), lookEveryMs),
-    );
+      await setTimeout(lookEveryMs);
+    }
   }
 
   /** Its process is gone. */
   forget(address: string): void {
-    clearInterval(this.#watched.get(address));
     this.#watched.delete(address);
     this.#ready.delete(address);
   }
@@ -57,9 +63,12 @@ export class RoundRobin {
   #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const addresses = [...this.#ready];
     this.#turn += 1;
-    const fail = () => outgoing.writeHead(502).end(JSON.stringify({ detail: "Nobody was there." }));
+    const fail = () => {
+      const detail = `Nobody was there: ${[...this.#watched].map((said) => said.join(" ")).join(", ")}`;
+      outgoing.writeHead(502).end(JSON.stringify({ detail }));
+    };
     const address = addresses[this.#turn % addresses.length];
-    if (address === undefined) return void fail();
+    if (address === undefined) return fail();
     const { method, headers, url = "/" } = incoming;
     const passed = request(new URL(url, address), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
