@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: process.env["CI"] !== undefined,
   fullyParallel: false,
-  // One more than the cores of a small machine: journeys wait for pages a third of the time, and a core had nothing to do.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   // Busy machines draw late; what is there at once costs nothing.
