@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { aCompany, aForm, anAnswer, aProject, aTester, aWizard, signedInAdmin } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import type { Product } from "./support/product.ts";
@@ -23,10 +23,11 @@ type Deed = (page: Page) => Promise<void>;
 /** Everything a page loads until nothing more comes, on a machine that has loaded nothing before. */
 async function scriptsOf(page: Page, path: string, deed?: Deed): Promise<Scripts> {
   const loading: Promise<readonly [string, number]>[] = [];
-  page.on("response", (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() !== "script") return;
     loading.push(response.body().then((body) => [response.url(), gzipSync(body).length] as const));
-  });
+  };
+  page.on("response", note);
   // The stream of what changes never ends, and brings no script.
   await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
   await page.goto(path, { waitUntil: "networkidle" });
@@ -34,6 +35,8 @@ async function scriptsOf(page: Page, path: string, deed?: Deed): Promise<Scripts
   // A busy machine pauses between one part and the next.
   await expect(page.getByText("Loading…")).toHaveCount(0);
   await deed?.(page);
+  // What begins to come while the page closes has no body any more.
+  page.off("response", note);
   const scripts = new Map(await Promise.all(loading));
   await page.context().close();
   return scripts;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { aCompany } from "./support/api.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectNoSideScroll } from "./support/layout.ts";
@@ -82,11 +82,12 @@ test("questions open one at a time, by keyboard as well", async ({ open }) => {
 /** What a visit costs, and what of it moves: facts, where times would be guesses. */
 async function costsOf(page: Page) {
   const transfers: Promise<number>[] = [];
-  page.on("requestfinished", (request) => {
+  const note = (request: Request) => {
     // Pictures come by themselves where somebody comes near, and nobody waits for them.
     if (request.resourceType() === "image") return;
     transfers.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on("requestfinished", note);
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: "" };
     Object.assign(globalThis, { seen });
@@ -101,6 +102,7 @@ async function costsOf(page: Page) {
   });
   await page.goto("/", { waitUntil: "networkidle" });
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; largest: string } }).seen);
+  page.off("requestfinished", note);
   const sizes = await Promise.all(transfers);
   return { ...seen, requests: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
