@@ -4,8 +4,9 @@ import Fastify, { type FastifyBaseLogger } from "fastify";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../server/src/infra/context.ts";
-import { addCalls, type Caller } from "../../server/src/infra/http/calls.ts";
+import { addCalls } from "../../server/src/infra/http/calls.ts";
 import { sendRefusal } from "../../server/src/infra/http/refusals.ts";
+import { aCaller } from "../support/caller.ts";
 import { openTestApp } from "../support/test-app.ts";
 
 const product = await openTestApp();
@@ -61,17 +62,10 @@ describe("a change without an audit entry is undone", () => {
 
   test("and so is a write of a call that only reads", async () => {
     const team = await product.aCompany();
-    const caller: Caller = {
-      tokenHash: Buffer.from(""),
+    const caller = aCaller({
       company: { id: team.company.id },
       user: { id: team.owner.id, role: "owner", name: team.owner.name },
-      identityId: "",
-      sessionId: "",
-      mustChangePassword: false,
-      hasNews: false,
-      access: { has_access: true, reason: null, status: "trial", days_left: 14 },
-      support: null,
-    };
+    });
     const write = async (ctx: Context) => {
       await ctx.tx.updateTable("companies").set({ login_text: "changed" }).where("id", "=", ctx.company.id).execute();
       return { ok: true };

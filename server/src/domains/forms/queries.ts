@@ -27,8 +27,8 @@ const columns = [
   "form_versions.fields",
 ] as const;
 
-/** Forms as they are now. */
-function currentForms(tx: Tx) {
+/** Forms with what they ask now. */
+export function currentForms(tx: Tx) {
   return tx
     .selectFrom("forms")
     .innerJoin("form_versions", (join) =>

@@ -5,6 +5,7 @@ import { newerThan, olderThan } from "../../infra/db/older-than.ts";
 import type { Cursor } from "../../infra/http/cursor.ts";
 import type { KnownField } from "./form-history.ts";
 import { isAnswered, matching, saysIn, type ResponseFilter } from "./matching.ts";
+import { currentForms } from "./queries.ts";
 import { ahead, behind, type Direction, type Place, type Sorting } from "./response-order.ts";
 
 function responsesWithTester(tx: Tx, companyId: string, formId: string) {
@@ -138,14 +139,7 @@ export async function findResponseCount(tx: Tx, companyId: string, formId: strin
 
 /** The same with what the form asks now, which is what most of them answered. */
 export function findCountedForm(tx: Tx, companyId: string, formId: string) {
-  return tx
-    .selectFrom("forms")
-    .innerJoin("form_versions", (join) =>
-      join
-        .onRef("form_versions.company_id", "=", "forms.company_id")
-        .onRef("form_versions.form_id", "=", "forms.id")
-        .onRef("form_versions.version", "=", "forms.version"),
-    )
+  return currentForms(tx)
     .select([responseCount.as("responses"), "form_versions.version", "form_versions.fields"])
     .where("forms.company_id", "=", companyId)
     .where("forms.id", "=", formId)

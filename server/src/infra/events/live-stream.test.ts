@@ -2,20 +2,10 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { LiveEvent } from "@firstlight/contract";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../http/calls.ts";
+import { aCaller } from "../../../../tests/support/caller.ts";
 import { LiveStream } from "./live-stream.ts";
 
-const caller: Caller = {
-  tokenHash: Buffer.from(""),
-  company: { id: "company" },
-  user: { id: "user", role: "owner", name: "Ada" },
-  identityId: "",
-  sessionId: "",
-  mustChangePassword: false,
-  hasNews: false,
-  access: { has_access: true, reason: null, status: "trial", days_left: 14 },
-  support: null,
-};
+const caller = aCaller();
 const event = (subject_id: string): LiveEvent => ({ kind: "message", project_id: "project", subject_id });
 
 /** An answer nobody reads: what is written stays where it can be counted. */

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aCaller } from "../../../../tests/support/caller.ts";
 import { MovableClock } from "../../../../tests/support/clock.ts";
 import { Refusal } from "../errors.ts";
 import type { Caller } from "./calls.ts";
@@ -13,17 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const caller: Caller = {
-  tokenHash: Buffer.from(""),
-  company: { id: "" },
-  user: { id: "", role: "member", name: "Ada" },
-  identityId: "",
-  sessionId: "",
-  mustChangePassword: false,
-  hasNews: false,
-  access: { has_access: true, reason: null, status: "trial", days_left: 14 },
-  support: null,
-};
+const caller = aCaller();
 
 function aDownload(by: Partial<Caller> = {}) {
   const clock = new MovableClock();

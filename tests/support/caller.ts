@@ -1,0 +1,17 @@
+import type { Caller } from "../../server/src/infra/http/calls.ts";
+
+/** Somebody let in, of a company on trial, where it does not matter who. */
+export function aCaller(of: Partial<Caller> = {}): Caller {
+  return {
+    tokenHash: Buffer.from(""),
+    company: { id: "company" },
+    user: { id: "user", role: "owner", name: "Ada" },
+    identityId: "",
+    sessionId: "",
+    mustChangePassword: false,
+    hasNews: false,
+    access: { has_access: true, reason: null, status: "trial", days_left: 14 },
+    support: null,
+    ...of,
+  };
+}
