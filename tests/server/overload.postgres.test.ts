@@ -1,4 +1,5 @@
 /** More than there is room for: refusals that say when to come back, nobody starved, and all well once it is over. */
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { newToken } from "../../server/src/domains/auth/public.ts";
 import { poolOfTests } from "../support/test-database.ts";
@@ -101,6 +102,20 @@ test("what a process cannot work on is sent away at once, and keeps others from 
   expect(tally(await Promise.all(guests))).toEqual({ 200: 1, 401: 1 });
   expect(small.log.text.match(/More calls than are worked on at once/g)).toHaveLength(1);
   expect((await noisy.get("/projects")).status).toBe(200);
+});
+
+test("calls of a line that breaks off give their places back", async () => {
+  const { token } = newToken("session");
+  const call = `GET /api/auth/me HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const free = await holdAll(small);
+  const line = connect(Number(new URL(await small.app.listen({ port: 0, host: "127.0.0.1" })).port), "127.0.0.1");
+  line.write(call.repeat(10));
+  await areWaiting(10, small);
+  line.destroy();
+  for (const each of free) each();
+  await areWaiting(0, small);
+  const strangers = Array.from({ length: 10 }, () => small.withToken(token).get("/auth/me"));
+  expect(tally(await Promise.all(strangers))).toEqual({ 401: 10 });
 });
 
 test("one person alone is slowed down, not those beside them", async () => {

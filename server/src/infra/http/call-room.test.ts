@@ -12,14 +12,16 @@ function room(places: number) {
   onTestFinished(() => app.close());
   app.setErrorHandler(sendRefusal);
   let timesFull = 0;
-  const { enter } = new CallRoom({ places, companyOf, onFull: () => (timesFull += 1) });
+  const callRoom = new CallRoom({ places, companyOf, onFull: () => (timesFull += 1) });
   const inside: (() => void)[] = [];
   let left = 0;
-  app.get("/", { onRequest: enter }, async (_request, reply) => {
-    reply.raw.once("close", () => (left += 1));
-    await new Promise<void>((resolve) => inside.push(resolve));
-    return "done";
-  });
+  app.get("/", (request) =>
+    callRoom.take(request, async () => {
+      await new Promise<void>((resolve) => inside.push(resolve));
+      left += 1;
+      return "done";
+    }),
+  );
   /** How many of these calls come in. */
   const come = async (times: number, whose: { company?: string; from?: string }): Promise<number> => {
     const before = inside.length;
@@ -76,4 +78,13 @@ test("once there is room all is as before, and it is said once how full it was",
 
 test("0 lets everybody in", async () => {
   expect(await room(0).come(500, { company: "one" })).toBe(500);
+});
+
+test("a call that fails gives its place back", async () => {
+  const callRoom = new CallRoom({ places: 1, companyOf, onFull: () => undefined });
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.get("/", (request) => callRoom.take(request, () => Promise.reject(new Error("not found"))));
+  const from = { path: "/", remoteAddress: "192.0.2.1" };
+  for (let nth = 0; nth < 3; nth += 1) expect((await app.inject(from)).json()).toMatchObject({ message: "not found" });
 });

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
 import { plainAddress, networkOf } from "./network-of.ts";
 
@@ -53,13 +53,20 @@ export class CallRoom {
     this.#options = options;
   }
 
-  /** A hook of the calls that are short: none of those that wait for others, send files, or stay. @throws Refusal "full" */
-  readonly enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  /**
+   * Works on a short call: none that waits for others, sends files, or stays. It has its place for as long as there is work, even
+   * where nobody waits for the answer any more. @throws Refusal "full"
+   */
+  async take<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const path = this.#pathOf(request);
     if (!this.#admits(path)) throw full;
     this.#count(path, 1);
-    reply.raw.once("close", () => this.#count(path, -1));
-  };
+    try {
+      return await work();
+    } finally {
+      this.#count(path, -1);
+    }
+  }
 
   #pathOf(request: FastifyRequest): Path {
     const company = this.#options.companyOf(request);

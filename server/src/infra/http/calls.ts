@@ -244,7 +244,6 @@ export function addCalls<T extends RouteTable>(
     const handler = handlers[name];
     const schema = answerSchema(route);
     const status = successStatus(route);
-    const isShort = route.permission !== "public" && !isLong(route);
     app.route({
       method: route.method,
       // Asked for its head, a file would be made whole, noted down as read, and thrown away; and events would never end.
@@ -252,10 +251,10 @@ export function addCalls<T extends RouteTable>(
       url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ...(schema ? { schema: { response: { [route.pending ? "2xx" : status]: schema } } } : {}),
       config: { takesFiles: route.upload === true },
-      onRequest: isLong(route) ? [] : [room.enter],
       handler: async (request, reply) => {
         const work = () => run(route, handler, running, [request, reply]);
-        const answer = await (isShort ? answering(work) : work());
+        const counted = route.permission === "public" ? work : () => answering(work);
+        const answer = await (isLong(route) ? work() : room.take(request, counted));
         // A file on its way, or broken off because its reader went away.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(isPending(route, answer) ? 202 : status).send(answer);
