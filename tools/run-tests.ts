@@ -53,7 +53,7 @@ async function tryPart(part: Part, filters: readonly string[], reports: string):
     return await runPart(part, filters, reports);
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error);
-    return { name: part.name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
+    return { name: part.name, passed: 0, failed: 1, skipped: 0, failures: [], seconds: 0 };
   }
 }
 
@@ -66,8 +66,12 @@ function chosenParts(args: readonly string[]): readonly Part[] {
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 }
 
+/** What failed, once more at the end: what was printed of it is thousands of lines before. */
 function printSummary(results: readonly Result[]): void {
   console.log("");
+  for (const { name, failures } of results) {
+    for (const each of failures) console.log(`${name}: ${each}\n`);
+  }
   for (const { name, passed, failed, skipped, seconds } of results) {
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
     console.log(`${name.padEnd(10)}${counts}${seconds.toFixed(1).padStart(8)} s`);
