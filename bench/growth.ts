@@ -72,8 +72,12 @@ export function sizesUpTo(first: number, step: number, most: number): number[] {
 
 /** One person, call after call: what waits for others is not what grows. */
 async function measureCall(call: Call, { options, load, counter }: Meter, target: Target): Promise<Numbers> {
-  const run = (seconds: number) =>
-    once(load, target, { connections: 1, seconds, request: call.ask(counter.next) }, counter);
+  const run = (seconds: number) => {
+    const request = call.ask(counter.next);
+    // Only a submission uses up a tester: reads may be repeated without end.
+    const counted = request.kind === "submit" ? counter : undefined;
+    return once(load, target, { connections: 1, seconds, request }, counted);
+  };
   await run(Math.min(1, options.seconds / 3));
   const runs: Numbers[] = [];
   for (let turn = 0; turn < options.runs; turn += 1) runs.push(await run(options.seconds));
