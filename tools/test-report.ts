@@ -42,7 +42,9 @@ interface PlaywrightReport {
 const linesShown = 12;
 
 function failure(file: string, test: string, messages: readonly string[]): string {
-  const why = messages.join("\n").split("\n").slice(0, linesShown);
+  const lines = messages.join("\n").split("\n");
+  // Where the runner was says nothing.
+  const why = lines.filter((line) => !line.includes("node_modules")).slice(0, linesShown);
   return [`${file} › ${test}`, ...why].join("\n    ");
 }
 
