@@ -30,7 +30,7 @@ export const emptyCompany = (hash: string): string[] => [
 ];
 
 const at = (n: string, { from, to }: Range) =>
-  `(date_trunc('milliseconds', now()) - (${to} - ${n}) * interval '${days} days' / ${to - from})`;
+  `(date_trunc('milliseconds', now()) - (${to} - ${n}) / ${to - from}::float8 * interval '${days} days')`;
 
 export interface Range {
   /** How many answers there are. */

@@ -1,6 +1,6 @@
 import type { Growth, GrowthRow } from "./growth.ts";
 import type { Numbers } from "./measure.ts";
-import { mark, ms, share, table, whole } from "./table.ts";
+import { costs, mark, ms, share, table, whole } from "./table.ts";
 
 const most = 1.3;
 const costOf = (numbers: Numbers | undefined) => (numbers ? numbers.serverCost + numbers.databaseCost : Number.NaN);
@@ -10,7 +10,7 @@ function line({ what, at }: GrowthRow): string[] {
   const grew = costOf(last) / costOf(first);
   return [
     what,
-    ...at.map((numbers) => `${whole(numbers.serverCost)} + ${whole(numbers.databaseCost)}`),
+    ...at.map(costs),
     share(grew),
     // What the floor does is the machine's; of the rest each says whether it stays flat.
     what.startsWith("(") ? "" : mark(grew <= most),

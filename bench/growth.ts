@@ -11,6 +11,7 @@ import { Counter, middleOf, once, type Load, type Numbers, type Target } from ".
 import type { Options } from "./options.ts";
 import { helper, peakMemory, serveFloor } from "./processes.ts";
 import { startProduct } from "./product.ts";
+import { costs } from "./table.ts";
 
 export interface GrowthRow {
   what: string;
@@ -125,6 +126,8 @@ export async function measureGrowth(options: Options, plan: Plan, say: (text: st
       if (index === 0) for (const call of calls) await measure(call);
       for (const call of calls) keep({ what: call.what, at: [await measure(call)] });
       for (const row of (await plan.more?.(grown, size)) ?? []) keep(row);
+      // The table comes at the end, hours later for the most: what was measured until then is not lost with it.
+      for (const { what, at } of rows.values()) say(`  ${what}: ${at.slice(-1).map(costs).join("")} µs`);
     }
     const memory = peakMemory(product.pid);
     load.stop();

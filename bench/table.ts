@@ -19,3 +19,6 @@ export const ms = (value: number | undefined) =>
 export const share = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? "–" : value.toFixed(2);
 export const mark = (kept: boolean) => (kept ? "✓" : "✗");
+/** Microseconds of the server and of its database. */
+export const costs = (of: { serverCost: number; databaseCost: number }) =>
+  `${whole(of.serverCost)} + ${whole(of.databaseCost)}`;
