@@ -3,7 +3,6 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   Transaction,
   type CompiledQuery,
   type ConnectionProvider,
@@ -15,6 +14,7 @@ import {
 import { Refusal } from "../errors.ts";
 import type { Engine, Lease, Rows } from "./engine.ts";
 import { positionHere, positionOf, type Position, type Seen } from "./position.ts";
+import { QueryCompiler } from "./query-compiler.ts";
 import { gateScope, opening, ownerScope, platformScope, tenantScope, type Scope, type Source } from "./scopes.ts";
 import type { Schema } from "./schema.ts";
 import { SlowStatements } from "./slow-statements.ts";
@@ -102,7 +102,7 @@ class OpenTransaction implements DatabaseConnection, ConnectionProvider {
   }
 }
 
-const compiler = new PostgresQueryCompiler();
+const compiler = new QueryCompiler();
 const adapter = new PostgresAdapter();
 const driver = new DummyDriver();
 const dialect: Dialect = {
