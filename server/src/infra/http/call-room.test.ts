@@ -8,7 +8,7 @@ const companyOf = ({ headers }: FastifyRequest) => headers["x-company"]?.toStrin
 
 /** A room whose calls stay until they are let go. */
 function room(places: number) {
-  const app = Fastify();
+  const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   onTestFinished(() => app.close());
   app.setErrorHandler(sendRefusal);
   let timesFull = 0;
@@ -23,9 +23,10 @@ function room(places: number) {
     }),
   );
   /** How many of these calls come in. */
-  const come = async (times: number, whose: { company?: string; from?: string }): Promise<number> => {
+  const come = async (times: number, whose: { company?: string; from?: string; said?: string }): Promise<number> => {
     const before = inside.length;
-    const headers = whose.company ? { "x-company": whose.company } : {};
+    const { company, said } = whose;
+    const headers = { ...(company && { "x-company": company }), ...(said && { "x-forwarded-for": said }) };
     let sentAway = 0;
     for (let nth = 0; nth < times; nth += 1) {
       const reply = app.inject({ path: "/", headers, remoteAddress: whose.from ?? "192.0.2.1" });
@@ -56,6 +57,21 @@ test("all strangers together are as one company, and each network of theirs has 
   expect(await come(20, { from: "198.51.100.1" })).toBe(6);
   expect(await come(20, { company: "one" })).toBe(6);
   expect(await come(20, { company: "two" })).toBe(0);
+});
+
+test("strangers from however many networks leave to companies what lies beyond half as much again", async () => {
+  const { come } = room(10);
+  let strangers = 0;
+  for (let nth = 0; nth < 100; nth += 1) strangers += await come(2, { from: `10.0.${nth}.1` });
+  expect(strangers).toBe(15);
+  expect(await come(9, { company: "one" })).toBe(5);
+});
+
+test("what a proxy passes on that is no address makes no network of its own", async () => {
+  const { come } = room(10);
+  let strangers = 0;
+  for (let nth = 0; nth < 30; nth += 1) strangers += await come(1, { said: `203.0.113.7:${40_000 + nth}` });
+  expect(strangers).toBe(10);
 });
 
 test("never are more than twice as many inside, whoever comes", async () => {

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
-import { plainAddress, networkOf } from "./network-of.ts";
+import { networkOf } from "./network-of.ts";
+import { addressOf } from "./read-call.ts";
 
 const full = new Refusal("full", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 1 });
+
+/** So many times the room is all that strangers have together: what lies beyond is left to companies, from however many networks they come. */
+const mostStrangers = 1.5;
 
 /** Whoever is inside, from the widest to the narrowest: a company, or of all strangers those of one network. */
 type Path = readonly [company: string] | readonly ["strangers", network: string];
@@ -13,8 +17,12 @@ class Counts {
 
   /** Whether one more of these would not have more than their equal part. */
   hasPart(name: string, places: number): boolean {
-    const inside = this.#of.get(name) ?? 0;
+    const inside = this.of(name);
     return inside < places / (this.#of.size + (inside === 0 ? 1 : 0));
+  }
+
+  of(name: string): number {
+    return this.#of.get(name) ?? 0;
   }
 
   /** What one of them may have, beside all who are inside. */
@@ -23,7 +31,7 @@ class Counts {
   }
 
   add(name: string, change: 1 | -1): void {
-    const left = (this.#of.get(name) ?? 0) + change;
+    const left = this.of(name) + change;
     if (left === 0) this.#of.delete(name);
     else this.#of.set(name, left);
   }
@@ -70,7 +78,7 @@ export class CallRoom {
 
   #pathOf(request: FastifyRequest): Path {
     const company = this.#options.companyOf(request);
-    return company === undefined ? ["strangers", networkOf(plainAddress(request.ip))] : [company];
+    return company === undefined ? ["strangers", networkOf(addressOf(request))] : [company];
   }
 
   #admits([company, network]: Path): boolean {
@@ -80,7 +88,8 @@ export class CallRoom {
     this.#wasFull = true;
     if (this.#inside >= 2 * places) return false;
     if (this.#companies.hasPart(company, places)) return true;
-    return network !== undefined && this.#networks.hasPart(network, this.#companies.part(places));
+    if (network === undefined || this.#companies.of(company) + 1 > mostStrangers * places) return false;
+    return this.#networks.hasPart(network, this.#companies.part(places));
   }
 
   #count([company, network]: Path, change: 1 | -1): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
 import { networkOf } from "./network-of.ts";
+import { addressOf } from "./read-call.ts";
 
 type Noted = Readonly<Partial<Record<"company_id" | "user_id" | "admin_id" | "trace_id", string>>>;
 
@@ -25,7 +26,7 @@ function logOne(request: FastifyRequest, reply: FastifyReply, logsCalls: boolean
   const isKeptOut = keptOut.has(status) && isCall(route);
   const level = isKeptOut || (logsCalls && isCall(route)) ? "info" : "debug";
   // Of those whom somebody may have to keep away. Their address would stay when they themselves are erased.
-  const from = isKeptOut ? { network: networkOf(request.ip) } : {};
+  const from = isKeptOut ? { network: networkOf(addressOf(request)) } : {};
   const line = { method: request.method, route, status, ms: Math.round(elapsedTime), ...noted.get(request), ...from };
   request.log[level](line, isKeptOut ? "Kept out" : "Answered");
 }

@@ -28,7 +28,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export type SharedContext = Pick<CallContext, "clock" | "database" | "jobs" | "log" | "publicUrl">;
 
 /** Where a call comes from. A proxy may pass on anything: what is no address counts as the proxy itself. */
-function addressOf({ ip, socket }: FastifyRequest): string {
+export function addressOf({ ip, socket }: FastifyRequest): string {
   return plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ""));
 }
 
