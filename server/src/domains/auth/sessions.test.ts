@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { openTestApp, tally } from "../../../../tests/support/test-app.ts";
+import { openSessions } from "./sessions.ts";
 
 const app = await openTestApp();
 const { aCompany, alsoAt, anotherSession, aPerson, clock, expectAudit } = app;
@@ -156,6 +157,37 @@ test("whoever was here before is asked about among their company, not among stra
   } finally {
     leases.mockRestore();
   }
+});
+
+describe("the company of a token, without asking", () => {
+  test("is known while the session lasts, of the one company it is of", async () => {
+    const { here, there } = await someone();
+    const sessions = await openSessions(app.database, clock);
+    const come = ({ token }: { token: string }) => sessions.authenticate(token, app);
+    expect(sessions.companyOf(here.token)).toBeUndefined();
+    await expect.poll(async () => (await come(here)) && sessions.companyOf(here.token)).toBe(here.company.id);
+    await expect.poll(async () => (await come(there)) && sessions.companyOf(there.token)).toBe(there.company.id);
+    for (const forged of ["", "fls_", `${here.token}x`, here.token.toUpperCase()])
+      expect(sessions.companyOf(forged)).toBeUndefined();
+    await here.post("/auth/logout");
+    await expect.poll(() => sessions.companyOf(here.token)).toBeUndefined();
+    expect(sessions.companyOf(there.token)).toBe(there.company.id);
+  });
+
+  test("is not any more once the session has ended by itself", async () => {
+    const { here } = await someone();
+    const visit = await app.lookInAs(await app.anAdmin(), here);
+    const sessions = await openSessions(app.database, clock);
+    const come = ({ token }: { token: string }) => sessions.authenticate(token, app);
+    await expect.poll(async () => (await come(visit)) && sessions.companyOf(visit.token)).toBe(here.company.id);
+    await expect.poll(async () => (await come(here)) && sessions.companyOf(here.token)).toBe(here.company.id);
+    clock.advance({ minutes: 30 });
+    expect(sessions.companyOf(visit.token)).toBeUndefined();
+    expect(sessions.companyOf(here.token)).toBe(here.company.id);
+    clock.advance({ days: 30 });
+    expect(await come(here)).toBeUndefined();
+    expect(sessions.companyOf(here.token)).toBeUndefined();
+  });
 });
 
 test("at night what has ended is deleted, and nothing else", async () => {

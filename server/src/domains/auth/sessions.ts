@@ -171,16 +171,18 @@ class SessionMemory implements Sessions {
     if (!known || known.until <= now.getTime()) {
       // Of whoever was here before the company is known: strangers keep them from nothing.
       known = await this.#read(known ? database.among(known.caller.company.id) : database, hash, now);
-      if (!known) return undefined;
+      if (!known) {
+        this.#known.delete(key);
+        return undefined;
+      }
     }
     if (known.ends <= now.getTime()) return undefined;
     return { ...known.caller, access: accessOf(known.company, now), hasNews: this.#hasNewsOf(known.caller) };
   }
 
   companyOf(token: string): string | undefined {
-    return isTokenOf("session", token)
-      ? this.#known.get(hashToken(token).toString("hex"))?.caller.company.id
-      : undefined;
+    const known = isTokenOf("session", token) ? this.#known.get(hashToken(token).toString("hex")) : undefined;
+    return known && known.ends > this.#clock.now().getTime() ? known.caller.company.id : undefined;
   }
 
   async #read(database: Database, hash: Buffer, now: Date): Promise<Remembered | undefined> {
