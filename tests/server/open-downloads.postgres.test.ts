@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { lockWay, password, waysAccessEnds } from "../support/access-ends.ts";
+import { broadcast } from "../support/talks.ts";
 import { openTestApp, type Form, type Person, type Team } from "../support/test-app.ts";
 
 const app = await openTestApp();
@@ -99,6 +100,19 @@ describe("V15: a download ends the moment somebody may not any more", { timeout:
     await team.owner.post(`/company/support-access/${visit.id}/end`);
     await expectBrokenOff(visitors);
     expect(await own.rest()).toEqual({ bytes: fileBytes, isWhole: true });
+  });
+
+  test("a file of a project: of who is taken off it, and nobody else's", async () => {
+    const team = await app.aCompany();
+    const project = await app.aProject(team);
+    const [tester, other] = [await app.aTester(project), await app.aTester(project)];
+    const path = await aLongFile(team.member);
+    const upload_ids = [path.slice("/uploads/".length)];
+    expect((await broadcast(team.member, project, { upload_ids })).status).toBe(201);
+    const [theirs, others] = [await readSlowly(path, tester.token), await readSlowly(path, other.token)];
+    await team.owner.delete(`/projects/${project.id}/beta-users/${tester.id}`);
+    await expectBrokenOff(theirs);
+    expect(await others.rest()).toEqual({ bytes: fileBytes, isWhole: true });
   });
 
   test("a trial that ends by itself", async () => {

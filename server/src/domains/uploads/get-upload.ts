@@ -45,7 +45,9 @@ export async function getUpload(
   call: WaitingCall,
   { params }: HandlerInput<Api["getUpload"]>,
 ): Promise<FastifyReply> {
-  const upload = await call.open((ctx) => getReadable(ctx, params.id));
+  const read = () => call.open((ctx) => getReadable(ctx, params.id));
+  const upload = await read();
+  call.onlyWhile(read);
   const { reply, request } = call;
   const range = rangeOf(request.headers.range, upload.size);
   const { content_type: contentType, filename } = upload;

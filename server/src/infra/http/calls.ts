@@ -58,6 +58,8 @@ export interface WaitingCall {
   caller: Caller;
   /** Asks again, while it lasts, who calls and whether they may. @throws Refusal as at its beginning */
   letIn: () => Promise<Caller>;
+  /** Of a file that is being sent: whoever gets it is asked this again, too, whenever something about their access has changed. */
+  onlyWhile: (may: () => Promise<unknown>) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -214,10 +216,11 @@ async function run(
   readParams(route, request);
   const input = readInput(route, request);
   if (route.throttle) await parts.countCall(call, caller, route.throttle);
-  if (route.answer === "file") parts.downloads.follow({ caller, letIn: again }, reply.raw);
+  const onlyWhile = route.answer === "file" ? parts.downloads.follow({ caller, letIn: again }, reply.raw) : () => {};
   const open = opener(route, { call, caller, request, reply });
   if (isLong(route)) {
-    return (handler as WaitingHandler<Route>)({ open, call, caller, letIn: again, request, reply }, input);
+    const waiting: WaitingCall = { open, call, caller, letIn: again, onlyWhile, request, reply };
+    return (handler as WaitingHandler<Route>)(waiting, input);
   }
   if (route.scope === "person") return (handler as PersonHandler<Route>)(personCall(call, caller), input);
   return open((ctx) => (handler as TenantHandler<Route>)(ctx, input));

@@ -16,17 +16,19 @@ afterEach(() => {
 
 const caller = aCaller();
 
+const anAnswer = () => new ServerResponse(new IncomingMessage(new Socket()));
+
 function aDownload(by: Partial<Caller> = {}) {
   const clock = new MovableClock();
   const downloads = new OpenDownloads(clock);
-  const to = new ServerResponse(new IncomingMessage(new Socket()));
+  const to = anAnswer();
   const letIn = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
-  downloads.follow({ caller: { ...caller, ...by }, letIn }, to);
+  const onlyWhile = downloads.follow({ caller: { ...caller, ...by }, letIn }, to);
   const pass = async (seconds: number) => {
     clock.advance({ seconds });
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { to, letIn, downloads, pass };
+  return { to, letIn, downloads, onlyWhile, pass };
 }
 
 const busy = new Refusal("busy", "The database does not answer.", { retryAfterSeconds: 1 });
@@ -67,6 +69,19 @@ test("what cannot be found out is asked again, and ends with the second time", a
   expect(to.destroyed).toBe(false);
   await pass(5);
   expect(to.destroyed).toBe(true);
+});
+
+test("one more question is asked with the others, at once where something changed before it could be", async () => {
+  const [quiet, changed] = [aDownload(), aDownload()];
+  const may = vi.fn<() => Promise<void>>().mockRejectedValue(new Refusal("not_found", "This does not exist."));
+  changed.downloads.doubt(() => true);
+  await vi.advanceTimersByTimeAsync(0);
+  for (const { onlyWhile } of [quiet, changed]) onlyWhile(may);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([quiet.to.destroyed, changed.to.destroyed]).toEqual([false, true]);
+  quiet.downloads.doubt(() => true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(quiet.to.destroyed).toBe(true);
 });
 
 test("whom news does not concern is not asked about, nor is what has ended", async () => {

@@ -8,23 +8,37 @@ const tickMs = 1_000;
 class Download implements Followed {
   readonly follower: Follower;
   readonly #to: ServerResponse;
+  #also: (() => Promise<unknown>) | undefined;
   /** When to ask again whether they may have it, in milliseconds of the clock. */
   checkAt: number;
   /** The last time it could not be found out. */
   isUnsure = false;
+  /** Since it is followed something about their access has changed. */
+  hadNews = false;
 
-  constructor(follower: Follower, to: ServerResponse, now: number) {
-    this.follower = follower;
+  constructor({ caller, letIn }: Follower, to: ServerResponse, now: number) {
+    const letInStill = async () => {
+      const still = await letIn();
+      await this.#also?.();
+      return still;
+    };
+    this.follower = { caller, letIn: letInStill };
     this.#to = to;
-    this.checkAt = nextCheck(follower.caller, now);
+    this.checkAt = nextCheck(caller, now);
   }
 
   get isEnded(): boolean {
     return this.#to.destroyed || this.#to.writableFinished;
   }
 
+  askAlso(also: () => Promise<unknown>): void {
+    this.#also = also;
+  }
+
   /** It goes on: it is decided in a moment. */
-  doubt(): void {}
+  doubt(): void {
+    this.hadNews = true;
+  }
 
   end(): void {
     this.#to.destroy();
@@ -50,14 +64,22 @@ export class OpenDownloads {
     });
   }
 
-  /** From here on, until all of it is sent. */
-  follow(follower: Follower, to: ServerResponse): void {
+  /**
+   * From here on, until all of it is sent.
+   * @returns takes one more question, asked with the others from then on; it throws a Refusal when they may not
+   */
+  follow(follower: Follower, to: ServerResponse): (may: () => Promise<unknown>) => void {
     const download = new Download(follower, to, this.#now());
     this.#open.add(download);
     to.once("close", () => this.#remove(download));
     // Asked again now that changes of their access are heard of: between the first time and now nobody listened.
     this.#doubtful.check(download);
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref();
+    return (may) => {
+      download.askAlso(may);
+      // What changed while it was asked for the first time may be about this.
+      if (download.hadNews) this.#doubtful.check(download);
+    };
   }
 
   /** Something about the access of those it concerns has changed. */
