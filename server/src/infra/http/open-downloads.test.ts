@@ -71,6 +71,16 @@ test("what cannot be found out is asked again, and ends with the second time", a
   expect(to.destroyed).toBe(true);
 });
 
+test("whoever went away before it could be followed is not asked about", async () => {
+  const to = anAnswer();
+  const letIn = vi.fn<() => Promise<Caller>>().mockResolvedValue(caller);
+  to.destroy();
+  new OpenDownloads(new MovableClock()).follow({ caller, letIn }, to);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(letIn).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("one more question is asked with the others, at once where something changed before it could be", async () => {
   const [quiet, changed] = [aDownload(), aDownload()];
   const may = vi.fn<() => Promise<void>>().mockRejectedValue(new Refusal("not_found", "This does not exist."));

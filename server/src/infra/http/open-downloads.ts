@@ -69,6 +69,8 @@ export class OpenDownloads {
    * @returns takes one more question, asked with the others from then on; it throws a Refusal when they may not
    */
   follow(follower: Follower, to: ServerResponse): (may: () => Promise<unknown>) => void {
+    // Whoever went away before this closes nothing any more: they would be asked about for ever.
+    if (to.destroyed) return () => {};
     const download = new Download(follower, to, this.#now());
     this.#open.add(download);
     to.once("close", () => this.#remove(download));
