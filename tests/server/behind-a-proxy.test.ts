@@ -1,5 +1,6 @@
 /** The same app as an operator runs it: https, production, one proxy in front. */
 import { expect, test } from "vitest";
+import { networkOf } from "../../server/src/infra/http/network-of.ts";
 import { openTestApp, unique } from "../support/test-app.ts";
 
 const app = await openTestApp({ trustedProxies: 1, publicUrl: "https://firstlight.example", production: true });
@@ -42,6 +43,12 @@ test("the audit trail names that address", async () => {
   expect(
     await app.expectAudit(company, { action: "CREATE", resource_type: "project", resource_id: project.id }),
   ).toMatchObject({ ip: "203.0.113.9" });
+});
+
+test("what it reports that is no address gets into no log", async () => {
+  expect((await guess("203.0.113.77:40001")).status).toBe(401);
+  await expect.poll(() => app.log.text).toContain(networkOf(app.anonymous.ip));
+  expect(app.log.text).not.toContain("203.0.113.77");
 });
 
 test("browsers are held to https, and the mailbox page is not there", async () => {

@@ -115,6 +115,20 @@ describe("V15: a download ends the moment somebody may not any more", { timeout:
     expect(await others.rest()).toEqual({ bytes: fileBytes, isWhole: true });
   });
 
+  test("a company that is being deleted, and nothing its people get of another one", async () => {
+    const [team, there] = [await app.aCompany(), await app.aCompany()];
+    const also = await app.alsoAt(there.company, team.member, "member");
+    const [here, elsewhere] = [
+      await readSlowly(await aLongFile(team.member), team.member.token),
+      await readSlowly(await aLongFile(also), also.token),
+    ];
+    await app.database.asOwner((tx) =>
+      tx.updateTable("companies").set({ erasing_since: app.clock.now() }).where("id", "=", team.company.id).execute(),
+    );
+    await expectBrokenOff(here);
+    expect(await elsewhere.rest()).toEqual({ bytes: fileBytes, isWhole: true });
+  });
+
   test("a trial that ends by itself", async () => {
     const { team, path } = await aLongForm();
     const slow = await readSlowly(path, team.owner.token);
