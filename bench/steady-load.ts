@@ -98,16 +98,21 @@ class Counted {
   }
 }
 
-/** Makes the calls of a phase as they are due. @returns all that is still under way */
-async function runPhase(
+/** What came of the calls so far. */
+interface Calls {
+  counted: ReadonlyMap<string, Counted>;
+  confirmed: string[];
+  underWay: Set<Promise<void>>;
+}
+
+/** Makes the calls of a phase as they are due; some may still be under way when it ends. */
+function runPhase(
   origin: string,
   { seconds, skip = 0, flows }: Phase,
-  counted: ReadonlyMap<string, Counted>,
-  confirmed: string[],
-): Promise<Promise<void>[]> {
+  { counted, confirmed, underWay }: Calls,
+): Promise<void> {
   const began = performance.now();
   const made = flows.map(() => 0);
-  const underWay: Promise<void>[] = [];
   const make = async (flow: Flow, nth: number) => {
     const due = began + (nth * 1000) / flow.perSecond;
     const call = steadyCalls[flow.kind](flow.among, flow.first + nth);
@@ -120,24 +125,26 @@ async function runPhase(
     const timer = setInterval(() => {
       const now = Math.min(performance.now() - began, seconds * 1000);
       for (const [index, flow] of flows.entries()) {
-        for (; (made[index] ?? 0) < (now * flow.perSecond) / 1000; made[index] = (made[index] ?? 0) + 1)
-          underWay.push(make(flow, made[index] ?? 0));
+        for (; (made[index] ?? 0) < (now * flow.perSecond) / 1000; made[index] = (made[index] ?? 0) + 1) {
+          const call = make(flow, made[index] ?? 0).finally(() => underWay.delete(call));
+          underWay.add(call);
+        }
       }
       if (now < seconds * 1000) return;
       clearInterval(timer);
-      resolve(underWay);
+      resolve();
     }, tickMs);
   });
 }
 
 async function run({ origin, phases }: SteadyTask): Promise<SteadyDone> {
   const confirmed: string[] = [];
-  const underWay: Promise<void>[] = [];
+  const underWay = new Set<Promise<void>>();
   const all: { phase: string; counted: ReadonlyMap<string, Counted> }[] = [];
   for (const phase of phases) {
     const counted = new Map([...phase.flows.map(({ name }) => name), "all"].map((name) => [name, new Counted()]));
     all.push({ phase: phase.name, counted });
-    underWay.push(...(await runPhase(origin, phase, counted, confirmed)));
+    await runPhase(origin, phase, { counted, confirmed, underWay });
   }
   await Promise.all(underWay);
   const figures = all.flatMap(({ phase, counted }) => [...counted].map(([name, each]) => each.figures(phase, name)));
