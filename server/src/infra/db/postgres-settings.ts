@@ -28,7 +28,8 @@ export function settingsOf({ role, isPatient }: Wanted): Settings {
   return {
     ...(role === "tenant" ? { role: "firstlight_tenant" } : {}),
     timezone: "UTC",
-    // Our statements are planned once: none of them has values for which another plan would be worth planning anew. Nor is any
+    // Our statements are planned once: none of them has values for which another plan would be worth planning anew (those that
+    // choose an index are part of the text, query-compiler.ts). Nor is any
     // worth compiling: what is taken out of JSON is estimated so high that it would be, and a summary took twice as long.
     plan_cache_mode: "force_generic_plan",
     jit: "off",
