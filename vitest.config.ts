@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          // Files share a window, and React with it; what they leave of the product goes in setup-web.ts.
+          isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           testTimeout: 20_000,
