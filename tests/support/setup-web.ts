@@ -7,8 +7,11 @@ configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
 
-// Files share a window and what is loaded: each leaves the product to be loaded anew, nothing stored, and the first address.
+// Files share a window and what is loaded: each leaves it as it was, the product to be loaded anew, nothing stored, and the first address.
 afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();
