@@ -28,10 +28,9 @@ export function settingsOf({ role, isPatient }: Wanted): Settings {
   return {
     ...(role === "tenant" ? { role: "firstlight_tenant" } : {}),
     timezone: "UTC",
-    // Our statements are planned once: none of them has values for which another plan would be worth planning anew (those that
-    // choose an index are part of the text, query-compiler.ts). Nor is any
-    // worth compiling: what is taken out of JSON is estimated so high that it would be, and a summary took twice as long.
+    // Planned once: values for which another plan would be worth planning anew are part of the text (query-compiler.ts).
     plan_cache_mode: "force_generic_plan",
+    // What is taken out of JSON is estimated so high that it would be compiled, and a summary took twice as long.
     jit: "off",
     ...(isPatient ? {} : limitsOf(role)),
   };
