@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { checkDocs } from "./check-docs.js";
+import { checkEffects } from "./check-effects.js";
 import { checkImports } from "./check-imports.js";
 import { checkStructure } from "./check-structure.js";
 import { checkTexts } from "./check-texts.js";
@@ -32,6 +33,7 @@ const tools = /** @type {[string, string, ...string[]][]} */ ([
 const checks = /** @type {[string, () => string[]][]} */ ([
   ["docs", checkDocs],
   ["structure", checkStructure],
+  ["effects", checkEffects],
   ["boundaries", checkImports],
   ["texts", checkTexts],
 ]);

@@ -61,6 +61,21 @@ test("billing on trial", async ({ open, product }) => {
   await expectFitToShow(page);
 });
 
+test("upgrading that fails twice leaves the page as it was, with why", async ({ open, product, expectTrouble }) => {
+  const page = await open({ as: await aCompany(product) });
+  const detail = "Stripe cannot be reached right now. Nothing was charged; please try again in a moment.";
+  await page.route("**/api/subscription/upgrade", (route) => route.fulfill({ status: 503, json: { detail } }));
+  expectTrouble(/503/);
+  await page.goto("/billing");
+  for (const _attempt of ["first", "second"]) {
+    await page.getByRole("button", { name: "Upgrade" }).click();
+    await expect(page.getByRole("alert").getByText(detail)).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Billing & Subscription" })).toBeVisible();
+  await expectFitToShow(page);
+});
+
 test("billing while paying, and after", async ({ open, product }) => {
   test.setTimeout(180_000);
   const page = await open({ as: await aCompany(product) });

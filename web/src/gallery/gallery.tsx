@@ -36,7 +36,9 @@ function Controls() {
   const [density, setDensity] = useState<Density>("staff");
   useDensity(density);
   const brand = deriveBrand({ primary, secondary });
-  useEffect(() => applyBrand(document.documentElement, deriveBrand({ primary, secondary })), [primary, secondary]);
+  useEffect(() => {
+    applyBrand(document.documentElement, deriveBrand({ primary, secondary }));
+  }, [primary, secondary]);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -25,7 +25,9 @@ export function typedBefore(): Typed {
  * not in the address, which others may see.
  */
 export function useKeptTyped(values: Typed): void {
-  useEffect(() => writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) })), [values]);
+  useEffect(() => {
+    writeInTab(key, JSON.stringify({ ...typedBefore(), ...textsOf(values) }));
+  }, [values]);
 }
 
 // Whoever is in has no use for it, and the next person at this tab should not see it.

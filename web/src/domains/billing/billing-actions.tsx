@@ -14,7 +14,9 @@ type Status = Answer<Api["getSubscriptionStatus"]>;
 /** Stays until it is dismissed, where the button is that did not work; pressed further up, it comes into view. */
 function StripeFailure({ failure, onDismiss }: { failure: FailureWords; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={box} className="scroll-my-24">
       <Banner tone="danger" title={failure.text} onDismiss={onDismiss}>

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { calls, onTrial, openBilling, paying } from "./test-support.tsx";
 
@@ -87,6 +87,18 @@ it.each([
   await user.click(within(alert).getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   expect(await button("Upgrade")).toBeEnabled();
+});
+
+it("stays, and says so again, when upgrading fails twice in a browser that answers scrolling with a Promise", async () => {
+  // Chromium 156 and later.
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => Promise.resolve() as unknown as void);
+  const { user } = openBilling(onTrial(), { replies: { [calls.upgrade]: refused(503, "Nothing was charged.") } });
+  for (const _attempt of ["first", "second"]) {
+    await user.click(await button("Upgrade"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was charged.");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  }
+  expect(screen.getByRole("heading", { name: "Billing & Subscription" })).toBeInTheDocument();
 });
 
 it("shows what is, when somebody else has upgraded meanwhile", async () => {

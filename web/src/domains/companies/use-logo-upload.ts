@@ -29,7 +29,9 @@ export function useLogoUpload() {
     if (src) return () => URL.revokeObjectURL(src);
     return undefined;
   }, [src]);
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => {
+    return () => underWay.current?.abort();
+  }, []);
   const clear = () => {
     underWay.current?.abort();
     setPicked(null);

@@ -85,7 +85,9 @@ interface SendResultProps {
 /** What became of each person's mail after a sending to many. */
 export function SendResult({ result, onClose, onSelect }: SendResultProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   const failed = result.results.filter(({ outcome }) => outcome === "failed").map(({ user_id }) => user_id);
   return (
     <div

@@ -30,7 +30,9 @@ export function useSelection() {
   /** How many were found so far, while everybody is being selected. */
   const [found, setFound] = useState<number>();
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    return () => running.current?.abort();
+  }, []);
 
   const toggle = (id: string) => {
     const next = new Set(selected);

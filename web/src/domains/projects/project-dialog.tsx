@@ -39,7 +39,9 @@ function ProjectForm({ project, onSaved, onClose }: ProjectFormProps) {
     ...validation,
   });
   const { setFocus } = form;
-  useEffect(() => setFocus("name"), [setFocus]);
+  useEffect(() => {
+    setFocus("name");
+  }, [setFocus]);
   const failed = project
     ? t("Failed to save project. Please try again.")
     : t("Failed to create project. Please try again.");

@@ -22,7 +22,9 @@ function FormSkeleton() {
 
 function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="flex flex-col items-start gap-3 py-6">
       <MailCheck aria-hidden strokeWidth={1.6} className="size-8 text-success" />

@@ -59,7 +59,9 @@ function useInviteForm({ invited, onInvited }: InviteFormProps) {
     ...validation,
   });
   const { setFocus } = form;
-  useEffect(() => setFocus("name"), [setFocus]);
+  useEffect(() => {
+    setFocus("name");
+  }, [setFocus]);
   const submit = form.handleSubmit(async (body) => {
     try {
       const { email } = await invite.mutateAsync(body);

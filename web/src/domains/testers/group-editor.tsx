@@ -144,7 +144,9 @@ function useGroupForm({ projectId, group, members, onDone }: GroupFormProps) {
     defaultValues: { name: group?.name ?? "", user_ids: members.toSorted() },
   });
   const { setFocus } = form;
-  useEffect(() => setFocus("name"), [setFocus]);
+  useEffect(() => {
+    setFocus("name");
+  }, [setFocus]);
   const submit = form.handleSubmit(async (body) => {
     try {
       const saved = await save.mutateAsync({ body, ...(group && { groupId: group.id }) });

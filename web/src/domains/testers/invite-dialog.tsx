@@ -59,7 +59,9 @@ function InviteForm({ projectId, invited, onInvited, onClose }: InviteFormProps)
     ...validation,
   });
   const { setFocus } = form;
-  useEffect(() => setFocus("name"), [setFocus]);
+  useEffect(() => {
+    setFocus("name");
+  }, [setFocus]);
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -46,7 +46,9 @@ function Facts({ form, filling: { state, kept }, isAgain }: Omit<FillIntroProps,
 /** What the form is about, before the first question. */
 export function FillIntro({ form, filling, isAgain, onStart }: FillIntroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const answered = answeredCount(filling.state);
   return (
     <>

@@ -9,14 +9,12 @@ import { useWaitingNotes, type WaitingNote } from "../../../lib/waiting-notes.ts
 /** Says of each submission that it has arrived. */
 function useArrivals(): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      onSent(({ id, title }) => {
-        toast.success(t("“{title}” was sent. Thank you.", { title }), { id: `sent-${id}` });
-        void refreshForms(client);
-      }),
-    [client],
-  );
+  useEffect(() => {
+    return onSent(({ id, title }) => {
+      toast.success(t("“{title}” was sent. Thank you.", { title }), { id: `sent-${id}` });
+      void refreshForms(client);
+    });
+  }, [client]);
 }
 
 function waitingText(waiting: readonly WaitingNote[]): string {

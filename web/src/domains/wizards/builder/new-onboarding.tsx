@@ -18,7 +18,9 @@ export function NewOnboarding({ projectId, onClose, onCreated }: NewOnboardingPr
   const basics = useBasics({ kind: "onboarding", projectId, wizard: undefined });
   const words = kindWords.onboarding;
   const { setFocus } = basics.form;
-  useEffect(() => setFocus("title"), [setFocus]);
+  useEffect(() => {
+    setFocus("title");
+  }, [setFocus]);
   const saving = useSaveWizard({
     kind: "onboarding",
     projectId,

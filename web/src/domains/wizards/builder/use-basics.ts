@@ -47,19 +47,17 @@ export function useBasics({ kind, projectId, wizard }: BasicsInput): BasicsForm 
     defaultValues: draft?.values ?? stored.values,
   });
   // Heard without drawing anything anew: typing stays quick.
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const isChanged = !sameBasics(values, stored.values);
-          setDirty(isChanged);
-          if (isChanged) keepDraft(key, { values: basicsOf(values), base });
-          else dropDraft(key);
-        },
-      }),
-    [form, key, stored, base],
-  );
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const isChanged = !sameBasics(values, stored.values);
+        setDirty(isChanged);
+        if (isChanged) keepDraft(key, { values: basicsOf(values), base });
+        else dropDraft(key);
+      },
+    });
+  }, [form, key, stored, base]);
 
   const take = (next: Base) => {
     setStored(next);

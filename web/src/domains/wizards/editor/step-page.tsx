@@ -13,7 +13,9 @@ export function StepPage(props: StepEditorProps) {
   const isWide = useMedia("(min-width: 80rem)");
   const [isShown, setShown] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const preview = <StepPreviewSlot draft={work.editing.draft} className="min-w-0" />;
   return (
     <div className="flex flex-col gap-4">

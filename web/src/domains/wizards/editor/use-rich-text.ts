@@ -75,6 +75,8 @@ export function useRichText({ value, ...input }: RichTextInput) {
   }, [start]);
   // Attributes are read anew with each state.
   const described = JSON.stringify(input.attributes);
-  useEffect(() => editor?.view.updateState(editor.state), [editor, described]);
+  useEffect(() => {
+    editor?.view.updateState(editor.state);
+  }, [editor, described]);
   return { box, editor, problem };
 }
