@@ -50,7 +50,7 @@ function backlogGauges(database: Database): GaugeGroup<Backlog> {
       },
       mails_waiting: { help: "Mails that wait to be sent", of: ({ mails }) => one(mails) },
       mails_oldest_seconds: {
-        help: "How long the oldest mail that is due has waited",
+        help: "How long ago the oldest waiting mail was first due",
         of: ({ oldestMailSeconds }) => one(oldestMailSeconds),
       },
       webhooks_waiting: {

@@ -64,11 +64,11 @@ const claimed = [
 ] as const;
 export type ClaimedMail = Pick<MailRow, (typeof claimed)[number]>;
 
-/** Takes a mail that is due for as long as an attempt may last: meanwhile no other worker finds it due. */
+/** Takes a mail that is due for as long as an attempt may last: no other worker finds it due then. When it was due first stays. */
 export function claimMail(tx: Tx, key: MailKey, { now, until }: { now: Date; until: Date }) {
   return tx
     .updateTable("mails")
-    .set({ due_at: until, claimed_until: until })
+    .set({ due_at: until, claimed_until: until, first_due_at: sql<Date>`coalesce(first_due_at, due_at, created_at)` })
     .where(queued(key))
     .where(sql<boolean>`coalesce(due_at, created_at) <= ${new Date(now.getTime() + toleranceMs)}`)
     .returning(claimed)

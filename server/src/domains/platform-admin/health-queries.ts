@@ -56,11 +56,12 @@ interface MailQueue {
   oldest_due_seconds: number | null;
 }
 
+/** A failed attempt moves due_at to the next one: how late a mail is counts from when it was due first. */
 export async function readMailQueue(tx: Tx, now: Date): Promise<MailQueue> {
   const { rows } = await sql<MailQueue>`
     select count(*)::integer as queued, (select count(*)::integer from mail_suppressions) as suppressed_addresses,
-      extract(epoch from ${now}::timestamptz - min(due_at) filter (where due_at <= ${now}))::integer as oldest_due_seconds
-    from mails where state = 'queued'`.execute(tx);
+      extract(epoch from ${now}::timestamptz - min(first_due) filter (where first_due <= ${now}))::integer as oldest_due_seconds
+    from (select coalesce(first_due_at, due_at) as first_due from mails where state = 'queued') as waiting`.execute(tx);
   return rows[0] ?? { queued: 0, suppressed_addresses: 0, oldest_due_seconds: null };
 }
 

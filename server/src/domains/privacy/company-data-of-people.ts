@@ -157,7 +157,7 @@ export const dataOfPeople: Readonly<Record<string, CompanyTable>> = {
       same: "company_id",
       // The words of a mail on its way may hold a link that lets in.
       secret: "content link_id",
-      working: "is_forgotten claimed_until",
+      working: "is_forgotten first_due_at claimed_until",
     },
   },
   email_preferences: {

@@ -64,7 +64,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     key: ["id"],
     columns: {
       "exported, deleted":
-        "company_id id category to_email to_name subject user_id project_id is_required is_forgotten state attempts last_error created_at due_at sent_at digest digest_id claimed_until expires_at link_id",
+        "company_id id category to_email to_name subject user_id project_id is_required is_forgotten state attempts last_error created_at due_at first_due_at sent_at digest digest_id claimed_until expires_at link_id",
       // The words of a mail on its way may hold a link that lets in.
       "left out, deleted": "content",
     },

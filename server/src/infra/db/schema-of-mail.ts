@@ -72,6 +72,7 @@ interface MailsTable {
   last_error: string | null;
   created_at: Date;
   due_at: Date | null;
+  first_due_at: Date | null;
   sent_at: Date | null;
   digest: "daily" | "weekly" | "at_once" | null;
   digest_id: string | null;
