@@ -2,7 +2,7 @@ import { z } from "zod";
 import { page, search, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { createWizardBody, lastRead, listed, wizardFields, wizardFieldsOut, inWizard } from "./wizards.ts";
-import { stepBody, updateStepBody, wizardStep } from "./wizards-steps.ts";
+import { createStepBody, updateStepBody, wizardStep } from "./wizards-steps.ts";
 import { onboardingStatuses } from "./wizards-words.ts";
 
 const onboardingStatus = z.enum(onboardingStatuses);
@@ -77,7 +77,7 @@ export const onboardingRoutes = routes({
     permission: "manage wizards",
     summary: "Add a step",
     params: withId,
-    body: stepBody,
+    body: createStepBody,
     answer: wizardStep,
     status: 201,
     refusals: [404, 409],

@@ -50,6 +50,11 @@ export const stepBody = z.object({
   show_if: stepConditions.nullable().default(null),
 });
 export type StepInput = z.input<typeof stepBody>;
+export const createStepBody = stepBody.extend({
+  /** Puts it right behind this step; behind all others once that is gone. */
+  after_step_id: id.optional(),
+});
+export type NewStepInput = z.input<typeof createStepBody>;
 export const updateStepBody = stepBody.extend({
   /** What the step said when it was read. Somebody else's change since then is refused instead of overwritten. */
   updated_at: time.optional(),

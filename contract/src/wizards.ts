@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line, page, requiredText, search, text, time, withId } from "./common.ts";
 import { routes } from "./define.ts";
 import { limits } from "./limits.ts";
-import { estimatedTime, stepBody, tags, updateStepBody, wizardSettings, wizardStep } from "./wizards-steps.ts";
+import { createStepBody, estimatedTime, tags, updateStepBody, wizardSettings, wizardStep } from "./wizards-steps.ts";
 import { wizardPriorities, wizardStatuses } from "./wizards-words.ts";
 
 export const wizardPriority = z.enum(wizardPriorities);
@@ -128,7 +128,7 @@ export const wizardRoutes = routes({
     permission: "manage wizards",
     summary: "Add a step",
     params: withId,
-    body: stepBody,
+    body: createStepBody,
     answer: wizardStep,
     status: 201,
     refusals: [404, 409],

@@ -4,7 +4,7 @@ import { invalid, notFound, Refusal } from "../../infra/errors.ts";
 import { keepChangedSteps } from "./keep-steps.ts";
 import { lockWizard } from "./queries.ts";
 import { withUploads } from "./shown-uploads.ts";
-import { storedStep, type StepContent } from "./stored-step.ts";
+import { storedStep } from "./stored-step.ts";
 
 interface OneWizard {
   id: string;
@@ -23,11 +23,19 @@ function getStep(steps: readonly WizardStep[], id: string): WizardStep {
 const lock = (ctx: Context, { id, kind }: { id: string; kind?: WizardKind }) =>
   lockWizard(ctx.tx, { company_id: ctx.company.id, id, kind });
 
-async function addStep(ctx: Context, wizard: OneWizard, body: StepContent): Promise<WizardStep> {
+type NewStep = HandlerInput<Api["createStep"]>["body"];
+
+/** Where a new step goes: behind all others, as they are by then, unless it was put somewhere. */
+function placeOf({ order, after_step_id }: NewStep, steps: readonly WizardStep[]): number {
+  const behind = steps.findIndex(({ id }) => id === after_step_id) + 1;
+  return order ?? (behind || steps.length);
+}
+
+async function addStep(ctx: Context, wizard: OneWizard, body: NewStep): Promise<WizardStep> {
   const before = await lock(ctx, wizard);
   const made = await withUploads(ctx, storedStep(body, undefined, ctx.clock.now()));
   const steps = await keepChangedSteps(ctx, before, {
-    steps: before.steps.toSpliced(body.order ?? before.steps.length, 0, made),
+    steps: before.steps.toSpliced(placeOf(body, before.steps), 0, made),
     changedId: made.id,
     step: { after: made.title },
   });

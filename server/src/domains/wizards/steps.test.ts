@@ -255,6 +255,25 @@ describe("the order of steps", () => {
     expect(await order([...ids.slice(1), randomUUID()])).toBe(422);
   });
 
+  test("has each new one behind all others, however many are added at once", async () => {
+    const { team, path } = await place();
+    const titles = Array.from({ length: 8 }, (_, n) => `Step ${n}`);
+    const made = await Promise.all(titles.map((title) => team.owner.post(`${path}/steps`, { ...words, title })));
+    const byOrder = made.map(({ body }) => body).toSorted((one, other) => one.order - other.order);
+    expect(byOrder.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(titlesOf((await team.owner.get(path)).body.steps)).toEqual(titlesOf(byOrder));
+  });
+
+  test("has a copy right behind its original, wherever that is by then", async () => {
+    const { team, path, wizard } = await place([aStep({ title: "One" }), aStep({ title: "Two" })]);
+    const [one, two] = wizard.steps;
+    const copy = (title: string, after_step_id: string | undefined) =>
+      team.owner.post(`${path}/steps`, { ...words, title, after_step_id });
+    await Promise.all([copy("After One", one?.id), copy("After Two", two?.id)]);
+    expect(titlesOf((await team.owner.get(path)).body.steps)).toEqual(["One", "After One", "Two", "After Two"]);
+    expect((await copy("After nothing", randomUUID())).body.order).toBe(4);
+  });
+
   test("of onboarding is changed by the same call", async () => {
     const { team, project } = await place();
     const { id, steps } = await anOnboardingWizard(project, { steps: three() });

@@ -9,7 +9,7 @@ import {
 } from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
 
-export type StepContent = HandlerInput<Api["createStep"]>["body"];
+type StepContent = HandlerInput<Api["updateStep"]>["body"];
 type InteractionContent = StepContent["interactions"][number];
 type OptionContent = InteractionContent["options"][number];
 

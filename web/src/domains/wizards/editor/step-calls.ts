@@ -1,4 +1,4 @@
-import type { StepInput, WizardKind, WizardStep } from "@firstlight/contract";
+import type { NewStepInput, StepInput, WizardKind, WizardStep } from "@firstlight/contract";
 import { t } from "../../../lib/texts.ts";
 import { api } from "../../../api.ts";
 
@@ -6,7 +6,7 @@ import { api } from "../../../api.ts";
 type StepChange = StepInput & { updated_at?: string };
 
 interface StepCalls {
-  create: (wizardId: string, body: StepInput) => Promise<WizardStep>;
+  create: (wizardId: string, body: NewStepInput) => Promise<WizardStep>;
   update: (wizardId: string, stepId: string, body: StepChange) => Promise<WizardStep>;
   remove: (wizardId: string, stepId: string) => Promise<unknown>;
 }

@@ -39,7 +39,7 @@ const condition = z.object({
 const step: z.ZodType<StepDraft> = z.object({
   title: z.string(),
   description: z.string(),
-  order: z.number().nullable(),
+  order: z.number().nullable().optional(),
   estimatedTime: z.number().nullable(),
   isRequired: z.boolean(),
   blocks: z.array(block),

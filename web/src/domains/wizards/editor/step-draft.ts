@@ -3,6 +3,7 @@ import {
   type ContentBlockType,
   type Interaction,
   type InteractionType,
+  type NewStepInput,
   optionInteractionTypes,
   type RichText,
   richTextOf,
@@ -62,7 +63,8 @@ export interface InteractionDraft extends InteractionWords {
 export interface StepDraft {
   title: string;
   description: string;
-  order: number | null;
+  /** Where somebody put it; left out where nobody moved it. */
+  order?: number | null | undefined;
   /** Minutes. */
   estimatedTime: number | null;
   isRequired: boolean;
@@ -120,11 +122,10 @@ export function copyOfInteraction(interaction: InteractionDraft): InteractionDra
   return { ...interaction, key: newId(), id: null, options };
 }
 
-export function emptyStep(order: number): StepDraft {
+export function emptyStep(): StepDraft {
   return {
     title: "",
     description: "",
-    order,
     estimatedTime: null,
     isRequired: true,
     blocks: [],
@@ -151,11 +152,10 @@ function interactionOf({ id, type, question, required, options, metadata }: Inte
 }
 
 export function draftOf(step: WizardStep): StepDraft {
-  const { title, description, order, show_if } = step;
+  const { title, description, show_if } = step;
   return {
     title,
     description,
-    order,
     estimatedTime: step.estimated_time,
     isRequired: step.is_required,
     blocks: step.content_blocks.map(blockOf),
@@ -187,12 +187,12 @@ function interactionBody(interaction: InteractionDraft): GivenInteraction {
   };
 }
 
-/** What is sent of a draft. */
+/** What is sent of a draft: a position only when it was moved, since others may add and move steps at the same time. */
 export function stepBodyOf({ title, description, order, blocks, interactions, ...rest }: StepDraft): StepInput {
   return {
     title,
     description,
-    ...(order !== null && { order }),
+    ...(typeof order === "number" && { order }),
     estimated_time: rest.estimatedTime,
     is_required: rest.isRequired,
     content_blocks: blocks.map(blockBody),
@@ -220,13 +220,9 @@ export function sameStep(one: StepDraft, other: StepDraft): boolean {
 }
 
 /** What is sent to make a copy of a step right behind it. */
-export function copyOfStep(step: WizardStep): StepInput {
+export function copyOfStep(step: WizardStep): NewStepInput {
   const draft = draftOf(step);
   const title = t("{title} (copy)", { title: step.title.slice(0, 190) });
-  return stepBodyOf({
-    ...draft,
-    title,
-    order: step.order + 1,
-    interactions: draft.interactions.map(copyOfInteraction),
-  });
+  const copy = stepBodyOf({ ...draft, title, interactions: draft.interactions.map(copyOfInteraction) });
+  return { ...copy, after_step_id: step.id };
 }

@@ -74,6 +74,35 @@ describe("a new step", () => {
     expect(Object.keys(localStorage).filter((key) => key.includes("step."))).toEqual([]);
   });
 
+  it("goes behind all others, however late the list hears of the one before it", async () => {
+    const wizard = wizardOf({ steps: [] });
+    const late = Promise.withResolvers<Response>();
+    const isMade = () => sent(create).length > 0;
+    const { user, sent } = openNew({
+      [`GET ${one}`]: () => (isMade() ? late.promise : Response.json(wizard)),
+    });
+    await describeStep(user);
+    await user.click(await button("Save Step"));
+    await user.click(await button("Add Step"));
+    await describeStep(user);
+    expect(await field(/^Order/)).toHaveValue(0);
+    late.resolve(Response.json({ ...wizard, steps: [stepOf(0)] }));
+    await waitFor(async () => expect(await field(/^Order/)).toHaveValue(1));
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(create)).toHaveLength(2));
+    for (const { body } of sent(create)) expect(body).not.toHaveProperty("order");
+  });
+
+  it("goes where somebody puts it", async () => {
+    const { user, sent } = openNew();
+    await describeStep(user);
+    await user.clear(await field(/^Order/));
+    await user.type(await field(/^Order/), "0");
+    await user.click(await button("Save Step"));
+    await waitFor(() => expect(sent(create)).toHaveLength(1));
+    expect(sent(create)[0]?.body).toHaveProperty("order", 0);
+  });
+
   it("says what is missing beside each field, and puts the cursor into the first", async () => {
     const { user, sent } = openNew();
     await add(user, "content", /^Image/);

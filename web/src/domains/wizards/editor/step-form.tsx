@@ -65,7 +65,7 @@ const staysInSight = "[&_:is(a,button,input,select,textarea,[contenteditable])]:
 
 /** Everything of a step that can be changed. */
 export function StepForm(work: StepEditing) {
-  const { box, editing, earlier, shelf, onBlur, errorAt, wrong, openKey, focusOn } = work;
+  const { box, editing, place, earlier, shelf, onBlur, errorAt, wrong, openKey, focusOn } = work;
   const { draft, change, generation, isDirty, forget } = editing;
   const patch = (changed: Partial<StepDraft>) => change((before) => ({ ...before, ...changed }));
   const content: ContentProps = { draft, change, openKey, onOpen: work.onOpen, onAdded: focusOn, wrong, generation };
@@ -75,7 +75,7 @@ export function StepForm(work: StepEditing) {
         <LeaveGuard isDirty={isDirty && !work.saving.isPending} onLeave={forget} />
         <div ref={box} role="presentation" onBlur={onBlur} className={cx("flex min-w-0 flex-col gap-5", staysInSight)}>
           <Notes {...work} />
-          <StepBasics draft={draft} onChange={patch} />
+          <StepBasics draft={draft} place={place} onChange={patch} />
           <Section title={t("Content")}>
             <StepBlocks {...content} />
           </Section>

@@ -92,7 +92,9 @@ it("a step is duplicated right behind itself, as a new one", async () => {
   await user.click(await button("Duplicate Step 0"));
   await waitFor(() => expect(sent(create)).toHaveLength(1));
   const body = sent(create)[0]?.body;
-  expect(body).toMatchObject({ title: "Step 0 (copy)", order: 1, interactions: [{ question: "Did it work?" }] });
+  expect(body).toMatchObject({ title: "Step 0 (copy)", interactions: [{ question: "Did it work?" }] });
+  expect(body).toMatchObject({ after_step_id: steps[0]?.id });
+  expect(body).not.toHaveProperty("order");
   expect(JSON.stringify(body)).not.toContain(question.id);
 });
 

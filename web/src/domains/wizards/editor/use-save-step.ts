@@ -36,11 +36,9 @@ interface Which {
   wizardId: string;
   /** Left out for a new one. */
   stepId: string | undefined;
-  /** The place it had when it was opened: others may have moved it since, and it only goes where people put it. */
-  place: number;
 }
 
-interface Sending extends Omit<Which, "place"> {
+interface Sending extends Which {
   body: StepInput;
   /** When the step was last saved by what is known here; null saves over whatever there is. */
   basedOn: string | null;
@@ -68,11 +66,6 @@ async function send(sending: Sending): Promise<WizardStep> {
   }
 }
 
-function bodyOf(draft: StepDraft, place: number): StepInput {
-  const { order, ...body } = stepBodyOf(draft);
-  return order === undefined || order === place ? body : { ...body, order };
-}
-
 /** What stands in the way, by the fields it speaks of. */
 function refusedFields(error: unknown, sent: StepDraft | undefined): Problems {
   if (error instanceof Wrong) return error.problems;
@@ -98,7 +91,7 @@ export interface StepConflict {
   keepMine: () => void;
 }
 
-export function useSaveStep({ editing, check, onProblem, onSaved, place, ...which }: SaveInput) {
+export function useSaveStep({ editing, check, onProblem, onSaved, ...which }: SaveInput) {
   const client = useQueryClient();
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const hold = (problems: Problems) => setTried((before) => new Set([...before, ...problems.keys()]));
@@ -110,7 +103,7 @@ export function useSaveStep({ editing, check, onProblem, onSaved, place, ...whic
       return send({
         ...which,
         stepId: how.over && !how.over.theirs ? undefined : which.stepId,
-        body: bodyOf(how.over ? draftOver(sent, how.over.theirs) : sent, place),
+        body: stepBodyOf(how.over ? draftOver(sent, how.over.theirs) : sent),
         basedOn: how.over ? null : basedOn,
       });
     },

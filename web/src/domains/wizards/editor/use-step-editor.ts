@@ -36,10 +36,11 @@ export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorI
   const { draft, change } = editing;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [files, setFiles] = useState<Readonly<Record<string, Upload>>>({});
+  const place = step?.order ?? wizard.steps.length;
   const earlier = useMemo(() => {
     const others = wizard.steps.filter(({ id }) => id !== step?.id);
-    return others.slice(0, draft.order ?? others.length);
-  }, [wizard.steps, step?.id, draft.order]);
+    return others.slice(0, draft.order ?? place);
+  }, [wizard.steps, step?.id, draft.order, place]);
   const check = useStepCheck(
     draft,
     useMemo(() => interactionsOf(earlier), [earlier]),
@@ -50,7 +51,6 @@ export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorI
     kind,
     wizardId: wizard.id,
     stepId: step?.id,
-    place: step?.order ?? wizard.steps.length,
     editing,
     check,
     onProblem: focusOn,
@@ -67,7 +67,7 @@ export function useStepEditor({ kind, wizard, step, kept, onSaved }: StepEditorI
   });
   const shown = [...problems.keys(), ...saving.refused.keys()].filter((name) => errorAt(name) !== undefined);
   const wrong: ReadonlySet<string> = new Set(shown.flatMap((name) => entryOf(name) ?? []));
-  return { box, editing, earlier, saving, shelf, onBlur, errorAt, wrong, openKey, onOpen: setOpenKey, focusOn };
+  return { box, editing, place, earlier, saving, shelf, onBlur, errorAt, wrong, openKey, onOpen: setOpenKey, focusOn };
 }
 
 export type StepEditing = ReturnType<typeof useStepEditor>;

@@ -43,7 +43,7 @@ export interface EditedStep {
 export function useStep({ wizard, step, kept }: StepInput): EditedStep {
   const { user } = useSignedIn();
   const key = keptStepKey(user.id, wizard.id, step?.id);
-  const [stored, setStored] = useState(() => (step ? draftOf(step) : emptyStep(wizard.steps.length)));
+  const [stored, setStored] = useState(() => (step ? draftOf(step) : emptyStep()));
   const [draft, setDraft] = useState(kept?.step ?? stored);
   const [isRestored, setRestored] = useState(kept !== null && !sameStep(kept.step, stored));
   // Changes of an earlier visit were made to the step as it was then: what others saved since is not overwritten.
