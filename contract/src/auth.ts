@@ -178,13 +178,27 @@ export const authRoutes = routes({
     status: 202,
     refusals: [429],
   },
+  checkResetLink: {
+    method: "POST",
+    path: "/auth/reset-password/check",
+    permission: "public",
+    summary: "Whose password a link resets; 404 once it is used or expired. The link stays unused",
+    reads: true,
+    body: tokenBody,
+    answer: z.object({ email: z.string() }),
+    refusals: [404, 429],
+  },
   resetPassword: {
     method: "POST",
     path: "/auth/reset-password",
     permission: "public",
-    summary: "Choose a new password by the link; ends every session of the person",
+    summary: "Choose a new password by the link; ends every session of the person and signs them in",
     body: resetPasswordBody,
-    answer: z.object({ message: z.string() }),
+    answer: z.object({
+      message: z.string(),
+      /** Null where the person has no company to sign in to. */
+      signed_in: signedIn.nullable(),
+    }),
     refusals: [404, 429],
   },
   requestMagicLink: {

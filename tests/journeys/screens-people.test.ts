@@ -13,7 +13,7 @@ test("pages that links of mails open", async ({ open, expectTrouble }) => {
     ["/forgot-password", /password/i],
     ["/magic-link", /Sign in/],
     ["/magic-link#flm_made-up", /Sign in/],
-    ["/reset-password#flr_made-up", /Choose a new password/],
+    ["/reset-password#flr_made-up", /This link cannot be used/],
     ["/confirm-email#fle_made-up", /./],
     ["/unsubscribe#flu_made-up", /./],
     ["/erase#flx_made-up", /./],

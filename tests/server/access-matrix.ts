@@ -43,6 +43,7 @@ POST   /auth/logout                                                 401 401 401 
 GET    /auth/invitations/{token}                                    200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/invitations/accept                                     200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/forgot-password                                        202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
+POST   /auth/reset-password/check                                   200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/reset-password                                         200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200
 POST   /auth/magic-link                                             202 202 202  202 202 202  202 202  202 202  202 202  202 202 202  202
 POST   /auth/magic-link/consume                                     200 200 200  200 200 200  200 200  200 200  200 200  200 200 200  200

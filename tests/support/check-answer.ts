@@ -43,6 +43,8 @@ const entries: Readonly<Record<string, number | readonly number[]>> = {
   // Support that leaves says so.
   logout: [0, 1],
   forgotPassword: 0,
+  // Who is deactivated everywhere is not signed in by it.
+  resetPassword: [1, 2],
   requestMagicLink: 0,
   // Of no company.
   createContactMessage: 0,

@@ -232,6 +232,7 @@ export function rightCalls(world: World, as: Role = "owner"): Record<RouteName, 
       body: { token: world.invitation, name: "Ada", password: "long enough" },
     },
     forgotPassword: { path: "/auth/forgot-password", body: { email: person.email } },
+    checkResetLink: { path: "/auth/reset-password/check", body: { token: world.links.password_reset } },
     resetPassword: {
       path: "/auth/reset-password",
       body: { token: world.links.password_reset, new_password: "a new password" },

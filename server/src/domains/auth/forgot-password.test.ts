@@ -16,6 +16,7 @@ async function someone(): Promise<Person> {
 
 const forgot = (email: string, from = stranger()) => from.post("/auth/forgot-password", { email });
 const signIn = (email: string, password: string) => stranger().post("/auth/login", { email, password });
+const check = (token: string, from = stranger()) => from.post("/auth/reset-password/check", { token });
 const reset = (token: string, new_password = "a new password", from = stranger()) =>
   from.post("/auth/reset-password", { token, new_password });
 
@@ -85,8 +86,12 @@ describe("asking for a new password", () => {
     const { email, id } = await someone();
     await app.database.asOwner((tx) => tx.updateTable("users").set(changes).where("id", "=", id).execute());
     const token = await tokenFor(email);
-    expect((await stranger().post("/auth/reset-password", { token, new_password: "another one" })).status).toBe(200);
-    expect((await stranger().post("/auth/login", { email, password: "another one" })).status).toBe(403);
+    const { status, body } = await reset(token, "another one");
+    expect([status, body]).toEqual([
+      200,
+      { message: "Your password was changed. Please sign in with the new one.", signed_in: null },
+    ]);
+    expect((await signIn(email, "another one")).status).toBe(403);
   });
 
   test("comes from the company of one's work rather than the one tested for", async () => {
@@ -143,8 +148,7 @@ describe("choosing the new password", () => {
     const again = await app.anotherSession(person);
     for (const { get } of [person, elsewhere, again]) expect((await get("/auth/me")).status).toBe(200);
     const token = await tokenFor(person.email);
-    const { status, body } = await reset(token);
-    expect([status, body]).toEqual([200, { message: "Your password was changed. Please sign in with the new one." }]);
+    expect((await reset(token)).status).toBe(200);
     for (const { get } of [person, elsewhere, again]) expect((await get("/auth/me")).status).toBe(401);
     expect((await signIn(person.email, "right password")).status).toBe(401);
     expect((await signIn(person.email, "a new password")).status).toBe(200);
@@ -157,6 +161,16 @@ describe("choosing the new password", () => {
     expect(entry.changes).toEqual({ password: {} });
     await mail.drain();
     expect(mail.to(person.email).at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  test("signs in, to the company the link was sent for, and the audit log says so", async () => {
+    const person = await someone();
+    const { status, body } = await reset(await tokenFor(person.email));
+    expect([status, body.message]).toEqual([200, "Your password was changed and you are signed in."]);
+    expect(body.signed_in).toMatchObject({ user: { id: person.id }, company: { id: person.company.id } });
+    const me = await app.withToken(body.signed_in.token).get("/auth/me");
+    expect(me.body).toMatchObject({ user: { email: person.email }, has_password: true });
+    await expectAudit(person.company, { action: "LOGIN", resource_type: "user", resource_id: person.id });
   });
 
   test("lets in again who was locked out by somebody's guessing", async () => {
@@ -201,6 +215,34 @@ describe("choosing the new password", () => {
     }
     expect((await reset(token, "five5")).status).toBe(422);
     expect((await reset(token)).status).toBe(200);
+  });
+});
+
+describe("checking a link before a password is typed", () => {
+  test("names whose it is and leaves it unused, however often", async () => {
+    const { email } = await someone();
+    const token = await tokenFor(email);
+    for (let count = 0; count < 3; count += 1)
+      expect(await check(token)).toMatchObject({ status: 200, body: { email } });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("says at once that it was used, has expired or is none", async () => {
+    const { email } = await someone();
+    const used = await tokenFor(email);
+    await reset(used);
+    const late = await tokenFor(email);
+    clock.advance({ minutes: 60 });
+    for (const token of [used, late, newToken("password_reset").token, newToken("magic_link").token, "<script>"])
+      expect(await check(token)).toMatchObject({ status: 404, body: gone });
+    for (const wrong of ["", "x".repeat(201), null]) expect((await check(wrong as string)).status).toBe(422);
+  });
+
+  test("is stopped after sixty guesses an hour from one address", async () => {
+    const from = stranger();
+    const replies = [];
+    for (let count = 0; count < 61; count += 1) replies.push(await check(newToken("password_reset").token, from));
+    expect(tally(replies)).toEqual({ 404: 60, 429: 1 });
   });
 });
 

@@ -1,17 +1,38 @@
-import type { Answer, Api, HandlerInput } from "@firstlight/contract";
+import type { Answer, Api, HandlerInput, SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { writeGateAudit } from "../audit/public.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { getLink, useLink } from "./links.ts";
+import { openSession } from "./open-session.ts";
 import { hashPassword } from "./passwords.ts";
-import { updatePassword } from "./queries.ts";
+import { findOpenPlace, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { tellPasswordChanged } from "./tell.ts";
 import { countGuesses, forgiveAttempts } from "./throttle.ts";
 
-/** Sets a new password by a mailed link and ends every session of the person, in all their companies. */
+/** Whose link it is, so that the page names the account, and says at once that a link is used or expired. */
+export function checkResetLink(
+  call: CallContext,
+  { body }: HandlerInput<Api["checkResetLink"]>,
+): Promise<Answer<Api["checkResetLink"]>> {
+  return countGuesses(call, async () => {
+    const link = await call.database.atGate((tx) =>
+      getLink(call, tx, { purpose: "password_reset", token: body.token }),
+    );
+    return { email: link.email };
+  });
+}
+
+/** Opens the company the link was sent for; null while the person is deactivated, removed or being erased. */
+async function signIn(call: CallContext, tx: Tx, identity: IdentityRow, companyId: string): Promise<SignedIn | null> {
+  const place = identity.erasing_since ? undefined : await findOpenPlace(tx, identity.id, companyId);
+  return place ? openSession(call, tx, place) : null;
+}
+
+/** Sets a new password by a mailed link, ends every session of the person in all their companies, and signs them in. */
 export async function resetPassword(
   call: CallContext,
   { body }: HandlerInput<Api["resetPassword"]>,
@@ -21,7 +42,7 @@ export async function resetPassword(
   await countGuesses(call, () => call.database.atGate((tx) => getLink(call, tx, presented)));
   await refuseCommonPassword(body.new_password, "new_password");
   const password_hash = await hashPassword(body.new_password);
-  const ended = await call.database.atGate(async (tx) => {
+  const { ended, signed_in } = await call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);
     const { company_id, user_id } = link;
     await updatePassword(tx, identity.id, { password_hash, confirmed_at: call.clock.now() });
@@ -34,8 +55,14 @@ export async function resetPassword(
       changes: { password: {} },
     });
     await tellPasswordChanged(call, tx, { company_id, user_id });
-    return endSessionsOfIdentity(tx, identity.id);
+    return {
+      ended: await endSessionsOfIdentity(tx, identity.id),
+      signed_in: await signIn(call, tx, identity, company_id),
+    };
   });
   for (const hash of ended) sessions.forget(hash);
-  return { message: "Your password was changed. Please sign in with the new one." };
+  const message = signed_in
+    ? "Your password was changed and you are signed in."
+    : "Your password was changed. Please sign in with the new one.";
+  return { message, signed_in };
 }

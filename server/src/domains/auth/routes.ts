@@ -11,7 +11,7 @@ import { me } from "./me.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { register } from "./register.ts";
 import { forgotPassword, requestMagicLink } from "./request-link.ts";
-import { resetPassword } from "./reset-password.ts";
+import { checkResetLink, resetPassword } from "./reset-password.ts";
 import { switchCompany } from "./switch-company.ts";
 import { beginSupportVisit } from "./support-visit.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -26,6 +26,7 @@ export function authHandlers(sessions: Sessions): Handlers<typeof authRoutes> {
     getInvitation,
     acceptInvitation,
     forgotPassword,
+    checkResetLink,
     resetPassword: (call, input) => resetPassword(call, input, sessions),
     requestMagicLink,
     consumeMagicLink,

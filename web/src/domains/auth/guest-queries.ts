@@ -11,6 +11,16 @@ export function invitationQuery(token: string) {
   });
 }
 
+/** Whose password a link resets; asking leaves the link unused. */
+export function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ["auth", "reset-link", token],
+    queryFn: async ({ signal }) => (await api.checkResetLink({ body: { token } }, { signal })).email,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
 const patience = 4_000;
 
 /** How the sign-in page of a company looks. Nobody waits long for it: the product's own page does as well. */
