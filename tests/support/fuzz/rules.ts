@@ -25,6 +25,7 @@ const rules: readonly RegExp[] = [
   /^Names below \S+ are ours\. /,
   /^This name is of one machine alone\. /,
   /^This is one of the passwords people choose most\. /,
+  /^This is too close to your name, email or company, /,
   /^This is no address of a push service\b/,
   /^These are no keys of a push subscription\.$/,
   /^This page marker is not known\. Start again from the first page\.$/,

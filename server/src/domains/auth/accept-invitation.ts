@@ -2,11 +2,12 @@ import type { Api, HandlerInput, SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { Refusal } from "../../infra/errors.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
 import { getOpenInvitation } from "./get-invitation.ts";
+import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { takeInvitation, type OpenInvitation } from "./invitation-queries.ts";
 import { joinCompany } from "./join-company.ts";
 import { openSession } from "./open-session.ts";
+import { listKnownWords } from "./password-queries.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { lockIdentity, updateIdentity, updatePassword } from "./queries.ts";
 import { refuseExpired } from "./sign-in-refusals.ts";
@@ -40,7 +41,7 @@ export async function acceptInvitation(
   { body }: HandlerInput<Api["acceptInvitation"]>,
 ): Promise<SignedIn> {
   const invitation = await getOpenInvitation(call, body.token);
-  const chosen = await proveOrChoose(call, invitation, body.password);
+  const chosen = await proveOrChoose(call, invitation, body);
   const { company_id, user_id } = invitation;
   return call.database.atGate(async (tx) => {
     await claim(call, tx, { invitation, chosen });
@@ -50,9 +51,14 @@ export async function acceptInvitation(
 }
 
 /** @returns the hash of a newly chosen password, or null when an existing one was proved */
-async function proveOrChoose(call: CallContext, invitation: OpenInvitation, password: string): Promise<string | null> {
+async function proveOrChoose(
+  call: CallContext,
+  invitation: OpenInvitation,
+  { name, password }: { name: string; password: string },
+): Promise<string | null> {
   if (invitation.password_hash === null) {
-    await refuseCommonPassword(password, "password");
+    const words = await call.database.atGate((tx) => listKnownWords(tx, invitation.identity_id));
+    await refuseGuessablePassword(password, { path: "password", known: [name, ...words] });
     return hashPassword(password);
   }
   await countAttempt(call, "login by account", invitation.email);

@@ -2,8 +2,9 @@ import type { Api, HandlerInput } from "@firstlight/contract";
 import type { PersonCall } from "../../infra/context.ts";
 import { invalid } from "../../infra/errors.ts";
 import { writeGateAudit } from "../audit/public.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
+import { listKnownWords } from "./password-queries.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { getIdentity, lockIdentity, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
@@ -35,7 +36,8 @@ export async function changePassword(
   sessions: Sessions,
 ): Promise<void> {
   const { company_id, user_id, identity_id } = call.person;
-  await refuseCommonPassword(body.new_password, "new_password");
+  const known = await call.database.atGate((tx) => listKnownWords(tx, identity_id));
+  await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const identity = await call.database.atGate(async (tx) => {
     const found = await getIdentity(tx, identity_id);
     await countAttempts(call, tx, { "login by account": found.email });

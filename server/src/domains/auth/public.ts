@@ -14,7 +14,7 @@ export {
   giveBackAttempts,
   isWithin,
 } from "./throttle.ts";
-export { refuseCommonPassword } from "./common-passwords.ts";
+export { refuseGuessablePassword } from "./guessable-passwords.ts";
 export { magicLinkMail, welcomeMail } from "./emails.ts";
 export { endVisit, findVisited, insertVisit } from "./support-queries.ts";
 export { endOfVisit, visitTimes } from "./support-visit.ts";

@@ -9,7 +9,7 @@ const registration = (changes: Record<string, unknown> = {}) => ({
   company_name: "Analytical Engines",
   company_domain: unique("engines"),
   email: `${unique("ada")}@example.com`,
-  password: "difference",
+  password: "a fine difference",
   ...changes,
 });
 

@@ -6,7 +6,7 @@ import { Refusal, type FieldProblem } from "../../infra/errors.ts";
 import { sql } from "kysely";
 import { writeGateAudit } from "../audit/public.ts";
 import { trialEnd } from "../billing/public.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { openSession } from "./open-session.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { findIdentity, holdPassword, insertIdentity, setFirstPassword, type KnownIdentity } from "./queries.ts";
@@ -88,7 +88,11 @@ export async function register(call: CallContext, { body }: HandlerInput<Api["re
       findIdentity(tx, body.email),
     ]),
   );
-  await refuseCommonPassword(body.password, "password");
+  // Somebody with an account proves the password they have, whatever their new company is called.
+  if (!identity?.password_hash) {
+    const known = [body.name, body.email, body.company_name, body.company_domain];
+    await refuseGuessablePassword(body.password, { path: "password", known });
+  }
   const chosen = await proveOrChoose(call, identity, body.password);
   const now = call.clock.now();
   return call.database.atGate(async (tx) => {

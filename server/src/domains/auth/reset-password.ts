@@ -2,10 +2,11 @@ import type { Answer, Api, HandlerInput, SignedIn } from "@firstlight/contract";
 import type { CallContext } from "../../infra/context.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { writeGateAudit } from "../audit/public.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { refuseGuessablePassword } from "./guessable-passwords.ts";
 import { deleteLinksOfIdentity } from "./link-queries.ts";
 import { getLink, useLink } from "./links.ts";
 import { openSession } from "./open-session.ts";
+import { listKnownWords } from "./password-queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { findOpenPlace, updatePassword, type IdentityRow } from "./queries.ts";
 import { endSessionsOfIdentity } from "./session-queries.ts";
@@ -39,8 +40,10 @@ export async function resetPassword(
   sessions: Sessions,
 ): Promise<Answer<Api["resetPassword"]>> {
   const presented = { purpose: "password_reset", token: body.token } as const;
-  await countGuesses(call, () => call.database.atGate((tx) => getLink(call, tx, presented)));
-  await refuseCommonPassword(body.new_password, "new_password");
+  const known = await countGuesses(call, () =>
+    call.database.atGate(async (tx) => listKnownWords(tx, (await getLink(call, tx, presented)).identity_id)),
+  );
+  await refuseGuessablePassword(body.new_password, { path: "new_password", known });
   const password_hash = await hashPassword(body.new_password);
   const { ended, signed_in } = await call.database.atGate(async (tx) => {
     const { link, identity } = await useLink(call, tx, presented);

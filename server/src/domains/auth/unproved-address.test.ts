@@ -39,7 +39,7 @@ async function trapped(email: string) {
   const accomplice = someAddress("accomplice");
   await thief.post("/team/invite", { name: "Accomplice", email: accomplice, role: "admin" });
   await mail.drain();
-  const joined = await accept(mail.invitationToken(accomplice), "an accomplice's");
+  const joined = await accept(mail.invitationToken(accomplice), "helping the thief");
   expect((await thief.post(`/team/members/${joined.body.user.id}/make-owner`)).status).toBe(200);
   return { thief, boss: app.withToken(joined.body.token), id: body.user.id as string };
 }

@@ -1,7 +1,7 @@
 import type { AdminApi, HandlerInput } from "@firstlight/contract";
 import { invalid } from "../../infra/errors.ts";
 import { openAtGate, type AdminCall } from "../../infra/http/admin-calls.ts";
-import { forgiveAttempts, hashPassword, passwordMatches, refuseCommonPassword } from "../auth/public.ts";
+import { forgiveAttempts, hashPassword, passwordMatches, refuseGuessablePassword } from "../auth/public.ts";
 import { updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { ownAttempts, readSelf } from "./prove-admin.ts";
@@ -14,7 +14,8 @@ export async function changeAdminPassword(
   call: AdminCall,
   { body }: HandlerInput<AdminApi["changeAdminPassword"]>,
 ): Promise<void> {
-  await refuseCommonPassword(body.new_password, "new_password");
+  const { email, name } = call.admin;
+  await refuseGuessablePassword(body.new_password, { path: "new_password", known: [email, name] });
   const admin = await readSelf(call);
   if (!(await passwordMatches(admin.password_hash, body.current_password))) throw wrong();
   if (body.new_password === body.current_password)

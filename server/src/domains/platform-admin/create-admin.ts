@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallContext } from "../../infra/context.ts";
-import { hashPassword, refuseCommonPassword } from "../auth/public.ts";
+import { hashPassword, refuseGuessablePassword } from "../auth/public.ts";
 import { insertAdmin } from "./admin-queries.ts";
 import { writeTrail } from "./write-trail.ts";
 
@@ -13,13 +13,13 @@ export interface NewAdmin {
 /**
  * Makes somebody an admin of the service.
  * @returns false where one has that address already: nothing is changed then
- * @throws Refusal "invalid" for one of the commonest passwords
+ * @throws Refusal "invalid" for a password that is easy to guess
  */
 export async function createAdmin(
   parts: Pick<CallContext, "database" | "clock">,
   { email, name, password }: NewAdmin,
 ): Promise<boolean> {
-  await refuseCommonPassword(password, "password");
+  await refuseGuessablePassword(password, { path: "password", known: [email, name] });
   const admin = { id: randomUUID(), email, name, password_hash: await hashPassword(password) };
   return parts.database.atGate(async (tx) => {
     if (!(await insertAdmin(tx, { ...admin, created_at: parts.clock.now() }))) return false;

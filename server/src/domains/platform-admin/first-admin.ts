@@ -9,7 +9,7 @@ type FirstParts = Pick<CallContext, "database" | "clock" | "log">;
 
 /**
  * Makes the admin that the settings name, where nobody has that address yet: it is never changed from there.
- * @throws StartRefused for one of the commonest passwords
+ * @throws StartRefused for a password that is easy to guess
  */
 export async function makeFirstAdmin(
   parts: FirstParts,

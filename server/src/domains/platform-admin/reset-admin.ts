@@ -1,6 +1,6 @@
 import type { CallContext } from "../../infra/context.ts";
 import type { AuditChanges } from "../audit/public.ts";
-import { forgetAttempts, hashPassword, refuseCommonPassword } from "../auth/public.ts";
+import { forgetAttempts, hashPassword, refuseGuessablePassword } from "../auth/public.ts";
 import { findAdminByEmail, updateAdminPassword } from "./admin-queries.ts";
 import { endAdminSessions } from "./admin-session-queries.ts";
 import { clearSecondFactor } from "./second-factor-queries.ts";
@@ -9,13 +9,13 @@ import { writeTrail } from "./write-trail.ts";
 /**
  * For whoever has lost password or phone: a new password, no second factor, and every session ended.
  * @returns false where nobody has that address
- * @throws Refusal "invalid" for one of the commonest passwords
+ * @throws Refusal "invalid" for a password that is easy to guess
  */
 export async function resetAdmin(
   parts: Pick<CallContext, "database" | "clock">,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
-  await refuseCommonPassword(password, "password");
+  await refuseGuessablePassword(password, { path: "password", known: [email] });
   const password_hash = await hashPassword(password);
   return parts.database.atGate(async (tx) => {
     const admin = await findAdminByEmail(tx, email);

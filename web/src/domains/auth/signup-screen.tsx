@@ -34,7 +34,7 @@ export function SignupScreen() {
   usePublicLinks();
   const search = route.useSearch();
   const { form, register, nameCompany } = useRegistration();
-  const { email, name, company_name } = form.values;
+  const { email, name, company_name, company_domain } = form.values;
   return (
     <AuthFrame
       title={t("Start your free trial")}
@@ -60,7 +60,11 @@ export function SignupScreen() {
           autoComplete="username"
           spellCheck={false}
         />
-        <NewPasswordField {...form.field("password")} label={t("Password")} known={[email, name, company_name]} />
+        <NewPasswordField
+          {...form.field("password")}
+          label={t("Password")}
+          known={[email, name, company_name, company_domain]}
+        />
         <Button
           type="submit"
           variant="primary"
