@@ -105,7 +105,15 @@ describe("every call", () => {
   });
 
   /** What opens a session answers its token. */
-  const signIns = ["login", "register", "acceptInvitation", "consumeMagicLink", "switchCompany", "beginSupportVisit"];
+  const signIns = [
+    "login",
+    "register",
+    "acceptInvitation",
+    "resetPassword",
+    "consumeMagicLink",
+    "switchCompany",
+    "beginSupportVisit",
+  ];
   /** Facts about a password, and the category of mails about one. */
   const aboutPasswords = /"(?:has_password|must_change_password|password_reset)"/g;
 
