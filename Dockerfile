@@ -34,7 +34,7 @@ COPY --from=build /build/server/dist server/dist
 COPY --from=build /build/web/dist web/dist
 COPY server/migrations server/migrations
 COPY LICENSE ./
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -4,6 +4,7 @@ import { systemClock } from "./infra/clock.ts";
 import { restoreCopy, saveCopy } from "./infra/data-copy.ts";
 import { takeDataDir } from "./infra/data-dir.ts";
 import { StartRefused } from "./infra/errors.ts";
+import { createPrivateFiles } from "./infra/private-files.ts";
 import { refuseMissing, say } from "./run-command.ts";
 
 const usage = `Usage: npm run backup -- <folder>
@@ -40,6 +41,7 @@ async function run(config: Config): Promise<void> {
   }
 }
 
+createPrivateFiles();
 try {
   await run(readConfig(undefined, { isCommand: true }));
 } catch (error) {

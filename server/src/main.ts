@@ -2,6 +2,7 @@ import { readConfig, type Config } from "./config.ts";
 import { StartRefused } from "./infra/errors.ts";
 import { panelAddress } from "./infra/http/admin-host.ts";
 import { createLog } from "./infra/log.ts";
+import { createPrivateFiles } from "./infra/private-files.ts";
 import { start, type Running } from "./start.ts";
 
 /** Once it answers no more. */
@@ -50,6 +51,7 @@ function stopOnSignal(running: Running, log: ReturnType<typeof createLog>, drain
 }
 
 async function main(): Promise<void> {
+  createPrivateFiles();
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);

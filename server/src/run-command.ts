@@ -5,6 +5,7 @@ import { takeDataDir } from "./infra/data-dir.ts";
 import { createDatabase, type Database } from "./infra/db/database.ts";
 import { StartRefused } from "./infra/errors.ts";
 import { createLog } from "./infra/log.ts";
+import { createPrivateFiles } from "./infra/private-files.ts";
 import { openEngine } from "./open-database.ts";
 
 export function say(line: string): void {
@@ -60,6 +61,7 @@ async function withDatabase<A>(config: Config, { table, readArguments, work }: C
 
 /** Runs a command on the database the server has, as it is. It ends with 2 when it could not be done. */
 export async function runCommand<A>(command: Command<A>): Promise<void> {
+  createPrivateFiles();
   try {
     process.exitCode = await withDatabase(readConfig(undefined, { isCommand: true }), command);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { openUnsubscribeLinks } from "./domains/email/public.ts";
 import { makeFirstData } from "./first-data.ts";
 import { systemClock } from "./infra/clock.ts";
-import { takeDataDir } from "./infra/data-dir.ts";
+import { openDataDir } from "./infra/data-dir.ts";
 import { startJobs } from "./infra/jobs.ts";
 import type { Log } from "./infra/log.ts";
 import { createMailer } from "./infra/mailer.ts";
@@ -55,7 +55,8 @@ export async function start(config: Config, log: Log): Promise<Running> {
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    closers.push(await takeDataDir(config.dataDir, config.database.kind === "embedded" ? "alone" : "beside others"));
+    const how = config.database.kind === "embedded" ? "alone" : "beside others";
+    closers.push(await openDataDir(config.dataDir, how, log));
     const storage = await openStorage(config.storage);
     const operations = await openOperations(config.operations, log);
     closers.push(() => operations.close());

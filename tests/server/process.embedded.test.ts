@@ -1,6 +1,6 @@
 /** Starting and stopping as an operator does it: clean ends, and refusals with a sentence. */
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,12 +70,12 @@ describe("a start that cannot work ends with code 1 and one sentence", () => {
   });
 });
 
-async function register(): Promise<string> {
+async function register(address = `${unique("ada")}@example.com`): Promise<string> {
   const body = {
     name: "Ada",
     company_name: "Acme",
     company_domain: unique("acme"),
-    email: `${unique("ada")}@example.com`,
+    email: address,
     password: "long enough",
   };
   const reply = await fetch(`${server.address}/api/auth/register`, {
@@ -101,6 +101,32 @@ async function openUpload(token: string): Promise<ClientRequest> {
   return sent;
 }
 
+/** What of it other users may read or write by its mode, but for a cache that the embedded database makes anew, in closed folders. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const all = ["", ...(await readdir(folder, { recursive: true }))];
+  const names = all.filter((name) => !name.endsWith("/pg_internal.init"));
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode));
+  return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
+}
+
+test("other users of this machine can read nothing in the data directory: database, emails, files", async () => {
+  const address = `${unique("ada")}@example.com`;
+  const token = await register(address);
+  const asked = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: address }),
+  };
+  expect((await fetch(`${server.address}/api/auth/forgot-password`, asked)).status).toBe(202);
+  const file = new FormData();
+  file.set("file", new Blob(["A text."]), "a.txt");
+  const sent = { method: "POST", headers: { authorization: `Bearer ${token}` }, body: file };
+  expect((await fetch(`${server.address}/api/uploads`, sent)).status).toBe(201);
+  await expect.poll(() => readdir(dataDir)).toEqual(expect.arrayContaining(["database", "mail", "uploads"]));
+  await expect.poll(() => readdir(join(dataDir, "mail"))).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(await openToOthers(dataDir)).toEqual([]);
+});
+
 describe("SIGTERM", () => {
   test("lets calls in flight finish, takes no new ones, and ends with code 0", async () => {
     const token = await register();
@@ -120,8 +146,12 @@ describe("SIGTERM", () => {
     expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
-  test("leaves data that the next start opens with everything in it", async () => {
+  test("leaves data that the next start opens with everything in it, closing what was open to other users", async () => {
+    const [mail = ""] = await readdir(join(dataDir, "mail"));
+    for (const path of ["", "mail", `mail/${mail}`, "database"]) await chmod(join(dataDir, path), 0o755);
     server = await startServer(settings);
+    expect(await openToOthers(dataDir)).toEqual([]);
+    expect(server.output()).toMatch(/"files":4,"msg":"Other users of this machine could read the data directory\./);
     const token = await register();
     const meanwhile = await verifyAudit(settings);
     expect(meanwhile).toMatchObject({ code: 2, output: expect.stringContaining("Another Firstlight") });

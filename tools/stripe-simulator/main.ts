@@ -2,6 +2,8 @@
 import { runSimulator } from "./run.ts";
 import { readRunSettings, RunRefused } from "./settings.ts";
 
+// Its state is in the data directory, which is this user's alone.
+process.umask(0o077);
 try {
   const running = await runSimulator(readRunSettings(process.env));
   console.log(`Payment is a sandbox: no money moves. Stripe's simulator is at ${running.address}`);

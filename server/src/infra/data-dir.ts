@@ -2,7 +2,12 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, statfs, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { StartRefused } from "./errors.ts";
+import type { Log } from "./log.ts";
+import { restrictDataDir } from "./private-files.ts";
 import { isAnotherAlive, ownMark, ownNumber, readMark } from "./process-mark.ts";
+
+/** For this process alone where the database is in it, beside others where that is a server's. */
+type Use = "alone" | "beside others";
 
 const leastFreeBytes = 64 * 1024 * 1024;
 /** Begins the name of the file by which a process says that it shares the folder. */
@@ -73,13 +78,13 @@ async function takeBesideOthers(directory: string): Promise<() => void> {
 }
 
 /**
- * Takes a data directory: for this process alone where the database is in it, beside others where that is a server's.
+ * Takes a data directory.
  * @returns gives it back
  * @throws StartRefused when it cannot be written to, is full, or another process has it in the other way
  */
-export async function takeDataDir(directory: string, how: "alone" | "beside others" = "alone"): Promise<() => void> {
+export async function takeDataDir(directory: string, how: Use = "alone"): Promise<() => void> {
   try {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(directory);
     if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error("full"), { code: "ENOSPC" });
     return await (how === "alone" ? takeAlone : takeBesideOthers)(directory);
@@ -87,4 +92,11 @@ export async function takeDataDir(directory: string, how: "alone" | "beside othe
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(sentence(directory, error), { cause: error });
   }
+}
+
+/** Takes it as `takeDataDir` does, and closes it to other users. @throws StartRefused as that does */
+export async function openDataDir(directory: string, how: Use, log: Log): Promise<() => void> {
+  const giveBack = await takeDataDir(directory, how);
+  await restrictDataDir(directory, log);
+  return giveBack;
 }

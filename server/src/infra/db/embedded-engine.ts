@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { restrictFolder } from "../private-files.ts";
 import { valueParsers, type DatabaseRole, type Engine, type Lease } from "./engine.ts";
 import { Turns } from "./turns.ts";
 
@@ -32,6 +35,16 @@ class EmbeddedLease implements Lease {
   }
 }
 
+const options = { parsers: valueParsers, extensions: { pg_trgm } };
+
+/** PGlite makes the files of a new database writable for everyone, whatever the umask. */
+async function openDirectory(directory: string): Promise<PGlite> {
+  const isNew = !existsSync(join(directory, "PG_VERSION"));
+  const database = await PGlite.create({ ...options, dataDir: directory });
+  if (isNew) await restrictFolder(directory);
+  return database;
+}
+
 /**
  * PostgreSQL inside this process.
  * @param source a directory for its files, or an image of one held in memory (tests)
@@ -39,9 +52,11 @@ class EmbeddedLease implements Lease {
 export async function openEmbedded(
   source: { directory: string } | { image: Blob } | "memory",
 ): Promise<Engine & { dump(): Promise<Blob> }> {
-  const where =
-    source === "memory" ? {} : "directory" in source ? { dataDir: source.directory } : { loadDataDir: source.image };
-  const database = await PGlite.create({ ...where, parsers: valueParsers, extensions: { pg_trgm } });
+  const image = source !== "memory" && "image" in source ? { loadDataDir: source.image } : {};
+  const database =
+    source !== "memory" && "directory" in source
+      ? await openDirectory(source.directory)
+      : await PGlite.create({ ...options, ...image });
   await database.exec("set timezone = 'UTC'; set lock_timeout = '3s'");
   // It has one connection.
   const turns = new Turns({ places: 1, waitMs });

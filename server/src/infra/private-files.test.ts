@@ -1,0 +1,50 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { TestLog } from "../../../tests/support/test-log.ts";
+import { restrictDataDir, restrictFolder } from "./private-files.ts";
+
+const base = await mkdtemp(join(tmpdir(), "firstlight-private-"));
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+/** A folder with a file, another folder with one, and a link out of it. */
+async function anOpenFolder(name: string): Promise<string> {
+  const folder = join(base, name);
+  await mkdir(join(folder, "inner"), { recursive: true });
+  await writeFile(join(folder, "file"), "");
+  await writeFile(join(folder, "inner", "program"), "");
+  await writeFile(join(base, `${name}-outside`), "");
+  await symlink(join(base, `${name}-outside`), join(folder, "link"));
+  const modes: [string, number][] = [
+    ["", 0o755],
+    ["inner", 0o777],
+    ["file", 0o644],
+    ["inner/program", 0o755],
+    [`../${name}-outside`, 0o644],
+  ];
+  for (const [path, mode] of modes) await chmod(join(folder, path), mode);
+  return folder;
+}
+
+const modeOf = async (...path: string[]) => (await stat(join(...path))).mode & 0o777;
+
+test("takes the rights of others, leaves the owner's, and follows no link", async () => {
+  const folder = await anOpenFolder("all");
+  expect(await restrictFolder(folder)).toBe(4);
+  const names = (await readdir(folder, { recursive: true })).toSorted();
+  expect(names).toEqual(["file", "inner", "inner/program", "link"]);
+  expect(await Promise.all(["", "file", "inner", "inner/program"].map((name) => modeOf(folder, name)))).toEqual([
+    0o700, 0o600, 0o700, 0o700,
+  ]);
+  expect(await modeOf(base, "all-outside")).toBe(0o644);
+  expect(await restrictFolder(folder)).toBe(0);
+});
+
+test("says once that a data directory was open", async () => {
+  const folder = await anOpenFolder("once");
+  const kept = new TestLog();
+  await restrictDataDir(folder, kept.log);
+  await restrictDataDir(folder, kept.log);
+  expect(kept.text.match(/Other users of this machine could read the data directory/g)).toHaveLength(1);
+});
